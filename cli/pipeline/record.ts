@@ -1,0 +1,73 @@
+import type { DocumentHeader } from '#src/model/document.ts';
+import type { Heading, Question, Steps } from '#src/model/page-data.ts';
+import type { PostHeader } from '#src/model/post.ts';
+import type { StoryHeader } from '#src/model/story.ts';
+import type { Diagnostic } from '../report/diagnostic.ts';
+
+export type DocumentKind = 'post' | 'story' | 'document';
+
+/** Where something stands in a file. Counts from 1; the end is exclusive. */
+export interface Place {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
+
+export interface FoundLink {
+  url: string;
+  place: Place;
+  /** offsets of the address itself in the file, so that a fix can replace it */
+  start: number;
+  end: number;
+}
+
+export interface FoundImage {
+  /** as written: /images/blog/x.jpg */
+  url: string;
+  alt: string;
+  role: 'hero' | 'body';
+  place: Place;
+}
+
+/** Rendered HTML with the places where pictures go: their markup depends on files made later. */
+export type HtmlPart = string | { image: string; alt: string; title: string | null };
+
+/**
+ * All that one markdown file yields by itself. Whatever depends on other files, on pictures or on the clock is
+ * decided later, so a record stays valid as long as its file, the settings and the tool are the same.
+ */
+export interface DocumentRecord {
+  kind: DocumentKind;
+  /** relative to the content folder, forward slashes */
+  path: string;
+  slug: string;
+  /** null when the header is too broken to use */
+  header: PostHeader | StoryHeader | DocumentHeader | null;
+  /** where each header key stands, for faults found later */
+  headerPlaces: Record<string, Place>;
+  /** the place of the header's fence, for keys that are missing */
+  fence: Place;
+  diagnostics: Diagnostic[];
+  links: FoundLink[];
+  images: FoundImage[];
+  /** every id in the rendered body */
+  anchors: string[];
+  /** the `##` headings */
+  contents: Heading[];
+  questions: Question[];
+  howTo: Steps[];
+  /** words of the rendered text */
+  words: number;
+  /** the rendered text, for excerpts and search */
+  text: string;
+  html: HtmlPart[];
+}
+
+/** What rendering needs to know beyond the file. It is part of every cache key. */
+export interface RenderSettings {
+  /** auto-linked to the sessions */
+  city: string;
+  /** the author of a post that names none */
+  team: string;
+}

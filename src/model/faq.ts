@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { line } from './text.ts';
+
+const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case words joined by hyphens');
+
+/** `content/faq.yaml`. Answers are markdown. */
+export const faq = z.strictObject({
+  groups: z
+    .array(
+      z.strictObject({
+        id,
+        title: line,
+        items: z.array(z.strictObject({ id, question: line, answer: line })).min(1),
+      }),
+    )
+    .min(1),
+});
+
+export type Faq = z.infer<typeof faq>;

@@ -1,0 +1,108 @@
+import type { Picture } from './picture.ts';
+
+/**
+ * What the pipeline emits for one page, at the address of `dataPath` in `src/paths.ts`. A page's loader returns it;
+ * the article's HTML is taken out before it is written into the page, which already holds it.
+ */
+export interface Tag {
+  slug: string;
+  name: string;
+}
+
+export interface PostCard {
+  slug: string;
+  title: string;
+  excerpt: string;
+  date: string;
+  hero: { picture: Picture; alt: string } | null;
+}
+
+export interface PostLink {
+  slug: string;
+  title: string;
+}
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+export interface Question {
+  question: string;
+  /** plain text */
+  answer: string;
+}
+
+export interface Steps {
+  name: string;
+  /** plain text */
+  steps: string[];
+}
+
+export interface PostData {
+  kind: 'post';
+  slug: string;
+  title: string;
+  excerpt: string;
+  date: string;
+  updated: string | null;
+  author: string;
+  category: string;
+  tags: Tag[];
+  /** '7 min read' */
+  readTime: string;
+  minutes: number;
+  words: number;
+  hero: { picture: Picture; alt: string } | null;
+  contents: Heading[];
+  questions: Question[];
+  howTo: Steps[];
+  related: PostCard[];
+  newer: PostLink | null;
+  older: PostLink | null;
+  html: string;
+}
+
+export interface BlogListData {
+  kind: 'list';
+  tag: Tag | null;
+  page: number;
+  pages: number;
+  posts: PostCard[];
+}
+
+export interface StoryCard {
+  slug: string;
+  title: string;
+  excerpt: string;
+  visit: string;
+  hero: { picture: Picture; alt: string };
+}
+
+export interface StoriesData {
+  kind: 'stories';
+  stories: StoryCard[];
+}
+
+export interface StoryData extends StoryCard {
+  kind: 'story';
+  date: string;
+  html: string;
+}
+
+export interface DocumentData {
+  kind: 'document';
+  slug: string;
+  title: string;
+  description: string;
+  updated: string;
+  contents: Heading[];
+  html: string;
+}
+
+export interface HomeData {
+  kind: 'home';
+  featured: PostCard[];
+}
+
+export type PageData = PostData | BlogListData | StoriesData | StoryData | DocumentData | HomeData;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { day, line } from './text.ts';
+
+export const categories = [
+  'Photography Philosophy',
+  'Empowerment & Expression',
+  'Confidence & Comfort',
+  'Photography Tips',
+  'Dating & Relationships',
+  'Preparation Tips',
+  'Session Planning',
+  'Guides',
+  'Mental Health & Wellness',
+  'Style & Fashion',
+] as const;
+
+/** The header of `content/blog/*.md`, after its strings are read: keys are the specification's. */
+export const postHeader = z.strictObject({
+  title: line,
+  excerpt: line.optional(),
+  date: day,
+  updated: day.optional(),
+  author: line,
+  heroImage: line.optional(),
+  heroImageAlt: line.optional(),
+  tags: z.array(line),
+  readTime: line.optional(),
+  category: z.enum(categories),
+  featured: z.boolean().default(false),
+  draft: z.boolean().default(false),
+});
+
+export type PostHeader = z.infer<typeof postHeader>;
+export type Category = PostHeader['category'];

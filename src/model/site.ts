@@ -1,0 +1,17 @@
+import type { Faq } from './faq.ts';
+import type { Picture } from './picture.ts';
+import type { Studio } from './studio.ts';
+
+/** What every page knows: bundled with the site's code, so it stays small. */
+export interface Site extends Omit<Studio, 'hosting'> {
+  hosting: Studio['hosting'];
+  /** the year of the build's clock, for the copyright line */
+  year: number;
+}
+
+/** Structured copy, one module a file of `content/*.yaml`, with its markdown rendered. */
+export interface Copy {
+  faq: Faq;
+  /** pictures of `content/images/site`, by file name without extension */
+  pictures: Record<string, { picture: Picture; alt: string }>;
+}

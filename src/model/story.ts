@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { day, line } from './text.ts';
+
+/** The header of `content/stories/*.md`. */
+export const storyHeader = z.strictObject({
+  title: line,
+  excerpt: line,
+  date: day,
+  updated: day.optional(),
+  heroImage: line,
+  heroImageAlt: line,
+  /** Who came, in a few words: 'A couple, standard session' */
+  visit: line,
+  draft: z.boolean().default(false),
+});
+
+export type StoryHeader = z.infer<typeof storyHeader>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { addOn, listedAddOn } from './add-on.ts';
+import { session } from './session.ts';
+import { day, line, timeOfDay, webAddress } from './text.ts';
+
+const address = z.strictObject({
+  street: line,
+  unit: line.optional(),
+  city: line,
+  state: z.string().regex(/^[A-Z]{2}$/, 'expected two capital letters, such as NC'),
+  zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'expected a ZIP code such as 28205'),
+});
+
+const brand = z.strictObject({
+  name: line,
+  slogan: line,
+  /** The site's own origin; canonical addresses, feeds and the sitemap start with it. */
+  domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected no slash at the end'),
+  description: line,
+  blurb: line,
+  /** The author of a post that names none. */
+  team: line,
+  /** Shows 'Opening Soon. Be the first to experience it.' on the home page. */
+  openingSoon: z.boolean().default(false),
+});
+
+const contact = z.strictObject({
+  ...address.shape,
+  phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'expected a phone number such as (704) 555-0137'),
+  email: z.email(),
+  geo: z.strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  mapLink: webAddress,
+});
+
+const hours = z.strictObject({
+  days: line,
+  opens: timeOfDay,
+  closes: timeOfDay,
+  timezone: line,
+  /** Days with other hours, or none. */
+  exceptions: z
+    .array(
+      z.strictObject({
+        date: day,
+        name: line,
+        opens: timeOfDay.optional(),
+        closes: timeOfDay.optional(),
+      }),
+    )
+    .default([]),
+});
+
+const booking = z.strictObject({
+  provider: z.enum(['none', 'acuity', 'square', 'cal', 'calendly']).default('none'),
+  /** The studio's page at the provider. */
+  page: webAddress.optional(),
+  /** Weekday prime time starts at this hour; weekends are prime time all day. */
+  primeTimeFrom: timeOfDay,
+  includedGuests: z.int().positive(),
+  maximumGuests: z.int().positive(),
+  /** Whole US dollars for each guest beyond those included; empty: the studio confirms it. */
+  extraGuestFee: z.int().nonnegative().nullable().default(null),
+  /** Hours before the start until which cancelling or moving is free. */
+  cancelHours: z.int().positive(),
+});
+
+const social = z.strictObject({
+  instagram: webAddress,
+  pinterest: webAddress,
+  facebook: webAddress,
+  linkedin: webAddress,
+  threads: webAddress,
+});
+
+const tracking = z.strictObject({
+  /** Ask before any measurement that a third party sees. */
+  askConsent: z.boolean().default(true),
+  ga4: line.nullable().default(null),
+  meta: line.nullable().default(null),
+  pinterest: line.nullable().default(null),
+});
+
+const hosting = z.strictObject({
+  /** The host can serve /blog?page=2 from /blog/page/2. Where it cannot, links use the path until hydration. */
+  matchesQueries: z.boolean().default(true),
+  /** Where forms post when the site stands apart from its service; empty: the same origin. */
+  apiOrigin: z.url({ protocol: /^https?$/ }).nullable().default(null),
+});
+
+/** `content/studio.yaml`: every fact about the business, once. */
+export const studio = z.strictObject({
+  brand,
+  contact,
+  hours,
+  company: z.strictObject({ name: line, ...address.shape }),
+  social,
+  sessions: z.array(session).length(3),
+  addOns: z.array(addOn).length(6),
+  listedAddOns: z.array(listedAddOn).length(4),
+  booking,
+  tracking,
+  hosting,
+});
+
+export type Studio = z.infer<typeof studio>;
