@@ -87,7 +87,10 @@ const hosting = z.strictObject({
   /** The host can serve /blog?page=2 from /blog/page/2. Where it cannot, links use the path until hydration. */
   matchesQueries: z.boolean().default(true),
   /** Where forms post when the site stands apart from its service; empty: the same origin. */
-  apiOrigin: z.url({ protocol: /^https?$/ }).nullable().default(null),
+  apiOrigin: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
 });
 
 /** `content/studio.yaml`: every fact about the business, once. */
