@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 /**
- * A picture as pages show it. The files are `{stem}-{width}.{format}`; `widths` lists those that exist for each
- * format, and a format without widths was not worth keeping.
+ * A picture as pages show it. The files are `{stem}-{width}.avif`, `.webp` and `.jpg`; `widths` lists those of each
+ * format, and a width is left out where the format would not have been smaller. A build without pictures lists none
+ * at all: then the original stands alone. Addresses are percent-encoded, ready for markup.
  */
 export const picture = z.strictObject({
   /** The original's public address, /images/blog/posing-guide.jpg */
   original: z.string(),
   /** /images/blog/posing-guide.1a2b3c4d */
   stem: z.string(),
+  /** of the original, its orientation applied */
   width: z.int().positive(),
   height: z.int().positive(),
   widths: z.strictObject({
@@ -16,11 +18,11 @@ export const picture = z.strictObject({
     webp: z.array(z.int()),
     jpeg: z.array(z.int()),
   }),
-  /** 1200×675 JPEG for social cards */
+  /** 1200×675 JPEG for social cards; null where the original is smaller */
   social: z.string().nullable(),
   /** dominant colour, #rrggbb */
   color: z.string(),
-  /** a tiny blurred stand-in, as a data address */
+  /** a tiny blurred stand-in, as a data address; empty in a build without pictures */
   blur: z.string(),
   /** where the subject is: x and y from 0 to 1 */
   focal: z.tuple([z.number(), z.number()]).nullable(),

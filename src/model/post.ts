@@ -1,18 +1,8 @@
 import { z } from 'zod';
+import { categories } from './category.ts';
 import { day, line } from './text.ts';
 
-export const categories = [
-  'Photography Philosophy',
-  'Empowerment & Expression',
-  'Confidence & Comfort',
-  'Photography Tips',
-  'Dating & Relationships',
-  'Preparation Tips',
-  'Session Planning',
-  'Guides',
-  'Mental Health & Wellness',
-  'Style & Fashion',
-] as const;
+export { categories };
 
 /** The header of `content/blog/*.md`, after its strings are read: keys are the specification's. */
 export const postHeader = z.strictObject({

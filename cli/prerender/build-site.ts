@@ -1,0 +1,113 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { matchRoutes } from 'react-router-dom';
+import { build } from 'vite-react-ssg/node';
+import type { RouteRecord } from 'vite-react-ssg';
+import type { Site } from '#src/model/site.ts';
+import { dataPath } from '#src/paths.ts';
+import { describeHosting } from '../hosting/description.ts';
+import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
+import { inlineScriptHashes } from '../hosting/script-hashes.ts';
+import { Bundles } from './bundles.ts';
+import { compressDist } from './compress.ts';
+import { finishPage } from './page.ts';
+import { PageRecord } from './page-record.ts';
+import { filesBelow, prune, publishEmitted } from './publish.ts';
+import { siteConfig } from './site-config.ts';
+
+export interface SiteOptions {
+  /** what the pipeline emitted */
+  out: string;
+  dist: string;
+  /** what is kept between builds */
+  cache: string;
+}
+
+export interface SiteSummary {
+  pages: number;
+  rendered: number;
+}
+
+/** Prerenders the site from what the pipeline emitted. Pages whose data and code are unchanged stay as they are. */
+export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): Promise<SiteSummary> {
+  const dist = resolve(distGiven);
+  const emitted = readManifest(out);
+  const bundles = new Bundles(dist);
+  const record = new PageRecord(join(cache, 'site.json'), dist);
+  const config = siteConfig(out);
+  const pages: string[] = [];
+  let rendered: string[] = [];
+
+  await build(
+    {
+      entry: 'src/main.tsx',
+      beastiesOptions: false,
+      includedRoutes(paths) {
+        pages.push(...new Set(paths.map(addressOf).filter((path) => !/[:*]/.test(path))));
+        const sameCode = record.sameKey(bundles.key());
+        // Every page is noted, so the record is asked first.
+        rendered = pages.filter(
+          (path) => !record.stands(pageFile(path), dataFile(emitted, path)) || !sameCode,
+        );
+        return rendered;
+      },
+      onPageRendered(given, html, { routes }) {
+        const path = addressOf(given);
+        const styles = bundles.stylesOf(entryOf(routes, path));
+        const page = finishPage(html, { path, styles, fonts: bundles.fonts() });
+        if (inlineScriptHashes(page).length)
+          throw new Error(`${path}: an inline script would be refused by the CSP.`);
+        return page;
+      },
+    },
+    {
+      ...config,
+      build: { ...config.build, outDir: dist },
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [...(config.plugins ?? []), bundles.plugin()],
+    },
+  );
+
+  publishEmitted(emitted, out, dist, record);
+  const expected = new Set([
+    ...record.names(),
+    ...bundles.files(),
+    ...filesBelow('public'),
+    ...hostFileNames,
+  ]);
+  rmSync(join(dist, '.vite'), { recursive: true, force: true });
+  prune(dist, expected);
+  await compressDist(dist, { cache });
+  record.save(bundles.key());
+  const studio = readJson<Site>(out, emitted, 'site.json');
+  const moved = readJson<Record<string, string>>(out, emitted, 'redirects.json');
+  await writeHostFiles(dist, describeHosting({ studio, scriptHashes: [], moved, files: expected }));
+  return { pages: pages.length, rendered: rendered.length };
+}
+
+/** The renderer leaves the slash out before addresses below the root. */
+const addressOf = (path: string) => `/${path.replace(/^\//, '')}`;
+
+const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** The emitted file that a page shows, whose name holds its content's hash; empty for a page without data. */
+const dataFile = (emitted: Record<string, string>, path: string) => emitted[`public${dataPath(path)}`] ?? '';
+
+/** The module of the page at an address. */
+function entryOf(routes: readonly RouteRecord[], path: string): string | undefined {
+  // The library's route type only adds fields to the router's; their optional fields miss each other's `undefined`.
+  const matches = matchRoutes(routes as Parameters<typeof matchRoutes>[0], path);
+  return (matches?.at(-1)?.route as RouteRecord | undefined)?.entry;
+}
+
+function readManifest(out: string): Record<string, string> {
+  return (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, string> })
+    .files;
+}
+
+function readJson<T>(out: string, emitted: Record<string, string>, logical: string): T {
+  const file = emitted[logical];
+  if (!file) throw new Error(`The pipeline emitted no ${logical}. Run \`npx studio build\`.`);
+  return JSON.parse(readFileSync(join(out, file), 'utf8')) as T;
+}

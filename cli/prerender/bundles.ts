@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Stylesheet } from './page.ts';
+
+interface ManifestItem {
+  file: string;
+  css?: string[];
+  assets?: string[];
+}
+
+const frame = 'src/main.tsx';
+const preloadedFont = /instrument-serif[^/]*\.woff2$/;
+
+/** What Vite made of the site's code: the parts a page is put together from, and a key over all of them. */
+export class Bundles {
+  #key = createHash('sha256');
+  #files = new Set<string>();
+  #dist: string;
+  #manifest: Record<string, ManifestItem> | undefined;
+  #sheets = new Map<string, Stylesheet>();
+
+  constructor(dist: string) {
+    this.#dist = dist;
+  }
+
+  /** Watches both builds. */
+  plugin(): Plugin {
+    return {
+      name: 'studio:bundles',
+      generateBundle: (options, bundle) => {
+        for (const name of Object.keys(bundle).toSorted()) {
+          const file = bundle[name];
+          if (!file || name.endsWith('.map')) continue;
+          this.#key.update(name).update(file.type === 'chunk' ? file.code : file.source);
+          if (!options.dir || options.dir === this.#dist) this.#files.add(name);
+        }
+      },
+    };
+  }
+
+  /** Changes whenever any page could come out differently with the same data. */
+  key(): string {
+    return this.#key.copy().digest('hex');
+  }
+
+  /** The files of the browser's build, relative to dist. */
+  files(): Iterable<string> {
+    return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
+  }
+
+  /** The rules that a page needs: the frame's, then its own. */
+  stylesOf(entry: string | undefined): Stylesheet[] {
+    const css = new Set([...(this.#item(frame).css ?? []), ...(entry ? (this.#item(entry).css ?? []) : [])]);
+    return [...css].map((file) => this.#sheet(file));
+  }
+
+  fonts(): string[] {
+    return (this.#item(frame).assets ?? [])
+      .filter((file) => preloadedFont.test(file))
+      .map((file) => `/${file}`);
+  }
+
+  #sheet(file: string): Stylesheet {
+    let sheet = this.#sheets.get(file);
+    if (!sheet) {
+      sheet = { href: `/${file}`, css: readFileSync(join(this.#dist, file), 'utf8') };
+      this.#sheets.set(file, sheet);
+    }
+    return sheet;
+  }
+
+  #item(source: string): ManifestItem {
+    this.#manifest ??= JSON.parse(readFileSync(join(this.#dist, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      ManifestItem
+    >;
+    const item = this.#manifest[source];
+    if (!item)
+      throw new Error(`The browser's build has no ${source}. Is its address in src/routes.tsx right?`);
+    return item;
+  }
+}

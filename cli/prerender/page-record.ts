@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+interface Entry {
+  /** what the file was made from */
+  from: string;
+  size: number;
+  time: number;
+}
+
+interface Saved {
+  version: 1;
+  /** the key of the bundles that the pages were rendered with */
+  key: string;
+  files: Record<string, Entry>;
+}
+
+/**
+ * Remembers what each file of dist was made from. A file made from the same things, and untouched since, is not made
+ * again. A lost or broken record only costs time.
+ */
+export class PageRecord {
+  #file: string;
+  #dist: string;
+  #before: Saved;
+  #now = new Map<string, string>();
+
+  constructor(file: string, dist: string) {
+    this.#file = file;
+    this.#dist = dist;
+    this.#before = readRecord(file);
+  }
+
+  /** Whether the pages before were rendered with the same bundles. */
+  sameKey = (key: string): boolean => this.#before.key === key;
+
+  /** Notes what a file is made from, and says whether it stands in dist already. */
+  stands(name: string, from: string): boolean {
+    this.#now.set(name, from);
+    const before = this.#before.files[name];
+    if (before?.from !== from) return false;
+    const found = statSync(join(this.#dist, name), { throwIfNoEntry: false });
+    return found?.size === before.size && found.mtimeMs === before.time;
+  }
+
+  /** Every file noted in this build. */
+  names = (): Iterable<string> => this.#now.keys();
+
+  save(key: string): void {
+    const files: Saved['files'] = {};
+    for (const [name, from] of this.#now) {
+      const { size, mtimeMs } = statSync(join(this.#dist, name));
+      files[name] = { from, size, time: mtimeMs };
+    }
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(`${this.#file}.new`, JSON.stringify({ version: 1, key, files } satisfies Saved));
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+}
+
+function readRecord(file: string): Saved {
+  const none: Saved = { version: 1, key: '', files: {} };
+  try {
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as Saved;
+    return saved.version === 1 && saved.files ? saved : none;
+  } catch {
+    return none;
+  }
+}

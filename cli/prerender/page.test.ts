@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { finishPage } from './page.ts';
+
+interface Options {
+  tags?: string;
+  body?: string;
+  data?: unknown;
+  errors?: unknown;
+}
+
+/** A page as vite-react-ssg hands it over. */
+function rendered({ tags = '', body = '<p>Hello</p>', data = {}, errors = null }: Options = {}): string {
+  const state = JSON.stringify(JSON.stringify({ loaderData: data, actionData: null, errors })).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  return `<!doctype html>
+<html  lang="en">
+<head>
+<meta charset="utf-8">
+  <script type="module" crossorigin src="/assets/app-1.js"></script>
+  <link rel="stylesheet" crossorigin href="/assets/app-1.css">
+</head>
+<body >
+<div id="root" data-app="hush-quarter" data-server-rendered="true">${tags}${body}<script>window.__staticRouterHydrationData = JSON.parse(${state});</script></div>
+<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>
+</body>
+</html>
+`;
+}
+
+const styles = [{ href: '/assets/main-1.css', css: 'body{margin:0}' }];
+const parts = { path: '/blog/x', styles, fonts: ['/assets/serif.woff2'] };
+const dataOf = (html: string) =>
+  JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
+
+test('what React lifted to the start of the root moves into the head', () => {
+  const tags =
+    '<title>A &lt;title&gt;</title><meta name="description" content="a &gt; b"/><link rel="canonical" href="/x"/>';
+  const html = finishPage(rendered({ tags }), parts);
+  expect(html.indexOf(tags)).toBeLessThan(html.indexOf('</head>'));
+  expect(html).toContain('data-server-rendered="true"><p>Hello</p>');
+});
+
+test('the data of the page becomes a block that no script policy has to allow', () => {
+  const html = finishPage(rendered({ data: { post: { title: 'Hi' }, frame: null } }), parts);
+  expect(dataOf(html)).toEqual({ data: { post: { title: 'Hi' } } });
+  expect(html).not.toContain('__staticRouterHydrationData');
+  expect(html).not.toMatch(/<script>/);
+});
+
+test('the signs that String.replace reads do not corrupt a page', () => {
+  const title = "$& $$ $' $`";
+  const html = finishPage(
+    rendered({ body: `<p>${title}</p>`, data: { post: { title } }, tags: `<title>${title}</title>` }),
+    parts,
+  );
+  expect(html).toContain(`<p>${title}</p>`);
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(dataOf(html)).toEqual({ data: { post: { title } } });
+});
+
+test('data cannot end its block', () => {
+  const html = finishPage(
+    rendered({ data: { post: { title: '</script><script>alert(1)</script>' } } }),
+    parts,
+  );
+  expect(html).not.toContain('alert(1)</script>');
+  expect(dataOf(html)).toEqual({ data: { post: { title: '</script><script>alert(1)</script>' } } });
+});
+
+test('a loader that failed fails the page by its name', () => {
+  const html = rendered({ errors: { post: { message: 'no such post', __type: 'Error' } } });
+  expect(() => finishPage(html, parts)).toThrow('/blog/x: no such post');
+});
+
+test('nothing random is left: no hash of the renderer', () => {
+  expect(finishPage(rendered(), parts)).not.toContain('SCRIPT_COMMENT');
+});
+
+test('the rules stand in the page, and their files are named without being loaded', () => {
+  const html = finishPage(rendered(), parts);
+  expect(html).toContain('<style>body{margin:0}</style>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/main-1.css" disabled>');
+  expect(html).not.toContain('app-1.css');
+});
+
+test('a 404 page says which one it is, since it answers for any address', () => {
+  expect(dataOf(finishPage(rendered(), { ...parts, path: '/404' }))).toEqual({ data: {}, notFound: '/404' });
+});

@@ -1,0 +1,82 @@
+/** What vite-react-ssg makes of a page, turned into what is published. */
+
+export interface Parts {
+  /** the page's address */
+  path: string;
+  /** the stylesheets of the frame and of the page, in order */
+  styles: readonly Stylesheet[];
+  /** addresses of the fonts that the first lines are set in */
+  fonts: readonly string[];
+}
+
+export interface Stylesheet {
+  href: string;
+  css: string;
+}
+
+const notFoundPages = new Set(['/404', '/blog/404']);
+
+// vite-react-ssg leaves this behind the root for its own hash, which is random: the site has no use for it.
+const hashScript = /\n<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/;
+
+// React Router's own hydration data: a call that a strict CSP would refuse.
+const routerData = /<script>window\.__staticRouterHydrationData = JSON\.parse\((".*?")\);<\/script>/s;
+
+// React puts what belongs into the head before everything else it renders.
+const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+const rootStart = '<div id="root" data-app="hush-quarter" data-server-rendered="true">';
+
+export function finishPage(html: string, { path, styles, fonts }: Parts): string {
+  const start = html.indexOf(rootStart);
+  if (start < 0) throw new Error(`${path}: the page has no root element.`);
+  const head = html.slice(0, start);
+  let body = html.slice(start + rootStart.length);
+
+  const tags = hoisted.exec(body)?.[0] ?? '';
+  body = body.slice(tags.length);
+
+  const match = routerData.exec(body);
+  if (!match?.[1]) throw new Error(`${path}: the page carries no data of the router.`);
+  const block = dataBlock(path, JSON.parse(JSON.parse(match[1]) as string) as RouterData);
+  // Replacements are functions throughout: content may hold `$&`.
+  body = body.replace(routerData, () => '').replace(hashScript, () => block);
+
+  return finishHead(head, tags, styles, fonts) + rootStart + body;
+}
+
+interface RouterData {
+  loaderData: Record<string, unknown>;
+  errors: Record<string, { message?: string; status?: number }> | null;
+}
+
+/** The data that the page was rendered with, for hydration: inert, so that no script needs to be allowed for it. */
+function dataBlock(path: string, { loaderData, errors }: RouterData): string {
+  const [error] = Object.values(errors ?? {});
+  if (error) throw new Error(`${path}: ${error.message ?? `its loader answered ${error.status}`}`);
+  const data = Object.fromEntries(Object.entries(loaderData).filter(([, value]) => value != null));
+  const embedded = { data, ...(notFoundPages.has(path) && { notFound: path }) };
+  const json = JSON.stringify(embedded).replaceAll('<', String.raw`\u003c`);
+  return `\n<script type="application/json" id="page-data">${json}</script>`;
+}
+
+const linkTag = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
+
+/**
+ * The page's own rules stand in the page, so that it paints from the first answer. The same sheets follow as disabled
+ * links, which load nothing: they tell the module loader that these rules are there already.
+ */
+function finishHead(
+  head: string,
+  tags: string,
+  styles: readonly Stylesheet[],
+  fonts: readonly string[],
+): string {
+  const preloads = fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const inline = `<style>${styles.map(({ css }) => css.trim()).join('\n')}</style>`;
+  const known = styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
+  const own = [tags, ...preloads, inline, ...known].join('\n');
+  return head.replace(linkTag, () => '').replace('</head>', () => `${own}\n</head>`);
+}

@@ -1,0 +1,69 @@
+// Finds a Chromium for the tests, and installs one where there is none. Node alone; Playwright is asked if it is there.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
+];
+
+function runs(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function playwrightsOwn() {
+  try {
+    const { chromium } = await import('playwright');
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The browser to test with: the one that CHROME_PATH names, Playwright's own, or an installed one. */
+export async function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (!runs(named)) throw new Error(`CHROME_PATH names ${named}, which is not there or cannot be run.`);
+    return named;
+  }
+  const own = await playwrightsOwn();
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [own, ...onPath, ...places].find((path) => path && runs(path));
+}
+
+function tries(command, args) {
+  console.log(`> ${command} ${args.join(' ')}`);
+  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+}
+
+function asRoot(command, args) {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot ? tries(command, args) : tries('sudo', ['-n', command, ...args]);
+}
+
+const hasApt = () => process.platform === 'linux' && existsSync('/usr/bin/apt-get');
+
+/** Downloads Playwright's Chromium; where that cannot be, installs the system's package. */
+export async function installBrowser() {
+  tries('npx', ['playwright', 'install', 'chromium']);
+  let found = await findBrowser();
+  if (!found && hasApt()) {
+    if (asRoot('apt-get', ['update'])) asRoot('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    found = await findBrowser();
+  }
+  if (!found) throw new Error('The tests need Chromium or Chrome. Install one, or name it in CHROME_PATH.');
+  return found;
+}
+
+/** The version a browser gives of itself, to be sure that it starts. */
+export const versionOf = (path) => execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();

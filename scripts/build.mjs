@@ -1,0 +1,25 @@
+// The whole site, from content to dist/: npm run build. Options go to `studio build`, such as --no-images or --force.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { bundle } from './bundle.mjs';
+
+process.env.NODE_ENV = 'production'; // React renders a third faster so, and the browser's build needs it too
+
+const options = process.argv.slice(2);
+await bundle();
+
+const content = spawn(process.execPath, ['bin/studio.js', 'build', ...options], { stdio: 'inherit' });
+const site = import('../.studio/bin/site.js'); // loads while the content is built
+const [code] = await once(content, 'exit');
+if (code !== 0) process.exit(code ?? 2);
+
+const start = performance.now();
+const { buildSite } = await site;
+try {
+  const { pages, rendered } = await buildSite({ out: 'generated', dist: 'dist', cache: '.studio/cache' });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`dist/ holds ${pages} pages; ${rendered} of them were rendered now, in ${seconds} s`);
+} catch (error) {
+  console.error(`The site was not built.\n${error instanceof Error ? error.stack : error}`);
+  process.exit(2);
+}

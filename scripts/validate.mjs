@@ -1,0 +1,33 @@
+// Runs all that CI runs, and counts: the last line says how much passed and failed.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+
+const results = '.studio/test-results.json';
+
+function run(command, ...args) {
+  console.log(`\n> ${[command, ...args].join(' ')}`);
+  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+}
+
+let passed = 0;
+let failed = 0;
+const count = (ok) => (ok ? passed++ : failed++);
+
+rmSync(results, { force: true });
+if (!run('node', 'scripts/bootstrap.mjs', '--browser')) process.exit(1);
+for (const script of ['lint', 'typecheck', 'check']) count(run('npm', 'run', '--silent', script));
+
+const testsPassed = run('npm', 'test');
+try {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(results, 'utf8'));
+  passed += numPassedTests;
+  failed += numFailedTests;
+  // A file that could not even be read has no failed test, yet it failed.
+  if (!testsPassed && numFailedTests === 0) failed += Math.max(1, numFailedTestSuites);
+} catch {
+  console.error('The tests left no results.');
+  failed++;
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { articleHtml } from '#src/content/prerendered.ts';
+import styles from './Article.module.css';
+
+interface Props {
+  /** the address of the page that the article belongs to */
+  path: string;
+  /** present after a click inside the site; a prerendered page already holds it */
+  html: string | undefined;
+}
+
+const id = 'article';
+
+/** Rendered markdown. On a prerendered page its HTML is adopted from the document, never shipped twice. */
+export function Article({ path, html }: Props) {
+  const [shown] = useState(
+    () => html ?? (import.meta.env.SSR ? articleHtml(path) : (document.getElementById(id)?.innerHTML ?? '')),
+  );
+  return (
+    <div
+      id={id}
+      className={styles['prose']}
+      dangerouslySetInnerHTML={{ __html: shown }}
+      suppressHydrationWarning
+    />
+  );
+}

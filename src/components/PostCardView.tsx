@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { showDate } from '#src/lib/show-date.ts';
+import type { PostCard } from '#src/model/page-data.ts';
+import { paths } from '#src/paths.ts';
+import { PictureView } from './PictureView.tsx';
+import styles from './PostCardView.module.css';
+
+interface Props {
+  post: PostCard;
+  level: 2 | 3;
+  /** with its picture, or with a stand-in where it has none */
+  pictured?: boolean;
+  /** the picture stands on the first screen */
+  first?: boolean;
+}
+
+export function PostCardView({ post, level, pictured = false, first = false }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <Link className={styles['card']} to={paths.post(post.slug)}>
+      {pictured &&
+        (post.hero ? (
+          <PictureView
+            picture={post.hero.picture}
+            alt={post.hero.alt}
+            sizes="(width >= 48rem) 50vw, 100vw"
+            first={first}
+          />
+        ) : (
+          <span className={styles['blank']} aria-hidden="true" />
+        ))}
+      <p className="note">
+        <time dateTime={post.date}>{showDate(post.date)}</time>
+      </p>
+      <Heading>{post.title}</Heading>
+      <p className={styles['excerpt']}>{post.excerpt}</p>
+    </Link>
+  );
+}

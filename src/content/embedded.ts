@@ -1,0 +1,15 @@
+/** The data block that the prerender puts behind `#root`: see cli/prerender/page.ts. */
+export interface Embedded {
+  /** loader data by route id */
+  data: Record<string, unknown>;
+  /** set where the page answers for addresses that do not exist: its own address, /404 or /blog/404 */
+  notFound?: string;
+}
+
+export const embeddedId = 'page-data';
+
+/** Reads the data of the prerendered page, or null where there is none (the development server). */
+export function embedded(): Embedded | null {
+  const block = document.getElementById(embeddedId);
+  return block?.textContent ? (JSON.parse(block.textContent) as Embedded) : null;
+}

@@ -1,0 +1,29 @@
+// Runs in Node alone, while the site is prerendered. Node's modules are asked for when needed, not imported: the
+// browser's build sees this file too, before it finds that nothing there uses it.
+
+let files: Record<string, string> | undefined;
+
+function read(file: string): unknown {
+  const out = process.env['STUDIO_OUT'] ?? 'generated';
+  return JSON.parse(process.getBuiltinModule('node:fs').readFileSync(`${out}/${file}`, 'utf8'));
+}
+
+/** Logical path → file, as the last good build of the content left them. */
+export function emittedFiles(): Record<string, string> {
+  files ??= (read('manifest.json') as { files: Record<string, string> }).files;
+  return files;
+}
+
+export function readEmitted<T>(logical: string): T {
+  const file = emittedFiles()[logical];
+  if (!file) throw new Error(`The pipeline emitted no ${logical}. Run \`npx studio build\`.`);
+  return read(file) as T;
+}
+
+/** The addresses of all emitted pages that begin with a path: /blog/ → /blog/x, /blog/page/2 … */
+export function emittedPages(prefix: string): string[] {
+  const start = `public/data${prefix}`;
+  return Object.keys(emittedFiles())
+    .filter((path) => path.startsWith(start))
+    .map((path) => path.slice('public/data'.length, -'.json'.length));
+}

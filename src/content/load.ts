@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { dataPath } from '#src/paths.ts';
+import type { PageData } from '#src/model/page-data.ts';
+
+/** The address of the page whose data a route shows. */
+export type DataOf = (params: Readonly<Record<string, string | undefined>>, query: URLSearchParams) => string;
+
+/** A loader for the browser: the same data, one small file, with the article's HTML in it. */
+export function browserLoader(dataOf: DataOf) {
+  return async ({ params, request }: LoaderFunctionArgs) => {
+    const path = dataOf(params, new URL(request.url).searchParams);
+    const answer = await fetch(dataPath(path), { signal: request.signal });
+    if (answer.ok) return (await answer.json()) as PageData;
+    const last = answer.status === 404 ? await lastPage(path, request.signal) : null;
+    if (last) return last;
+    throw new Response(null, { status: answer.status, statusText: answer.statusText });
+  };
+}
+
+/** A page past the end of a list shows its last page; only the first page says how many there are. */
+async function lastPage(path: string, signal: AbortSignal): Promise<PageData | null> {
+  const first = path.replace(/\/page\/\d+$/, '');
+  if (first === path) return null;
+  const answer = await fetch(dataPath(first), { signal });
+  if (!answer.ok) return null;
+  const data = (await answer.json()) as PageData;
+  if (data.kind !== 'list' || data.pages === 1) return data;
+  return (await fetch(dataPath(`${first}/page/${data.pages}`), { signal })).json() as Promise<PageData>;
+}

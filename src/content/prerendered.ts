@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { PageData } from '#src/model/page-data.ts';
+import { dataPath } from '#src/paths.ts';
+import { readEmitted } from './emitted.ts';
+import type { DataOf } from './load.ts';
+
+type Article = Extract<PageData, { html: string }>;
+
+const isArticle = (data: PageData): data is Article => 'html' in data;
+
+/**
+ * The HTML of articles while the site is prerendered. It reaches the page from here, never through loader data, so
+ * it is shipped once: hydration adopts it from the document.
+ */
+const articles = new Map<string, string>();
+
+export function articleHtml(path: string): string {
+  const html = articles.get(path);
+  if (html === undefined) throw new Error(`No article was loaded for ${path}: its loader runs before it renders.`);
+  return html;
+}
+
+/** A loader for the prerender: reads the emitted file, keeps an article's HTML back. */
+export function buildLoader(dataOf: DataOf) {
+  return ({ params, request }: LoaderFunctionArgs) => {
+    const path = dataOf(params, new URL(request.url).searchParams);
+    const data = readEmitted<PageData>(`public${dataPath(path)}`);
+    if (!isArticle(data)) return data;
+    const { html, ...rest } = data;
+    articles.set(path, html);
+    return rest;
+  };
+}
+

@@ -1,0 +1,82 @@
+/** A day without a time is the text 2025-10-18: days in order are texts in order. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(timezone, format);
+  }
+  return format;
+}
+
+/** What the clock on the wall shows in a timezone, read as if it were UTC. */
+function wallTime(instant: Date, timezone: string): Date {
+  const parts = Object.fromEntries(
+    formatOf(timezone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** The day it is somewhere at an instant. */
+export const dayAt = (instant: Date, timezone: string) =>
+  wallTime(instant, timezone).toISOString().slice(0, 10);
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((utcMidnight(to) - utcMidnight(from)) / 86_400_000);
+
+/** The day some days after another. */
+export const addDays = (day: string, days: number) =>
+  new Date(utcMidnight(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Minutes that a timezone's clock is ahead of UTC at an instant. */
+function offsetMinutes(instant: Date, timezone: string): number {
+  const whole = Math.floor(instant.getTime() / 1000) * 1000;
+  return Math.round((wallTime(instant, timezone).getTime() - whole) / 60_000);
+}
+
+/** The instant at which a day begins in a timezone. */
+export function startOfDay(day: string, timezone: string): Date {
+  const midnight = utcMidnight(day);
+  // The offset belongs to the instant we look for; the second look settles a change of the clocks in between.
+  const guess = new Date(midnight - offsetMinutes(new Date(midnight), timezone) * 60_000);
+  return new Date(midnight - offsetMinutes(guess, timezone) * 60_000);
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** The beginning of a day with its offset from UTC: 2025-10-18T00:00:00-04:00 */
+export function stampOf(day: string, timezone: string): string {
+  const offset = offsetMinutes(startOfDay(day, timezone), timezone);
+  const size = Math.abs(offset);
+  return `${day}T00:00:00${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The beginning of a day as RSS and mails write it: Sat, 18 Oct 2025 00:00:00 -0400 */
+export function mailDate(day: string, timezone: string): string {
+  const date = new Date(utcMidnight(day));
+  const offset = stampOf(day, timezone).slice(19).replace(':', '');
+  const month = months[date.getUTCMonth()];
+  return `${weekdays[date.getUTCDay()]}, ${two(date.getUTCDate())} ${month} ${date.getUTCFullYear()} 00:00:00 ${offset}`;
+}

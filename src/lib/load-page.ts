@@ -1,0 +1,46 @@
+/** A page module that failed to arrive is asked for once more after this many milliseconds. */
+export const retryDelay = 50;
+
+/** Set in session storage once the page was reloaded for a module that would not load. */
+export const reloadedKey = 'hq_chunk_reloaded';
+
+const messages = [
+  'Failed to fetch dynamically imported module',
+  'Loading chunk',
+  'Importing a module script failed',
+];
+
+/** Whether an error says that a module of the site could not be fetched: an old tab after a deploy, a lost network. */
+export function isChunkError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ChunkLoadError' || messages.some((message) => error.message.includes(message));
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Claims the session's one reload. Where storage is denied there is none, so that nothing can loop. */
+function mayReload(): boolean {
+  try {
+    if (sessionStorage.getItem(reloadedKey)) return false;
+    sessionStorage.setItem(reloadedKey, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads a page's module; a failure is retried once, then the page reloads once a session, then the error goes on. */
+export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch {
+    await pause(retryDelay);
+  }
+  try {
+    return await load();
+  } catch (error) {
+    if (import.meta.env.SSR || !isChunkError(error) || !mayReload()) throw error;
+    location.reload();
+    return new Promise<Module>(() => {}); // the reload takes over
+  }
+}

@@ -1,0 +1,6 @@
+const wordsPerMinute = 200;
+
+export const readMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
+
+/** How long a text takes to read, as pages say it: '7 min read'. */
+export const readTime = (words: number): string => `${readMinutes(words)} min read`;

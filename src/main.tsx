@@ -1,0 +1,43 @@
+// First, since it declares the order of the cascade layers.
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import { createBrowserRouter } from 'react-router-dom';
+import { ViteReactSSG } from 'vite-react-ssg';
+import { browserLoader, type DataOf } from './content/load.ts';
+import { embedded } from './content/embedded.ts';
+import { routes } from './routes.tsx';
+import { routesFor404 } from './site/routes-for-404.ts';
+
+const future = {
+  v7_relativeSplatPath: true,
+  v7_fetcherPersist: true,
+  v7_normalizeFormMethod: true,
+  v7_partialHydration: false,
+  v7_skipActionErrorRevalidation: true,
+};
+
+const page = import.meta.env.SSR ? null : embedded();
+
+/** vite-react-ssg gives every route a loader of its own; ours fetches one small file, and only where a page has data. */
+const createRouter: typeof createBrowserRouter = (given, options) => {
+  const withLoader = (route: (typeof given)[number]): (typeof given)[number] => {
+    const data = (route.handle as { data?: DataOf } | undefined)?.data;
+    const { loader: _replaced, ...rest } = route;
+    return Object.assign(
+      rest,
+      data ? { loader: browserLoader(data) } : {},
+      route.children ? { children: route.children.map(withLoader) } : {},
+    ) as typeof route;
+  };
+  return createBrowserRouter(given.map(withLoader), {
+    ...options,
+    ...(page ? { hydrationData: { loaderData: page.data } } : {}),
+  });
+};
+
+export const createRoot = ViteReactSSG({
+  routes: page?.notFound ? routesFor404(routes, page.notFound, location.pathname) : routes,
+  customCreateRouter: createRouter,
+  future,
+});

@@ -1,0 +1,11 @@
+import { Head } from '#src/site/Head.tsx';
+import { NotFound } from '#src/site/NotFound.tsx';
+
+export function Component() {
+  return (
+    <>
+      <Head title="Page not found" description="There is no page at this address." canonical={null} noindex />
+      <NotFound />
+    </>
+  );
+}

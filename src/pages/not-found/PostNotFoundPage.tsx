@@ -1,0 +1,12 @@
+import { Head } from '#src/site/Head.tsx';
+import { NotFound } from '#src/site/NotFound.tsx';
+
+/** Answers for unknown posts where the host lets a folder have its own 404 page. */
+export function Component() {
+  return (
+    <>
+      <Head title="Post not found" description="There is no post at this address." canonical={null} noindex />
+      <NotFound of="post" />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { Page } from '#src/site/Page.tsx';
+import { paths } from '#src/paths.ts';
+
+export function Component() {
+  return (
+    <Page
+      path={paths.waitlist()}
+      heading="Be first through the door"
+      lead="The founders newsletter tells you when the calendar opens, before anyone else hears."
+      head={{
+        title: 'Join the waitlist',
+        description:
+          'Join the founders newsletter of Hush Quarter: hear first when the calendar opens, and enter the drawing of a founder pass.',
+      }}
+    >
+      <p>
+        Members take part in the drawing of a founder pass; the{' '}
+        <Link to={paths.contestRules()}>contest rules</Link> say how.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Head } from './Head.tsx';
+import styles from './Page.module.css';
+
+interface Props {
+  /** the page's address */
+  path: string;
+  heading: string;
+  lead?: string;
+  head: Omit<ComponentProps<typeof Head>, 'canonical'> & { canonical?: string | null };
+  /** the last name of the trail, where the address does not say it well */
+  trailName?: string;
+  children?: ReactNode;
+}
+
+/** A page that begins as most do: where you are, what this is, and one sentence about it. */
+export function Page({ path, heading, lead, head, trailName, children }: Props) {
+  return (
+    <main id="main" className="page-top">
+      <Head canonical={head.noindex ? null : path} {...head} />
+      <div className="wrap">
+        <Breadcrumb path={path} {...(trailName && { name: trailName })} />
+        <header className={styles['top']}>
+          <h1>{heading}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}

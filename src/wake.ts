@@ -1,0 +1,50 @@
+/**
+ * The only script a page loads by itself. The prerendered page is complete, so the application is fetched at the
+ * first sign of intent, or once the browser has been idle for a while after load.
+ */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const idleAfterLoad = 2000;
+const idleAtLatest = 3500;
+const listening = { capture: true, passive: true };
+const root = document.documentElement;
+
+let early: HTMLElement | undefined;
+let awake = false;
+
+function wake() {
+  if (awake) return;
+  awake = true;
+  for (const sign of signs) removeEventListener(sign, wake, listening);
+  void import('./main.tsx');
+}
+
+/** A button pressed before the application listens is pressed again once it does. Links and forms work by themselves. */
+function keepClick(event: Event) {
+  if ('hydrated' in root.dataset) return;
+  const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+  if (button) early = button;
+}
+
+addEventListener('click', keepClick, { capture: true });
+addEventListener(
+  'hydrated',
+  () => {
+    removeEventListener('click', keepClick, { capture: true });
+    early?.click();
+  },
+  { once: true },
+);
+
+for (const sign of signs) addEventListener(sign, wake, listening);
+
+function sleepUntilIdle() {
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: idleAtLatest - idleAfterLoad });
+    else wake();
+  }, idleAfterLoad);
+}
+
+// An unprerendered page (the development server's) shows nothing until the application runs.
+if (!document.querySelector('[data-server-rendered]')) wake();
+else if (document.readyState === 'complete') sleepUntilIdle();
+else addEventListener('load', sleepUntilIdle, { once: true });
