@@ -20,6 +20,6 @@ try {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`dist/ holds ${pages} pages; ${rendered} of them were rendered now, in ${seconds} s`);
 } catch (error) {
-  console.error(`The site was not built.\n${error instanceof Error ? error.stack : error}`);
+  console.error(`The site was not built.\n${error instanceof Error ? error.stack : String(error)}`);
   process.exit(2);
 }

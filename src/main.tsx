@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { ViteReactSSG } from 'vite-react-ssg';
 import { browserLoader, type DataOf } from './content/load.ts';
 import { embedded } from './content/embedded.ts';
+import { routesOf } from './content/routes-of.ts';
 import { routes } from './routes.tsx';
 import { routesFor404 } from './site/routes-for-404.ts';
 
@@ -28,7 +29,7 @@ const createRouter: typeof createBrowserRouter = (given, options) => {
       rest,
       data ? { loader: browserLoader(data) } : {},
       route.children ? { children: route.children.map(withLoader) } : {},
-    ) as typeof route;
+    );
   };
   return createBrowserRouter(given.map(withLoader), {
     ...options,
@@ -36,8 +37,14 @@ const createRouter: typeof createBrowserRouter = (given, options) => {
   });
 };
 
-export const createRoot = ViteReactSSG({
+const createContext = ViteReactSSG({
   routes: page?.notFound ? routesFor404(routes, page.notFound, location.pathname) : routes,
   customCreateRouter: createRouter,
   future,
 });
+
+/** The prerender asks for a context a page. It gets the page's own route alone: matching all of them costs more than rendering. */
+export const createRoot: typeof createContext = async (client, path) => {
+  const context = await createContext(client, path);
+  return import.meta.env.SSR && path ? { ...context, routes: routesOf(path, routes) } : context;
+};

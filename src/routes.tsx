@@ -40,83 +40,86 @@ const text = (path: string) => ({
   ...withData(() => path),
 });
 
-/** The site map: address → data → page. */
+const pages: RouteRecord[] = [
+  { index: true, ...page('home/HomePage'), ...withData(() => paths.home()) },
+  { path: fixed(paths.booking()), ...page('booking/BookingPage') },
+  { path: fixed(paths.pricing()), ...page('pricing/PricingPage') },
+  {
+    path: fixed(paths.blog()),
+    ...page('blog/BlogListPage'),
+    ...withData((_, query) => {
+      const tag = query.get('tag');
+      const number = readPage(query.get('page'));
+      return tag ? paths.tagPage(tag, number) : paths.blogPage(number);
+    }),
+  },
+  {
+    path: 'blog/page/:page',
+    getStaticPaths: below('/blog/page/', /^\/blog\/page\/\d+$/),
+    ...page('blog/BlogListPage'),
+    ...withData(({ page: number }) => paths.blogPage(readPage(number))),
+  },
+  {
+    path: 'blog/tag/:tag',
+    getStaticPaths: below('/blog/tag/', /^\/blog\/tag\/[^/]+$/),
+    ...page('blog/BlogListPage'),
+    ...withData(({ tag }) => paths.tagPage(tag ?? '')),
+  },
+  {
+    path: 'blog/tag/:tag/page/:page',
+    getStaticPaths: below('/blog/tag/', /^\/blog\/tag\/[^/]+\/page\/\d+$/),
+    ...page('blog/BlogListPage'),
+    ...withData(({ tag, page: number }) => paths.tagPage(tag ?? '', readPage(number))),
+  },
+  { path: fixed(paths.postNotFound()), ...page('not-found/PostNotFoundPage') },
+  {
+    path: 'blog/:slug',
+    getStaticPaths: below('/blog/', /^\/blog\/[^/]+$/),
+    ...page('blog/BlogPostPage'),
+    ...withData(({ slug }) => paths.post(slug ?? '')),
+  },
+  { path: fixed(paths.corporate()), ...page('corporate/CorporatePage') },
+  { path: fixed(paths.faq()), ...page('faq/FaqPage') },
+  { path: fixed(paths.giftCards()), ...page('gift-cards/GiftCardsPage') },
+  { path: fixed(paths.stories()), ...page('stories/StoriesPage'), ...withData(() => paths.stories()) },
+  {
+    path: 'stories/:slug',
+    getStaticPaths: below('/stories/', /^\/stories\/[^/]+$/),
+    ...page('stories/StoryPage'),
+    ...withData(({ slug }) => paths.story(slug ?? '')),
+  },
+  { path: fixed(paths.thankYou()), ...page('thank-you/ThankYouPage') },
+  { path: fixed(paths.thankYouFounders()), ...page('thank-you/ThankYouFoundersPage') },
+  { path: fixed(paths.waitlist()), ...page('waitlist/WaitlistPage') },
+  { path: fixed(paths.contact()), ...page('contact/ContactPage') },
+  { path: fixed(paths.bookingTest()), ...page('diagnostics/BookingTestPage') },
+  { path: fixed(paths.analyticsTest()), ...page('diagnostics/AnalyticsTestPage') },
+  text(paths.privacy()),
+  text(paths.terms()),
+  text(paths.studioRules()),
+  text(paths.contestRules()),
+  { path: fixed(paths.newsletterConfirm()), ...page('newsletter/ConfirmPage') },
+  { path: fixed(paths.newsletterUnsubscribe()), ...page('newsletter/UnsubscribePage') },
+  { path: fixed(paths.adminLogin()), ...page('admin/LoginPage') },
+  admin(paths.admin()),
+  admin(paths.adminCalendar()),
+  admin(paths.adminCustomers()),
+  admin(paths.adminTransactions()),
+  admin(paths.adminPromoCodes()),
+  admin(paths.adminSettings()),
+  admin(paths.adminGiftCards()),
+  admin(paths.adminGiftCardTemplates()),
+  { path: fixed(paths.notFound()), ...page('not-found/NotFoundPage') },
+  { path: '*', ...page('not-found/NotFoundPage') },
+];
+
+/** The site map: address → data → page. A page's id is its path, so that the prerender and the browser agree on it. */
 export const routes: RouteRecord[] = [
   {
+    id: 'frame',
     path: '/',
     element: <Layout />,
     errorElement: <CrashScreen />,
-    children: [
-      { index: true, ...page('home/HomePage'), ...withData(() => paths.home()) },
-      { path: fixed(paths.booking()), ...page('booking/BookingPage') },
-      { path: fixed(paths.pricing()), ...page('pricing/PricingPage') },
-      {
-        path: fixed(paths.blog()),
-        ...page('blog/BlogListPage'),
-        ...withData((_, query) => {
-          const tag = query.get('tag');
-          const number = readPage(query.get('page'));
-          return tag ? paths.tagPage(tag, number) : paths.blogPage(number);
-        }),
-      },
-      {
-        path: 'blog/page/:page',
-        getStaticPaths: below('/blog/page/', /^\/blog\/page\/\d+$/),
-        ...page('blog/BlogListPage'),
-        ...withData(({ page: number }) => paths.blogPage(readPage(number))),
-      },
-      {
-        path: 'blog/tag/:tag',
-        getStaticPaths: below('/blog/tag/', /^\/blog\/tag\/[^/]+$/),
-        ...page('blog/BlogListPage'),
-        ...withData(({ tag }) => paths.tagPage(tag ?? '')),
-      },
-      {
-        path: 'blog/tag/:tag/page/:page',
-        getStaticPaths: below('/blog/tag/', /^\/blog\/tag\/[^/]+\/page\/\d+$/),
-        ...page('blog/BlogListPage'),
-        ...withData(({ tag, page: number }) => paths.tagPage(tag ?? '', readPage(number))),
-      },
-      { path: fixed(paths.postNotFound()), ...page('not-found/PostNotFoundPage') },
-      {
-        path: 'blog/:slug',
-        getStaticPaths: below('/blog/', /^\/blog\/[^/]+$/),
-        ...page('blog/BlogPostPage'),
-        ...withData(({ slug }) => paths.post(slug ?? '')),
-      },
-      { path: fixed(paths.corporate()), ...page('corporate/CorporatePage') },
-      { path: fixed(paths.faq()), ...page('faq/FaqPage') },
-      { path: fixed(paths.giftCards()), ...page('gift-cards/GiftCardsPage') },
-      { path: fixed(paths.stories()), ...page('stories/StoriesPage'), ...withData(() => paths.stories()) },
-      {
-        path: 'stories/:slug',
-        getStaticPaths: below('/stories/', /^\/stories\/[^/]+$/),
-        ...page('stories/StoryPage'),
-        ...withData(({ slug }) => paths.story(slug ?? '')),
-      },
-      { path: fixed(paths.thankYou()), ...page('thank-you/ThankYouPage') },
-      { path: fixed(paths.thankYouFounders()), ...page('thank-you/ThankYouFoundersPage') },
-      { path: fixed(paths.waitlist()), ...page('waitlist/WaitlistPage') },
-      { path: fixed(paths.contact()), ...page('contact/ContactPage') },
-      { path: fixed(paths.bookingTest()), ...page('diagnostics/BookingTestPage') },
-      { path: fixed(paths.analyticsTest()), ...page('diagnostics/AnalyticsTestPage') },
-      text(paths.privacy()),
-      text(paths.terms()),
-      text(paths.studioRules()),
-      text(paths.contestRules()),
-      { path: fixed(paths.newsletterConfirm()), ...page('newsletter/ConfirmPage') },
-      { path: fixed(paths.newsletterUnsubscribe()), ...page('newsletter/UnsubscribePage') },
-      { path: fixed(paths.adminLogin()), ...page('admin/LoginPage') },
-      admin(paths.admin()),
-      admin(paths.adminCalendar()),
-      admin(paths.adminCustomers()),
-      admin(paths.adminTransactions()),
-      admin(paths.adminPromoCodes()),
-      admin(paths.adminSettings()),
-      admin(paths.adminGiftCards()),
-      admin(paths.adminGiftCardTemplates()),
-      { path: fixed(paths.notFound()), ...page('not-found/NotFoundPage') },
-      { path: '*', ...page('not-found/NotFoundPage') },
-    ],
+    children: pages.map((route) => ({ ...route, id: route.path ?? 'home' })),
   },
 ];

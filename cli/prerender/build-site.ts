@@ -1,8 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { matchRoutes } from 'react-router-dom';
 import { build } from 'vite-react-ssg/node';
-import type { RouteRecord } from 'vite-react-ssg';
 import type { Site } from '#src/model/site.ts';
 import { dataPath } from '#src/paths.ts';
 import { describeHosting } from '../hosting/description.ts';
@@ -10,6 +8,7 @@ import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
 import { inlineScriptHashes } from '../hosting/script-hashes.ts';
 import { Bundles } from './bundles.ts';
 import { compressDist } from './compress.ts';
+import { fingerprintOf, KeptBundles } from './kept-bundles.ts';
 import { finishPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { filesBelow, prune, publishEmitted } from './publish.ts';
@@ -32,7 +31,8 @@ export interface SiteSummary {
 export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): Promise<SiteSummary> {
   const dist = resolve(distGiven);
   const emitted = readManifest(out);
-  const bundles = new Bundles(dist);
+  const kept = new KeptBundles(resolve(cache, 'bundles'), dist, fingerprintOf(emitted));
+  const bundles = new Bundles(dist, kept.saved);
   const record = new PageRecord(join(cache, 'site.json'), dist);
   const config = siteConfig(out);
   const pages: string[] = [];
@@ -51,9 +51,10 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
         );
         return rendered;
       },
+      // `routes` holds the frame and the one page: see createRoot in src/main.tsx.
       onPageRendered(given, html, { routes }) {
         const path = addressOf(given);
-        const styles = bundles.stylesOf(entryOf(routes, path));
+        const styles = bundles.stylesOf(routes[0]?.children?.[0]?.entry);
         const page = finishPage(html, { path, styles, fonts: bundles.fonts() });
         if (inlineScriptHashes(page).length)
           throw new Error(`${path}: an inline script would be refused by the CSP.`);
@@ -65,7 +66,7 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
       build: { ...config.build, outDir: dist },
       configFile: false,
       logLevel: 'warn',
-      plugins: [...(config.plugins ?? []), bundles.plugin()],
+      plugins: [...(config.plugins ?? []), kept.plugin(), bundles.plugin()],
     },
   );
 
@@ -80,6 +81,7 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
   prune(dist, expected);
   await compressDist(dist, { cache });
   record.save(bundles.key());
+  kept.save(bundles.key(), bundles.files());
   const studio = readJson<Site>(out, emitted, 'site.json');
   const moved = readJson<Record<string, string>>(out, emitted, 'redirects.json');
   await writeHostFiles(dist, describeHosting({ studio, scriptHashes: [], moved, files: expected }));
@@ -93,13 +95,6 @@ const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(
 
 /** The emitted file that a page shows, whose name holds its content's hash; empty for a page without data. */
 const dataFile = (emitted: Record<string, string>, path: string) => emitted[`public${dataPath(path)}`] ?? '';
-
-/** The module of the page at an address. */
-function entryOf(routes: readonly RouteRecord[], path: string): string | undefined {
-  // The library's route type only adds fields to the router's; their optional fields miss each other's `undefined`.
-  const matches = matchRoutes(routes as Parameters<typeof matchRoutes>[0], path);
-  return (matches?.at(-1)?.route as RouteRecord | undefined)?.entry;
-}
 
 function readManifest(out: string): Record<string, string> {
   return (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, string> })

@@ -10,19 +10,27 @@ interface ManifestItem {
   assets?: string[];
 }
 
+/** Bundles of an earlier build that still serve. */
+interface Kept {
+  key: string;
+  files: Record<string, number>;
+}
+
 const frame = 'src/main.tsx';
 const preloadedFont = /instrument-serif[^/]*\.woff2$/;
 
 /** What Vite made of the site's code: the parts a page is put together from, and a key over all of them. */
 export class Bundles {
-  #key = createHash('sha256');
-  #files = new Set<string>();
+  readonly #hash = createHash('sha256');
+  readonly #files = new Set<string>();
+  readonly #kept: Kept | null;
   #dist: string;
   #manifest: Record<string, ManifestItem> | undefined;
   #sheets = new Map<string, Stylesheet>();
 
-  constructor(dist: string) {
+  constructor(dist: string, kept: Kept | null) {
     this.#dist = dist;
+    this.#kept = kept;
   }
 
   /** Watches both builds. */
@@ -33,7 +41,7 @@ export class Bundles {
         for (const name of Object.keys(bundle).toSorted()) {
           const file = bundle[name];
           if (!file || name.endsWith('.map')) continue;
-          this.#key.update(name).update(file.type === 'chunk' ? file.code : file.source);
+          this.#hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
           if (!options.dir || options.dir === this.#dist) this.#files.add(name);
         }
       },
@@ -42,11 +50,12 @@ export class Bundles {
 
   /** Changes whenever any page could come out differently with the same data. */
   key(): string {
-    return this.#key.copy().digest('hex');
+    return this.#kept?.key ?? this.#hash.copy().digest('hex');
   }
 
   /** The files of the browser's build, relative to dist. */
   files(): Iterable<string> {
+    if (this.#kept) return Object.keys(this.#kept.files);
     return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
   }
 

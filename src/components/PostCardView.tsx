@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { showDate } from '#src/lib/show-date.ts';
 import type { PostCard } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -17,7 +16,7 @@ interface Props {
 export function PostCardView({ post, level, pictured = false, first = false }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <Link className={styles['card']} to={paths.post(post.slug)}>
+    <a className={styles['card']} href={paths.post(post.slug)}>
       {pictured &&
         (post.hero ? (
           <PictureView
@@ -34,6 +33,6 @@ export function PostCardView({ post, level, pictured = false, first = false }: P
       </p>
       <Heading>{post.title}</Heading>
       <p className={styles['excerpt']}>{post.excerpt}</p>
-    </Link>
+    </a>
   );
 }

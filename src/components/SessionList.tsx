@@ -1,20 +1,20 @@
-import { Link } from 'react-router-dom';
-import { site } from '#src/content/site.ts';
+import type { Session } from '#src/model/session.ts';
 import { paths } from '#src/paths.ts';
 import styles from './SessionList.module.css';
 
 interface Props {
+  sessions: readonly Session[];
   level: 2 | 3;
   /** each session carries its own link to booking */
   book?: boolean;
 }
 
 /** The three sessions, their length drawn to scale. */
-export function SessionList({ level, book = false }: Props) {
+export function SessionList({ sessions, level, book = false }: Props) {
   const Heading = `h${level}` as const;
   return (
     <ul className={styles['sessions']}>
-      {site.sessions.map((session) => (
+      {sessions.map((session) => (
         <li
           key={session.id}
           style={{ '--minutes': session.duration }}
@@ -36,9 +36,9 @@ export function SessionList({ level, book = false }: Props) {
             ))}
           </ul>
           {book && (
-            <Link className="quiet" to={paths.booking()}>
+            <a className="quiet" href={paths.booking()}>
               Book {session.name}
-            </Link>
+            </a>
           )}
         </li>
       ))}

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 interface Props {
-  to: string;
+  href: string;
   size?: 'small';
   children: ReactNode;
 }
 
 /** The main action, wearing the remote's round button. One a view. */
-export function Shutter({ to, size, children }: Props) {
+export function Shutter({ href, size, children }: Props) {
   return (
-    <Link data-shutter data-size={size} to={to}>
+    <a data-shutter data-size={size} href={href}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,10 +1,12 @@
 // Made by cli/prerender/content-plugin.ts from what the pipeline emitted.
 declare module 'studio:site' {
-  const site: import('#src/model/site.ts').Site;
+  import type { Site } from '#src/model/site.ts';
+  const site: Site;
   export default site;
 }
 
 declare module 'studio:copy' {
-  const copy: import('#src/model/site.ts').Copy;
+  import type { Copy } from '#src/model/site.ts';
+  const copy: Copy;
   export default copy;
 }

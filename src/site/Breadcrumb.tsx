@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { trailOf } from '#src/lib/trail.ts';
 import styles from './Breadcrumb.module.css';
 
@@ -20,7 +19,7 @@ export function Breadcrumb({ path, name }: Props) {
             </li>
           ) : (
             <li key={item.href}>
-              <Link to={item.href}>{item.name}</Link>
+              <a href={item.href}>{item.name}</a>
             </li>
           ),
         )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { showHour } from '#src/lib/show-hour.ts';
@@ -25,7 +24,7 @@ export function Footer() {
         <div className={styles['cols']}>
           <div>
             <p className={styles['blurb']}>{brand.blurb}</p>
-            <Shutter to={paths.booking()}>Book your session</Shutter>
+            <Shutter href={paths.booking()}>Book your session</Shutter>
           </div>
           <div>
             <h2>Visit</h2>
@@ -51,7 +50,7 @@ export function Footer() {
             <ul>
               {quickLinks.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <a href={to}>{label}</a>
                 </li>
               ))}
             </ul>
@@ -74,9 +73,9 @@ export function Footer() {
             © {year} {company.name}
           </p>
           {legalLinks.map(({ label, to }) => (
-            <Link key={to} to={to}>
+            <a key={to} href={to}>
               {label}
-            </Link>
+            </a>
           ))}
         </div>
       </div>

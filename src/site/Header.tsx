@@ -1,34 +1,27 @@
-import { type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { mainMenu, services } from './menu.ts';
 import styles from './Header.module.css';
 
-/** Choosing an item closes the menu it stands in; the browser closes it on Escape and on a click outside. */
-function close(event: MouseEvent<HTMLElement>) {
-  if ((event.target as Element).closest('a')) event.currentTarget.hidePopover();
-}
-
 export function Header() {
   return (
     <>
       <header className={styles['header']}>
         <div className="wrap">
-          <Link className={styles['brand']} to={paths.home()}>
+          <a className={styles['brand']} href={paths.home()}>
             {site.brand.name}
-          </Link>
+          </a>
           <nav aria-label="Main">
             <button type="button" popoverTarget="services-menu" className={styles['services']}>
               SERVICES <span className={styles['chevron']} aria-hidden="true" />
             </button>
             {mainMenu.map(({ label, to }) => (
-              <Link key={to} to={to}>
+              <a key={to} href={to}>
                 {label}
-              </Link>
+              </a>
             ))}
-            <Shutter size="small" to={paths.booking()}>
+            <Shutter size="small" href={paths.booking()}>
               BOOK NOW
             </Shutter>
           </nav>
@@ -38,17 +31,17 @@ export function Header() {
           </button>
         </div>
       </header>
-      <div className={styles['dropdown']} id="services-menu" popover="auto" onClick={close}>
+      <div className={styles['dropdown']} id="services-menu" popover="auto">
         {services.map(({ label, to }) => (
-          <Link key={to} to={to}>
+          <a key={to} href={to}>
             {label}
-          </Link>
+          </a>
         ))}
       </div>
-      <div className={styles['panel']} id="menu-panel" popover="auto" onClick={close}>
-        <Link className={styles['brand']} to={paths.home()}>
+      <div className={styles['panel']} id="menu-panel" popover="auto">
+        <a className={styles['brand']} href={paths.home()}>
           {site.brand.name}
-        </Link>
+        </a>
         <button
           type="button"
           popoverTarget="menu-panel"
@@ -61,11 +54,11 @@ export function Header() {
         </button>
         <nav aria-label="Menu">
           {[...services, ...mainMenu].map(({ label, to }) => (
-            <Link key={to} to={to}>
+            <a key={to} href={to}>
               {label}
-            </Link>
+            </a>
           ))}
-          <Shutter to={paths.booking()}>BOOK NOW</Shutter>
+          <Shutter href={paths.booking()}>BOOK NOW</Shutter>
         </nav>
       </div>
     </>

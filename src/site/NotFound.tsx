@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import styles from './NotFound.module.css';
 
 const ways = [
@@ -20,8 +20,7 @@ interface Props {
 /** One page answers for every missing address, so what depends on the address appears once the page runs. */
 export function NotFound({ of = 'page' }: Props) {
   const { pathname } = useLocation();
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const mounted = useHydrated();
   const isPost = of === 'post' || (mounted && /^\/blog\/[^/]+$/.test(pathname));
   return (
     <main id="main" className={`wrap page-top ${styles['missing']}`}>
@@ -40,9 +39,7 @@ export function NotFound({ of = 'page' }: Props) {
       <ul>
         {ways.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} reloadDocument={to === paths.services()}>
-              {label}
-            </Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { Link, useLoaderData } from 'react-router-dom';
-import { Article } from '#src/components/Article.tsx';
+import { useLoaderData } from 'react-router-dom';
+import { Article } from '#src/site/Article.tsx';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { PostCardView } from '#src/components/PostCardView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
@@ -35,9 +35,9 @@ export function Component() {
             </span>
             <span>{post.readTime}</span>
             {post.tags.map((tag) => (
-              <Link key={tag.slug} to={paths.tag(tag.slug)} rel="tag">
+              <a key={tag.slug} href={paths.tag(tag.slug)} rel="tag">
                 {tag.name}
-              </Link>
+              </a>
             ))}
           </p>
         </header>
@@ -67,7 +67,7 @@ export function Component() {
         <div className="wrap stack">
           <h2 id="invite">The door is open</h2>
           <p className="lead">A private portrait session, same-day delivery, unlimited photos, from $79.</p>
-          <Shutter to={paths.booking()}>Book Your Session Now</Shutter>
+          <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
         </div>
       </section>
       {post.related.length > 0 && (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import styles from './Pagination.module.css';
 
 interface Props {
@@ -15,29 +14,29 @@ export function Pagination({ page, pages, address }: Props) {
   return (
     <nav className={styles['pages']} aria-label="Pages">
       {page > 1 ? (
-        <Link className="quiet" rel="prev" to={address(previous)}>
+        <a className="quiet" rel="prev" href={address(previous)}>
           Prev
-        </Link>
+        </a>
       ) : (
         <span aria-disabled="true">Prev</span>
       )}
       <ol>
         {every(pages).map((number) => (
           <li key={number}>
-            <Link
-              to={address(number)}
+            <a
+              href={address(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
       {page < pages ? (
-        <Link className="quiet" rel="next" to={address(next)}>
+        <a className="quiet" rel="next" href={address(next)}>
           Next
-        </Link>
+        </a>
       ) : (
         <span aria-disabled="true">Next</span>
       )}

@@ -15,7 +15,7 @@ export function Component() {
           'Book a private self-portrait session in Charlotte from $79: 25, 45 or 90 minutes, unlimited photos, your gallery the same day.',
       }}
     >
-      <SessionList level={2} />
+      <SessionList sessions={site.sessions} level={2} />
       <p className="band lead">
         To take a time, call{' '}
         <a href={`tel:+1${site.contact.phone.replaceAll(/\D/g, '')}`}>{site.contact.phone}</a> or write to{' '}

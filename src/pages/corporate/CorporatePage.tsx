@@ -14,7 +14,7 @@ export function Component() {
           'Team portraits without a photo day: each person books a private session, chooses their own picture, and your brand looks the same on all of them.',
       }}
     >
-      <Shutter to={paths.booking()}>Book a Discovery Call</Shutter>
+      <Shutter href={paths.booking()}>Book a Discovery Call</Shutter>
     </Page>
   );
 }

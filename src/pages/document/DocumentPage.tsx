@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { Article } from '#src/components/Article.tsx';
+import { Article } from '#src/site/Article.tsx';
 import { showDate } from '#src/lib/show-date.ts';
 import type { DocumentData } from '#src/model/page-data.ts';
 import { Page } from '#src/site/Page.tsx';

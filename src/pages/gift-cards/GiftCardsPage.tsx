@@ -1,3 +1,4 @@
+import { site } from '#src/content/site.ts';
 import { Page } from '#src/site/Page.tsx';
 import { SessionList } from '#src/components/SessionList.tsx';
 import { paths } from '#src/paths.ts';
@@ -14,7 +15,7 @@ export function Component() {
           'Give a private self-portrait session in Charlotte. Choose a session or an amount; it arrives by e-mail on the day you pick.',
       }}
     >
-      <SessionList level={2} />
+      <SessionList sessions={site.sessions} level={2} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { SessionList } from '#src/components/SessionList.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
@@ -44,10 +44,10 @@ export function Component() {
       <section className="band" id="sessions" aria-labelledby="sessions-heading">
         <div className="wrap stack">
           <h2 id="sessions-heading">Sessions</h2>
-          <SessionList level={3} />
+          <SessionList sessions={site.sessions} level={3} />
           <p id="membership">
             Coming back every month? Membership is being planned now:{' '}
-            <Link to={paths.waitlist()}>join the waitlist</Link>.
+            <a href={paths.waitlist()}>join the waitlist</a>.
           </p>
         </div>
       </section>
@@ -57,7 +57,7 @@ export function Component() {
           <p className="lead">
             You book, you close the door, you press the remote. The mirror shows what the camera sees.
           </p>
-          <Shutter to={paths.booking()}>Book your session</Shutter>
+          <Shutter href={paths.booking()}>Book your session</Shutter>
         </div>
       </section>
       <section className="band" aria-labelledby="inspired-heading">
@@ -67,7 +67,7 @@ export function Component() {
             {featured.map(({ slug, title, excerpt }) => (
               <li key={slug}>
                 <h3>
-                  <Link to={paths.post(slug)}>{title}</Link>
+                  <a href={paths.post(slug)}>{title}</a>
                 </h3>
                 <p className="note">{excerpt}</p>
               </li>

@@ -1,3 +1,4 @@
+import { site } from '#src/content/site.ts';
 import { Page } from '#src/site/Page.tsx';
 import { SessionList } from '#src/components/SessionList.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
@@ -15,9 +16,9 @@ export function Component() {
           'Three session lengths from $79 to $249, peak and off-peak. Unlimited photos, all high-resolution images and same-day delivery in every one.',
       }}
     >
-      <SessionList level={2} book />
+      <SessionList sessions={site.sessions} level={2} book />
       <p className="band">
-        <Shutter to={paths.booking()}>Book Your Session Now</Shutter>
+        <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
       </p>
     </Page>
   );

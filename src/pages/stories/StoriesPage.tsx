@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
 import type { StoriesData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -21,11 +21,11 @@ export function Component() {
       <ul className={styles['stories']}>
         {stories.map(({ slug, title, excerpt, visit, hero }) => (
           <li key={slug}>
-            <Link to={paths.story(slug)}>
+            <a href={paths.story(slug)}>
               <PictureView picture={hero.picture} alt={hero.alt} sizes="(width >= 48rem) 50vw, 100vw" />
               <p className="note">{visit}</p>
               <h2>{title}</h2>
-            </Link>
+            </a>
             <p>{excerpt}</p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { Article } from '#src/components/Article.tsx';
+import { Article } from '#src/site/Article.tsx';
 import { PictureView } from '#src/components/PictureView.tsx';
 import type { StoryData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';

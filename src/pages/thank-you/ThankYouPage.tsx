@@ -14,7 +14,7 @@ export function Component() {
         noindex: true,
       }}
     >
-      <Shutter to={paths.booking()}>Book your session</Shutter>
+      <Shutter href={paths.booking()}>Book your session</Shutter>
     </Page>
   );
 }

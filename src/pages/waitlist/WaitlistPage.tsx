@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Page } from '#src/site/Page.tsx';
 import { paths } from '#src/paths.ts';
 
@@ -16,7 +15,7 @@ export function Component() {
     >
       <p>
         Members take part in the drawing of a founder pass; the{' '}
-        <Link to={paths.contestRules()}>contest rules</Link> say how.
+        <a href={paths.contestRules()}>contest rules</a> say how.
       </p>
     </Page>
   );

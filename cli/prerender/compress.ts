@@ -1,0 +1,116 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hostFileNames } from '../hosting/host-files.ts';
+import { CompressedAssets, type Compressed } from './compressed-assets.ts';
+import { CompressionRecord } from './compression-record.ts';
+
+export interface CompressOptions {
+  /** Files to look at, relative to `dist/`; without it all of them. */
+  only?: Iterable<string>;
+  /** what is remembered between runs */
+  cache?: string;
+}
+
+export interface CompressSummary {
+  compressed: number;
+  /** their compressed forms were current */
+  kept: number;
+  /** compressed forms without a file, or of no more use */
+  removed: number;
+}
+
+const textFormats = new Set('.html .js .css .json .svg .xml .txt .webmanifest .ico'.split(' '));
+const smallestWorthwhile = 1024;
+const atOnce = 8;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Of the levels measured on 1,000 pages of 30 kB, the last before time grows faster than size shrinks: 4 takes 0.8 ms
+ * a page for 34 %, 9 takes 16 ms for 31 %, 11 takes 53 ms for 28 %.
+ */
+const pageLevels = { br: 4, gz: 4 };
+/** Made once for each content, and fetched by everybody. */
+const assetLevels = { br: 11, gz: 9 };
+
+/** Compresses a page while it is rendered; the work is done in the thread pool. */
+export const compressPage = (html: Buffer): Promise<Compressed> => compress(html, pageLevels);
+
+async function compress(bytes: Buffer, { br, gz }: typeof pageLevels): Promise<Compressed> {
+  if (bytes.length < smallestWorthwhile) return { br: null, gz: null };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: br,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  const [withBrotli, withGzip] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: gz })]);
+  const smaller = (form: Buffer) => (form.length < bytes.length ? form : null);
+  return { br: smaller(withBrotli), gz: smaller(withGzip) };
+}
+
+/** Puts `.br` and `.gz` beside each text file of a build, where they are smaller, and takes away those left over. */
+export async function compressDist(dist: string, options: CompressOptions = {}): Promise<CompressSummary> {
+  const { only, cache = join(dirname(resolve(dist)), '.studio', 'cache', 'compressed') } = options;
+  const files = await listFiles(dist);
+  const record = await CompressionRecord.open(cache, dist);
+  const assets = new CompressedAssets(cache);
+  const summary: CompressSummary = { compressed: 0, kept: 0, removed: 0 };
+
+  const orphans = [...files].filter((file) => /\.(?:br|gz)$/.test(file) && !files.has(file.slice(0, -3)));
+  await Promise.all(orphans.map((file) => rm(join(dist, file), { force: true })));
+  summary.removed += orphans.length;
+
+  record.forgetAllBut(files);
+  const wanted = only ? [...only].filter((file) => files.has(file)) : [...files];
+  await eachOf(wanted.filter(isText), async (file) => {
+    const bytes = await readFile(join(dist, file));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const stands = { br: files.has(`${file}.br`), gz: files.has(`${file}.gz`) };
+    if (record.isCurrent(file, hash, stands)) {
+      summary.kept += 1;
+      return;
+    }
+    await record.begin();
+    const made = file.startsWith('assets/')
+      ? await assets.get(hash, () => compress(bytes, assetLevels))
+      : await compressPage(bytes);
+    const removed = await Promise.all([
+      replace(join(dist, `${file}.br`), made.br, stands.br),
+      replace(join(dist, `${file}.gz`), made.gz, stands.gz),
+    ]);
+    summary.removed += removed.filter(Boolean).length;
+    if (made.br || made.gz) summary.compressed += 1;
+    record.remember(file, hash, { br: made.br !== null, gz: made.gz !== null });
+  });
+  await record.save();
+  return summary;
+}
+
+const hostFiles = new Set<string>(hostFileNames);
+const isText = (file: string) => textFormats.has(extname(file)) && !hostFiles.has(file);
+
+/** Writes the form, or takes an old one away; true if one was taken. */
+async function replace(path: string, form: Buffer | null, stands: boolean): Promise<boolean> {
+  if (form) await writeFile(path, form);
+  else if (stands) await rm(path);
+  return !form && stands;
+}
+
+async function listFiles(dist: string): Promise<Set<string>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')));
+}
+
+async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- each worker takes one after the other
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+export interface Forms {
+  br: boolean;
+  gz: boolean;
+}
+
+interface Entry extends Forms {
+  /** of the content that was compressed */
+  hash: string;
+}
+
+// Raised when the levels change, so that every file is compressed anew.
+const version = 1;
+
+/** What was compressed last time, by content: times of change say nothing after a checkout. */
+export class CompressionRecord {
+  readonly #path: string;
+  readonly #entries: Map<string, Entry>;
+  #begun: Promise<void> | undefined;
+
+  private constructor(path: string, entries: Map<string, Entry>) {
+    this.#path = path;
+    this.#entries = entries;
+  }
+
+  static async open(cache: string, dist: string): Promise<CompressionRecord> {
+    const name = createHash('sha256').update(resolve(dist)).digest('hex').slice(0, 16);
+    const path = join(cache, `record-${name}.json`);
+    return new CompressionRecord(path, await readEntries(path));
+  }
+
+  isCurrent(file: string, hash: string, stands: Forms): boolean {
+    const entry = this.#entries.get(file);
+    return entry?.hash === hash && entry.br === stands.br && entry.gz === stands.gz;
+  }
+
+  remember(file: string, hash: string, forms: Forms): void {
+    this.#entries.set(file, { hash, ...forms });
+  }
+
+  /** Before the first form is touched: a run that is cut off must not leave some that pass for current. */
+  begin(): Promise<void> {
+    this.#begun ??= mkdir(dirname(this.#path), { recursive: true }).then(() => writeFile(busy(this.#path), ''));
+    return this.#begun;
+  }
+
+  forgetAllBut(files: ReadonlySet<string>): void {
+    for (const file of this.#entries.keys()) if (!files.has(file)) this.#entries.delete(file);
+  }
+
+  async save(): Promise<void> {
+    await mkdir(dirname(this.#path), { recursive: true });
+    const sorted = [...this.#entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    await writeFile(`${this.#path}.new`, JSON.stringify({ version, entries: sorted }));
+    await rename(`${this.#path}.new`, this.#path);
+    await rm(busy(this.#path), { force: true });
+  }
+}
+
+const busy = (path: string) => `${path}.busy`;
+
+async function readEntries(path: string): Promise<Map<string, Entry>> {
+  const cutOff = await access(busy(path)).then(
+    () => true,
+    () => false,
+  );
+  if (cutOff) return new Map();
+  try {
+    const record = JSON.parse(await readFile(path, 'utf8')) as { version: number; entries: [string, Entry][] };
+    return new Map(record.version === version ? record.entries : []);
+  } catch {
+    // No record, or a broken one: everything is compressed again.
+    return new Map();
+  }
+}

@@ -1,0 +1,97 @@
+// Bundles the command line into .studio/bin, so that it starts fast and runs without a compiler:
+// node scripts/bundle.mjs [--force]. Nothing happens while the sources are unchanged.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const folder = join(root, '.studio/bin');
+const parts = ['cli', 'src/model', 'src/lib', 'src/api', 'src/paths.ts', 'package.json', 'package-lock.json', 'scripts/bundle.mjs'];
+
+/** The files a bundle is made from, sorted. */
+function sources() {
+  return parts
+    .flatMap((part) => {
+      if (!existsSync(join(root, part))) return [];
+      if (statSync(join(root, part)).isFile()) return [part];
+      return readdirSync(join(root, part), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|m?js|json)$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+    })
+    .toSorted();
+}
+
+/** Size and time of every source: cheap to compare, and enough to see that something was touched. */
+function touched(files) {
+  return files.map((file) => {
+    const { size, mtimeMs } = statSync(join(root, file));
+    return `${file} ${size} ${mtimeMs}`;
+  });
+}
+
+function readCurrent() {
+  try {
+    const current = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8'));
+    return existsSync(join(folder, current.name, 'main.js')) ? current : null;
+  } catch {
+    return null; // none yet, or cut off: made anew
+  }
+}
+
+function writeCurrent(current) {
+  const draft = join(folder, `.current-${process.pid}`);
+  writeFileSync(draft, JSON.stringify(current));
+  renameSync(draft, join(folder, 'current.json'));
+}
+
+/** Makes the bundle where the sources changed, and returns the address of its entry. */
+export async function bundle({ force = false } = {}) {
+  const files = sources();
+  const stamps = touched(files);
+  const current = readCurrent();
+  const entryOf = (name) => pathToFileURL(join(folder, name, 'main.js')).href;
+  if (!force && current && current.stamps.join('\n') === stamps.join('\n')) return entryOf(current.name);
+
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file)));
+  const version = hash.digest('hex').slice(0, 20);
+  if (!existsSync(join(folder, version, 'main.js')) || force) await write(version);
+  writeCurrent({ name: version, stamps });
+  for (const name of readdirSync(folder)) {
+    // The one before stays: a command that still runs loads its parts from there.
+    const old = name !== version && name !== current?.name && name !== 'current.json';
+    if (old && Date.now() - statSync(join(folder, name)).mtimeMs > 60_000) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  return entryOf(version);
+}
+
+async function write(version) {
+  const { rolldown } = await import('rolldown');
+  const draft = join(folder, `.${version}-${process.pid}`);
+  mkdirSync(draft, { recursive: true });
+  const build = await rolldown({
+    input: { main: join(root, 'cli/main.ts'), worker: join(root, 'cli/pipeline/worker.ts') },
+    cwd: root,
+    platform: 'node',
+    external: [/^sharp$/, /^vite/, /^rolldown/, /^react/, /^@libsql/, /^libsql/, /^pg$/],
+    transform: { define: { STUDIO_VERSION: JSON.stringify(version), STUDIO_WORKER: '"./worker.js"' } },
+    logLevel: 'warn',
+  });
+  await build.write({
+    dir: draft,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    minify: true,
+  });
+  await build.close();
+  // Another process may have been as quick: what stands is as good.
+  try {
+    renameSync(draft, join(folder, version));
+  } catch {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle({ force: process.argv.includes('--force') });

@@ -1,0 +1,32 @@
+/**
+ * The blog's search index, in parts so that a query fetches little: `/search/index.json` once, then the shards of the
+ * query's words, then the cards of what was found.
+ */
+export interface SearchIndex {
+  version: 1;
+  /** how many posts are indexed; ids run from 0, the oldest first */
+  posts: number;
+  /** a post's card is in `/search/cards/{floor(id / cardsPerFile)}.json` */
+  cardsPerFile: number;
+  /** the beginnings of words that have a shard, sorted; a word is in the longest that it begins with */
+  shards: string[];
+}
+
+/** The best places first; a post stands only in the best one of a word. */
+export const searchFields = ['title', 'tags', 'outline', 'text'] as const;
+
+/**
+ * `/search/words/{shard}.json`: word → ids of posts by the place where it stands: title; tags and category; headings
+ * and excerpt; text. Only the best and newest posts of a word are listed.
+ */
+export type SearchShard = Record<string, number[][]>;
+
+/** `/search/cards/{n}.json` */
+export type SearchCards = SearchCard[];
+
+export interface SearchCard {
+  slug: string;
+  title: string;
+  excerpt: string;
+  date: string;
+}

@@ -1,0 +1,62 @@
+import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { heroCount, heroName, inlineCount, inlineName, writeArticle } from './article.ts';
+import { makePhotos } from './photo.ts';
+
+export interface CorpusOptions {
+  posts: number;
+  /** the content folder to write */
+  folder: string;
+  /** where made pictures are kept for the next time */
+  pictures: string;
+  /** the repository's own content: settings, copy, pages and stories come from there */
+  content: string;
+}
+
+/** Writes a complete content folder with `posts` articles. The same number gives the same bytes. */
+export async function writeCorpus({ posts, folder, pictures, content }: CorpusOptions): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(content, folder, { recursive: true });
+  rmSync(join(folder, 'blog'), { recursive: true, force: true });
+  forgetPosts(folder);
+  writeArticles(join(folder, 'blog'), posts);
+
+  await makePhotos(pictures, posts);
+  const images = join(folder, 'images/blog');
+  mkdirSync(images, { recursive: true });
+  const heroes = Array.from({ length: Math.min(posts, heroCount) }, (_, at) => heroName(at));
+  const inline = Array.from({ length: inlineCount }, (_, at) => inlineName(at));
+  for (const name of [...heroes, ...inline]) linkSync(join(pictures, name), join(images, name));
+}
+
+/** Writes the articles alone. `fenced` keeps the marks around questions that only our own site reads. */
+export function writeArticles(folder: string, posts: number, { fenced = true } = {}): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (let index = 0; index < posts; index++) {
+    const { slug, text } = writeArticle(index, posts);
+    writeFileSync(join(folder, `${slug}.md`), fenced ? text : text.replace(/^:::.*\n/gm, ''));
+  }
+}
+
+/** Settings and pages that link to one of the repository's own posts link to the blog instead. */
+function forgetPosts(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:md|ya?ml)$/.test(name)) continue;
+    const file = join(folder, name);
+    const before = readFileSync(file, 'utf8');
+    const after = before.replaceAll(/\/blog\/[a-z0-9-]+(?=[\s)#"'])/g, '/blog');
+    if (after !== before) writeFileSync(file, after);
+  }
+}
+
+const addition = /\n\nTake \d+ of this paragraph\.\n\n/;
+
+/** Changes a sentence in the body of one post, differently for each `take`. */
+export function editPost(folder: string, posts: number, take: number): void {
+  const file = join(folder, `${writeArticle(Math.floor(posts / 2), posts).slug}.md`);
+  const text = readFileSync(file, 'utf8').replace(addition, '\n\n');
+  const end = text.indexOf('\n## ');
+  if (end < 0) throw new Error(`${file} has no section to add a paragraph before.`);
+  writeFileSync(file, `${text.slice(0, end).trimEnd()}\n\nTake ${take} of this paragraph.\n\n${text.slice(end + 1)}`);
+}

@@ -1,0 +1,11 @@
+// Loaded into every process of a measured command where the system has no GNU time: notes what the process took.
+import { appendFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+const file = process.env.BENCH_USAGE;
+if (isMainThread && file) {
+  process.once('exit', () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    appendFileSync(file, `${userCPUTime / 1e6} ${systemCPUTime / 1e6} ${maxRSS}\n`);
+  });
+}
