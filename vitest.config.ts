@@ -1,10 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 300_000 } as const;
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
-    environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 300_000,
+    reporters: ['default', ['json', { outputFile: '.studio/test-results.json' }]],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'code',
+          include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/site/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: 'tests/site/setup.ts',
+        },
+      },
+    ],
   },
 });

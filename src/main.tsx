@@ -2,11 +2,12 @@
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { ViteReactSSG } from 'vite-react-ssg';
 import { browserLoader, type DataOf } from './content/load.ts';
 import { embedded } from './content/embedded.ts';
 import { routesOf } from './content/routes-of.ts';
+import { reloadOnce } from './lib/load-page.ts';
 import { routes } from './routes.tsx';
 import { routesFor404 } from './site/routes-for-404.ts';
 
@@ -19,6 +20,15 @@ const future = {
 };
 
 const page = import.meta.env.SSR ? null : embedded();
+
+// The first page's module is loaded before there is a crash screen; without it the page stays as it was prerendered.
+if (!import.meta.env.SSR) {
+  addEventListener('unhandledrejection', ({ reason }) => reloadOnce(reason), { once: true });
+}
+
+/** The id of the route that the first page shows. The router's own types miss each other's `undefined`. */
+const shownRoute = (given: Parameters<typeof createBrowserRouter>[0]) =>
+  matchRoutes(given as Parameters<typeof matchRoutes>[0], location)?.at(-1)?.route.id ?? 'frame';
 
 /** vite-react-ssg gives every route a loader of its own; ours fetches one small file, and only where a page has data. */
 const createRouter: typeof createBrowserRouter = (given, options) => {
@@ -33,7 +43,7 @@ const createRouter: typeof createBrowserRouter = (given, options) => {
   };
   return createBrowserRouter(given.map(withLoader), {
     ...options,
-    ...(page ? { hydrationData: { loaderData: page.data } } : {}),
+    ...(page && { hydrationData: { loaderData: { [shownRoute(given)]: page.data ?? null } } }),
   });
 };
 

@@ -37,6 +37,7 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
   const config = siteConfig(out);
   const pages: string[] = [];
   let rendered: string[] = [];
+  let sameCode = false;
 
   await build(
     {
@@ -44,7 +45,7 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
       beastiesOptions: false,
       includedRoutes(paths) {
         pages.push(...new Set(paths.map(addressOf).filter((path) => !/[:*]/.test(path))));
-        const sameCode = record.sameKey(bundles.key());
+        sameCode = record.sameKey(bundles.key());
         // Every page is noted, so the record is asked first.
         rendered = pages.filter(
           (path) => !record.stands(pageFile(path), dataFile(emitted, path)) || !sameCode,
@@ -79,7 +80,8 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
   ]);
   rmSync(join(dist, '.vite'), { recursive: true, force: true });
   prune(dist, expected);
-  await compressDist(dist, { cache });
+  const only = sameCode ? record.fresh() : expected;
+  await compressDist(dist, { only, cache: join(cache, 'compressed') });
   record.save(bundles.key());
   kept.save(bundles.key(), bundles.files());
   const studio = readJson<Site>(out, emitted, 'site.json');

@@ -7,6 +7,7 @@ import type { Stylesheet } from './page.ts';
 interface ManifestItem {
   file: string;
   css?: string[];
+  imports?: string[];
   assets?: string[];
 }
 
@@ -59,10 +60,20 @@ export class Bundles {
     return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
   }
 
-  /** The rules that a page needs: the frame's, then its own. */
+  /** The rules that a page needs: the frame's, then its own, those of the parts they import before them. */
   stylesOf(entry: string | undefined): Stylesheet[] {
-    const css = new Set([...(this.#item(frame).css ?? []), ...(entry ? (this.#item(entry).css ?? []) : [])]);
-    return [...css].map((file) => this.#sheet(file));
+    const files = new Set<string>();
+    const seen = new Set<string>();
+    const collect = (name: string) => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      const { css = [], imports = [] } = this.#item(name);
+      for (const part of imports) collect(part);
+      for (const file of css) files.add(file);
+    };
+    collect(frame);
+    if (entry) collect(entry);
+    return [...files].map((file) => this.#sheet(file));
   }
 
   fonts(): string[] {

@@ -65,7 +65,7 @@ export async function compressDist(dist: string, options: CompressOptions = {}):
   summary.removed += orphans.length;
 
   record.forgetAllBut(files);
-  const wanted = only ? [...only].filter((file) => files.has(file)) : [...files];
+  const wanted = only && !record.cutOff ? [...only].filter((file) => files.has(file)) : [...files];
   await eachOf(wanted.filter(isText), async (file) => {
     const bytes = await readFile(join(dist, file));
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -103,7 +103,9 @@ async function replace(path: string, form: Buffer | null, stands: boolean): Prom
 async function listFiles(dist: string): Promise<Set<string>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return new Set(files.map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')));
+  return new Set(
+    files.map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
 }
 
 async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

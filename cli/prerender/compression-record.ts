@@ -21,15 +21,23 @@ export class CompressionRecord {
   readonly #entries: Map<string, Entry>;
   #begun: Promise<void> | undefined;
 
-  private constructor(path: string, entries: Map<string, Entry>) {
+  /** The last run did not end: any form may be of another content. */
+  readonly cutOff: boolean;
+
+  private constructor(path: string, entries: Map<string, Entry>, cutOff: boolean) {
     this.#path = path;
     this.#entries = entries;
+    this.cutOff = cutOff;
   }
 
   static async open(cache: string, dist: string): Promise<CompressionRecord> {
     const name = createHash('sha256').update(resolve(dist)).digest('hex').slice(0, 16);
     const path = join(cache, `record-${name}.json`);
-    return new CompressionRecord(path, await readEntries(path));
+    const cutOff = await access(busy(path)).then(
+      () => true,
+      () => false,
+    );
+    return new CompressionRecord(path, cutOff ? new Map() : await readEntries(path), cutOff);
   }
 
   isCurrent(file: string, hash: string, stands: Forms): boolean {
@@ -43,7 +51,9 @@ export class CompressionRecord {
 
   /** Before the first form is touched: a run that is cut off must not leave some that pass for current. */
   begin(): Promise<void> {
-    this.#begun ??= mkdir(dirname(this.#path), { recursive: true }).then(() => writeFile(busy(this.#path), ''));
+    this.#begun ??= mkdir(dirname(this.#path), { recursive: true }).then(() =>
+      writeFile(busy(this.#path), ''),
+    );
     return this.#begun;
   }
 
@@ -63,13 +73,11 @@ export class CompressionRecord {
 const busy = (path: string) => `${path}.busy`;
 
 async function readEntries(path: string): Promise<Map<string, Entry>> {
-  const cutOff = await access(busy(path)).then(
-    () => true,
-    () => false,
-  );
-  if (cutOff) return new Map();
   try {
-    const record = JSON.parse(await readFile(path, 'utf8')) as { version: number; entries: [string, Entry][] };
+    const record = JSON.parse(await readFile(path, 'utf8')) as {
+      version: number;
+      entries: [string, Entry][];
+    };
     return new Map(record.version === version ? record.entries : []);
   } catch {
     // No record, or a broken one: everything is compressed again.

@@ -1,8 +1,7 @@
 import { createReadStream, existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-const mediaType = (path: string) =>
-  path.endsWith('.json') ? 'application/json' : 'application/octet-stream';
+import { mediaType } from '../serve/media-type.ts';
 
 const modules: Record<string, string> = { 'studio:site': 'site.json', 'studio:copy': 'copy.json' };
 const prefix = '\0';

@@ -24,6 +24,7 @@ export class PageRecord {
   #dist: string;
   #before: Saved;
   #now = new Map<string, string>();
+  #fresh = new Set<string>();
 
   constructor(file: string, dist: string) {
     this.#file = file;
@@ -37,11 +38,20 @@ export class PageRecord {
   /** Notes what a file is made from, and says whether it stands in dist already. */
   stands(name: string, from: string): boolean {
     this.#now.set(name, from);
+    const stands = this.#stood(name, from);
+    if (!stands) this.#fresh.add(name);
+    return stands;
+  }
+
+  #stood(name: string, from: string): boolean {
     const before = this.#before.files[name];
     if (before?.from !== from) return false;
     const found = statSync(join(this.#dist, name), { throwIfNoEntry: false });
     return found?.size === before.size && found.mtimeMs === before.time;
   }
+
+  /** Every noted file that did not stand: those that this build makes. */
+  fresh = (): Iterable<string> => this.#fresh;
 
   /** Every file noted in this build. */
   names = (): Iterable<string> => this.#now.keys();

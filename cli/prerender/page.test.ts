@@ -44,7 +44,7 @@ test('what React lifted to the start of the root moves into the head', () => {
 
 test('the data of the page becomes a block that no script policy has to allow', () => {
   const html = finishPage(rendered({ data: { post: { title: 'Hi' }, frame: null } }), parts);
-  expect(dataOf(html)).toEqual({ data: { post: { title: 'Hi' } } });
+  expect(dataOf(html)).toEqual({ data: { title: 'Hi' } });
   expect(html).not.toContain('__staticRouterHydrationData');
   expect(html).not.toMatch(/<script>/);
 });
@@ -57,7 +57,7 @@ test('the signs that String.replace reads do not corrupt a page', () => {
   );
   expect(html).toContain(`<p>${title}</p>`);
   expect(html).toContain(`<title>${title}</title>`);
-  expect(dataOf(html)).toEqual({ data: { post: { title } } });
+  expect(dataOf(html)).toEqual({ data: { title } });
 });
 
 test('data cannot end its block', () => {
@@ -66,7 +66,7 @@ test('data cannot end its block', () => {
     parts,
   );
   expect(html).not.toContain('alert(1)</script>');
-  expect(dataOf(html)).toEqual({ data: { post: { title: '</script><script>alert(1)</script>' } } });
+  expect(dataOf(html)).toEqual({ data: { title: '</script><script>alert(1)</script>' } });
 });
 
 test('a loader that failed fails the page by its name', () => {
@@ -86,5 +86,5 @@ test('the rules stand in the page, and their files are named without being loade
 });
 
 test('a 404 page says which one it is, since it answers for any address', () => {
-  expect(dataOf(finishPage(rendered(), { ...parts, path: '/404' }))).toEqual({ data: {}, notFound: '/404' });
+  expect(dataOf(finishPage(rendered(), { ...parts, path: '/404' }))).toEqual({ notFound: '/404' });
 });

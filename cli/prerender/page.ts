@@ -54,7 +54,8 @@ interface RouterData {
 function dataBlock(path: string, { loaderData, errors }: RouterData): string {
   const [error] = Object.values(errors ?? {});
   if (error) throw new Error(`${path}: ${error.message ?? `its loader answered ${error.status}`}`);
-  const data = Object.fromEntries(Object.entries(loaderData).filter(([, value]) => value != null));
+  // The frame has none, so there is at most one. It goes without its route's name: /blog?page=2 shows /blog/page/2.
+  const data = Object.values(loaderData).find((value) => value != null);
   const embedded = { data, ...(notFoundPages.has(path) && { notFound: path }) };
   const json = JSON.stringify(embedded).replaceAll('<', String.raw`\u003c`);
   return `\n<script type="application/json" id="page-data">${json}</script>`;

@@ -1,7 +1,7 @@
 /** The data block that the prerender puts behind `#root`: see cli/prerender/page.ts. */
 export interface Embedded {
-  /** loader data by route id */
-  data: Record<string, unknown>;
+  /** what the page's loader returned; absent for a page without data */
+  data?: unknown;
   /** set where the page answers for addresses that do not exist: its own address, /404 or /blog/404 */
   notFound?: string;
 }

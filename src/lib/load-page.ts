@@ -29,18 +29,22 @@ function mayReload(): boolean {
   }
 }
 
-/** Loads a page's module; a failure is retried once, then the page reloads once a session, then the error goes on. */
+/**
+ * Reloads the page where an error says that a module could not be fetched, once a session, and says whether it does.
+ * By the time a router shows an error, the address is already the one that was asked for.
+ */
+export function reloadOnce(error: unknown): boolean {
+  if (!isChunkError(error) || !mayReload()) return false;
+  location.reload();
+  return true;
+}
+
+/** Loads a page's module; a failure is retried once, then the error goes on to the crash screen. */
 export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch {
     await pause(retryDelay);
-  }
-  try {
-    return await load();
-  } catch (error) {
-    if (import.meta.env.SSR || !isChunkError(error) || !mayReload()) throw error;
-    location.reload();
-    return new Promise<Module>(() => {}); // the reload takes over
+    return load();
   }
 }

@@ -8,17 +8,19 @@ const stopWords = new Set(
 );
 
 const word = /[\p{L}\p{N}]+/gu;
+const beyondAscii = /[^\0-\x7F]/;
 const longest = 32;
 
 /** The different words of a text as the search knows them: lower case, without accents or stop words. The index and the query use the same. */
 export function termsOf(text: string): string[] {
   const terms = new Set<string>();
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\p{M}’']/gu, '')
-    .toLowerCase();
-  for (const [found] of plain.matchAll(word)) {
+  for (const found of plain(text).match(word) ?? []) {
     if (found.length > 1 && found.length <= longest && !stopWords.has(found)) terms.add(found);
   }
   return [...terms];
+}
+
+function plain(text: string): string {
+  const decomposed = beyondAscii.test(text) ? text.normalize('NFKD').replace(/[\p{M}’]/gu, '') : text;
+  return decomposed.replaceAll("'", '').toLowerCase();
 }

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { isChunkError } from '#src/lib/load-page.ts';
+import { isChunkError, reloadOnce } from '#src/lib/load-page.ts';
 import { NotFound } from './NotFound.tsx';
 import styles from './CrashScreen.module.css';
 
@@ -14,6 +15,14 @@ const describe = (error: unknown) =>
 export function CrashScreen() {
   const error = useRouteError();
   if (import.meta.env.SSR) throw error;
+  const [reloading, setReloading] = useState(() => isChunkError(error));
+  useEffect(() => setReloading(reloadOnce(error)), [error]);
+  if (reloading)
+    return (
+      <main id="main" className="wrap page-top" aria-busy="true">
+        Loading...
+      </main>
+    );
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <main id="main" className={`wrap page-top ${styles['crash']}`} role="alert">

@@ -9,8 +9,19 @@ export function clickedAddress(event: MouseEvent, here: Location): string | null
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
   const { origin, pathname, search, hash } = new URL(link.href, here.href);
   if (origin !== here.origin || /\.\w+$/.test(pathname) || pathname.startsWith('/api/')) return null;
-  const samePage = pathname === here.pathname && search === here.search;
-  return samePage && hash ? null : pathname + search + hash;
+  return pathname + search + hash;
+}
+
+/** Whether an address only names another place on the page that is shown. */
+const isOnPage = (address: string, { pathname, search }: Location) =>
+  address.startsWith(`${pathname}${search}#`);
+
+/** The browser goes to a place on the page by itself; only here it glides, where a visitor likes that. */
+function glide() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { style } = document.documentElement;
+  style.scrollBehavior = 'smooth';
+  addEventListener('scrollend', () => style.removeProperty('scroll-behavior'), { once: true });
 }
 
 /** Choosing an item closes the menu it stands in; the browser itself does so on Escape and on a click outside. */
@@ -27,6 +38,7 @@ export function useFollowLinks(): void {
       closeMenu(event.target);
       const address = clickedAddress(event, location);
       if (address === null) return;
+      if (isOnPage(address, location)) return glide();
       event.preventDefault();
       navigate(address);
     }

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { dayAt, daysBetween, mailDate, stampOf, startOfDay } from './day.ts';
+
+const home = 'America/New_York';
+
+describe('a day in a timezone', () => {
+  test('begins at its own midnight, whatever the season', () => {
+    expect(startOfDay('2025-10-18', home).toISOString()).toBe('2025-10-18T04:00:00.000Z');
+    expect(startOfDay('2026-01-01', home).toISOString()).toBe('2026-01-01T05:00:00.000Z');
+    // the clocks change during these days
+    expect(startOfDay('2026-03-08', home).toISOString()).toBe('2026-03-08T05:00:00.000Z');
+    expect(startOfDay('2026-11-01', home).toISOString()).toBe('2026-11-01T04:00:00.000Z');
+    expect(startOfDay('2026-03-09', home).toISOString()).toBe('2026-03-09T04:00:00.000Z');
+  });
+
+  test('is the day that the calendar there shows', () => {
+    const start = startOfDay('2026-03-09', home);
+    expect(dayAt(start, home)).toBe('2026-03-09');
+    expect(dayAt(new Date(start.getTime() - 1), home)).toBe('2026-03-08');
+    expect(dayAt(start, 'Pacific/Kiritimati')).toBe('2026-03-09');
+    expect(dayAt(start, 'Pacific/Honolulu')).toBe('2026-03-08');
+  });
+
+  test('carries its offset in feeds', () => {
+    expect(stampOf('2025-10-18', home)).toBe('2025-10-18T00:00:00-04:00');
+    expect(stampOf('2026-01-01', home)).toBe('2026-01-01T00:00:00-05:00');
+    expect(stampOf('2026-01-01', 'Asia/Kolkata')).toBe('2026-01-01T00:00:00+05:30');
+    expect(mailDate('2025-10-18', home)).toBe('Sat, 18 Oct 2025 00:00:00 -0400');
+  });
+});
+
+test('days between two days are whole, across a change of the clocks too', () => {
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+  expect(daysBetween('2025-10-18', '2025-10-18')).toBe(0);
+  expect(daysBetween('2025-10-18', '2024-10-18')).toBe(-365);
+});

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pagesOf } from './pages.ts';
+
+const pages = pagesOf('dist').map((path) => ({
+  path,
+  html: readFileSync(join('dist', path === '/' ? 'index.html' : `${path}.html`), 'utf8'),
+}));
+const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+
+test('the renderer leaves nothing of its own behind', () => {
+  expect(names.filter((name) => /static-loader-data|\.vite|\.map$/.test(name))).toEqual([]);
+  expect(pages.filter(({ html }) => /__VITE_REACT_SSG|__staticRouter|react-helmet/.test(html))).toEqual([]);
+});
+
+test.each(pages)('$path has one title, one description, one h1 and no inline script', ({ html }) => {
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(count(head, /<title>/g)).toBe(1);
+  expect(count(html, /<title>/g)).toBe(1);
+  expect(count(head, /<meta name="description"/g)).toBe(1);
+  expect(count(html, /<h1[\s>]/g)).toBe(1);
+  expect(html.match(/<script(?![^>]*(?: src=|type="application\/(?:ld\+)?json"))[^>]*>/g)).toBeNull();
+});
+
+test('no page loads a stylesheet or preloads a script', () => {
+  for (const { path, html } of pages) {
+    expect(html, path).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/);
+    expect(html, path).not.toContain('modulepreload');
+  }
+});
+
+test('an article stands in its page once, and in no script', () => {
+  const { html } = pages.find(({ path }) => path === '/blog/posing-guide') ?? { html: '' };
+  const paragraph = /<div id="article"[^>]*>\s*<p>([^<]{60,}?)[.<]/.exec(html)?.[1] ?? '';
+  expect(paragraph.length).toBeGreaterThan(59);
+  expect(html.split(paragraph)).toHaveLength(2);
+});
+
+test('thank-you, test, admin and 404 pages are kept from search engines, the others are not', () => {
+  const hidden = /^\/(?:thank-you|booking-test|analytics-test|admin|newsletter|404|blog\/404)/;
+  for (const { path, html } of pages) {
+    expect(html.includes('<meta name="robots" content="noindex"/>'), path).toBe(hidden.test(path));
+  }
+});
+
+test('no page names the machine it was built on', () => {
+  const here = process.cwd();
+  expect(pages.filter(({ html }) => html.includes(here))).toEqual([]);
+});
+
+test('a post page weighs what it may: 1.5 kB of script before intent, 90 kB in all, 8 kB of rules', async () => {
+  const { brotliCompressSync } = await import('node:zlib');
+  const weigh = (file: string) => brotliCompressSync(readFileSync(join('dist', file))).length;
+  const { html } = pages.find(({ path }) => path === '/blog/posing-guide') ?? { html: '' };
+  const waker = /src="\/(assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  expect(weigh(waker)).toBeLessThanOrEqual(1536);
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  expect(brotliCompressSync(style).length).toBeLessThanOrEqual(8 * 1024);
+  const graph = names.filter((name) =>
+    /^assets\/(?:main|client|react-dom|site|paths|Breadcrumb|Head|BlogPostPage|Article|PostCardView|PictureView|show-date)-.*\.js$/.test(
+      name,
+    ),
+  );
+  expect(graph.reduce((sum, name) => sum + weigh(name), weigh(waker))).toBeLessThanOrEqual(90 * 1024);
+});

@@ -1,0 +1,61 @@
+import { expect, inject, test } from 'vitest';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+import { pagesOf } from './pages.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+const pages = pagesOf('dist');
+
+test('all routes of the specification are there', () => {
+  const expected = [
+    '/',
+    '/booking',
+    '/pricing',
+    '/blog',
+    '/corporate',
+    '/faq',
+    '/gift-cards',
+    '/stories',
+    '/thank-you',
+  ];
+  expect(pages).toEqual(
+    expect.arrayContaining([...expected, '/waitlist', '/contact', '/404', '/admin/gift-cards/templates']),
+  );
+});
+
+test.each(pages)(
+  '%s hydrates without a word on the console, and shows what it showed before',
+  async (path) => {
+    const page = await open();
+    const heard = complaints(page);
+    await page.goto(origin + path);
+    const before = await page.locator('#root').innerText();
+    await hydrate(page);
+    // A 404 page names the address it was asked for, once it runs.
+    if (!path.endsWith('/404')) expect(await page.locator('#root').innerText()).toBe(before);
+    expect(heard.filter((line) => !(path.endsWith('/404') && line.includes('404 (Not Found)')))).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('nothing but the waker is fetched before a sign of intent', async () => {
+  const page = await open();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(`${origin}/pricing`);
+  await page.waitForTimeout(500);
+  expect(scripts).toHaveLength(1);
+  await hydrate(page);
+  expect(scripts.length).toBeGreaterThan(1);
+  await page.context().close();
+});
+
+test('the application wakes by itself within 3.5 s of a page that nobody touches', async () => {
+  const page = await open();
+  await page.goto(`${origin}/pricing`);
+  const loaded = Date.now();
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  expect(Date.now() - loaded).toBeGreaterThan(1500);
+  expect(Date.now() - loaded).toBeLessThan(5000);
+  await page.context().close();
+});

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** where the built site is served for the tests */
+    origin: string;
+  }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+/** `studio serve` on a folder, ready to answer. */
+export async function serve(dist: string): Promise<{ origin: string; process: ChildProcess }> {
+  const port = await freePort();
+  const args = ['bin/studio.js', 'serve', '--port', String(port), '--dist', dist];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const origin = `http://localhost:${port}`;
+  for (let tries = 0; tries < 200; tries++) {
+    if (server.exitCode !== null) break;
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    if (
+      await fetch(origin).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { origin, process: server };
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  server.kill();
+  throw new Error(`studio serve does not answer on ${origin}`);
+}
+
+/** Builds the site as `npm run build` does, and serves it while the tests run. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`The site was not built.\n${built.stdout}\n${built.stderr}`);
+  const { origin, process: server } = await serve('dist');
+  project.provide('origin', origin);
+  return () => void server.kill();
+}
