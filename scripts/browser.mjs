@@ -37,7 +37,9 @@ export async function findBrowser() {
     return named;
   }
   const own = await playwrightsOwn();
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
   return [own, ...onPath, ...places].find((path) => path && runs(path));
 }
 
@@ -58,7 +60,8 @@ export async function installBrowser() {
   tries('npx', ['playwright', 'install', 'chromium']);
   let found = await findBrowser();
   if (!found && hasApt()) {
-    if (asRoot('apt-get', ['update'])) asRoot('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    if (asRoot('apt-get', ['update']))
+      asRoot('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
     found = await findBrowser();
   }
   if (!found) throw new Error('The tests need Chromium or Chrome. Install one, or name it in CHROME_PATH.');
@@ -66,4 +69,5 @@ export async function installBrowser() {
 }
 
 /** The version a browser gives of itself, to be sure that it starts. */
-export const versionOf = (path) => execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+export const versionOf = (path) =>
+  execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();

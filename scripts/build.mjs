@@ -6,10 +6,10 @@ import { bundle } from './bundle.mjs';
 process.env.NODE_ENV = 'production'; // React renders a third faster so, and the browser's build needs it too
 
 const options = process.argv.slice(2);
-await bundle();
+const entry = await bundle();
 
 const content = spawn(process.execPath, ['bin/studio.js', 'build', ...options], { stdio: 'inherit' });
-const site = import('../.studio/bin/site.js'); // loads while the content is built
+const site = import(new URL('site.js', entry)); // loads while the content is built
 const [code] = await once(content, 'exit');
 if (code !== 0) process.exit(code ?? 2);
 

@@ -1,13 +1,31 @@
 // Bundles the command line into .studio/bin, so that it starts fast and runs without a compiler:
 // node scripts/bundle.mjs [--force]. Nothing happens while the sources are unchanged.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, '.studio/bin');
-const parts = ['cli', 'src/model', 'src/lib', 'src/api', 'src/paths.ts', 'package.json', 'package-lock.json', 'scripts/bundle.mjs'];
+const parts = [
+  'cli',
+  'src/model',
+  'src/lib',
+  'src/api',
+  'src/paths.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/bundle.mjs',
+];
 
 /** The files a bundle is made from, sorted. */
 function sources() {
@@ -19,7 +37,7 @@ function sources() {
         .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|m?js|json)$/.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
     })
-    .toSorted();
+    .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** Size and time of every source: cheap to compare, and enough to see that something was touched. */
@@ -54,14 +72,19 @@ export async function bundle({ force = false } = {}) {
   if (!force && current && current.stamps.join('\n') === stamps.join('\n')) return entryOf(current.name);
 
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file)));
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
   const version = hash.digest('hex').slice(0, 20);
   if (!existsSync(join(folder, version, 'main.js')) || force) await write(version);
   writeCurrent({ name: version, stamps });
   for (const name of readdirSync(folder)) {
     // The one before stays: a command that still runs loads its parts from there.
     const old = name !== version && name !== current?.name && name !== 'current.json';
-    if (old && Date.now() - statSync(join(folder, name)).mtimeMs > 60_000) rmSync(join(folder, name), { recursive: true, force: true });
+    if (old && Date.now() - statSync(join(folder, name)).mtimeMs > 60_000)
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
   return entryOf(version);
 }
@@ -71,11 +94,23 @@ async function write(version) {
   const draft = join(folder, `.${version}-${process.pid}`);
   mkdirSync(draft, { recursive: true });
   const build = await rolldown({
-    input: { main: join(root, 'cli/main.ts'), worker: join(root, 'cli/pipeline/worker.ts') },
+    input: {
+      main: join(root, 'cli/main.ts'),
+      worker: join(root, 'cli/pipeline/worker.ts'),
+      pictures: join(root, 'cli/pipeline/picture-process-entry.ts'),
+      site: join(root, 'cli/site.ts'),
+    },
     cwd: root,
     platform: 'node',
     external: [/^sharp$/, /^vite/, /^rolldown/, /^react/, /^@libsql/, /^libsql/, /^pg$/],
-    transform: { define: { STUDIO_VERSION: JSON.stringify(version), STUDIO_WORKER: '"./worker.js"' } },
+    transform: {
+      define: {
+        STUDIO_VERSION: JSON.stringify(version),
+        STUDIO_WORKER: '"./worker.js"',
+        STUDIO_PICTURES: '"./pictures.js"',
+      },
+    },
+    checks: { eval: false }, // in engines of gray-matter that never run
     logLevel: 'warn',
   });
   await build.write({
@@ -94,4 +129,5 @@ async function write(version) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle({ force: process.argv.includes('--force') });
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await bundle({ force: process.argv.includes('--force') });

@@ -17,7 +17,7 @@ export interface Place {
 export interface FoundLink {
   url: string;
   place: Place;
-  /** offsets of the address itself in the file, so that a fix can replace it */
+  /** offsets of the address itself in the file's text (UTF-16, a byte order mark counts), so that a fix can replace it */
   start: number;
   end: number;
 }
@@ -30,7 +30,10 @@ export interface FoundImage {
   place: Place;
 }
 
-/** Rendered HTML with the places where pictures go: their markup depends on files made later. */
+/**
+ * Rendered HTML with the places where pictures go: their markup depends on files made later. A place takes a
+ * `<picture>` alone: the `<figure>` and the caption around it are part of the HTML, so `title` is null there.
+ */
 export type HtmlPart = string | { image: string; alt: string; title: string | null };
 
 /**
@@ -44,7 +47,7 @@ export interface DocumentRecord {
   slug: string;
   /** null when the header is too broken to use */
   header: PostHeader | StoryHeader | DocumentHeader | null;
-  /** where each header key stands, for faults found later */
+  /** where the value of each header key stands, for faults found later */
   headerPlaces: Record<string, Place>;
   /** the place of the header's fence, for keys that are missing */
   fence: Place;

@@ -31,7 +31,8 @@ export interface SiteSummary {
 export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): Promise<SiteSummary> {
   const dist = resolve(distGiven);
   const emitted = readManifest(out);
-  const kept = new KeptBundles(resolve(cache, 'bundles'), dist, fingerprintOf(emitted));
+  const code = fingerprintOf(emitted);
+  const kept = new KeptBundles(resolve(cache, 'bundles'), dist, code);
   const bundles = new Bundles(dist, kept.saved);
   const record = new PageRecord(join(cache, 'site.json'), dist);
   const config = siteConfig(out);
@@ -45,7 +46,7 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
       beastiesOptions: false,
       includedRoutes(paths) {
         pages.push(...new Set(paths.map(addressOf).filter((path) => !/[:*]/.test(path))));
-        sameCode = record.sameKey(bundles.key());
+        sameCode = record.sameKey(code);
         // Every page is noted, so the record is asked first.
         rendered = pages.filter(
           (path) => !record.stands(pageFile(path), dataFile(emitted, path)) || !sameCode,
@@ -82,8 +83,8 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
   prune(dist, expected);
   const only = sameCode ? record.fresh() : expected;
   await compressDist(dist, { only, cache: join(cache, 'compressed') });
-  record.save(bundles.key());
-  kept.save(bundles.key(), bundles.files());
+  record.save(code);
+  kept.save(bundles.files());
   const studio = readJson<Site>(out, emitted, 'site.json');
   const moved = readJson<Record<string, string>>(out, emitted, 'redirects.json');
   await writeHostFiles(dist, describeHosting({ studio, scriptHashes: [], moved, files: expected }));

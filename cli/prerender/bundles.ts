@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -11,18 +10,16 @@ interface ManifestItem {
   assets?: string[];
 }
 
-/** Bundles of an earlier build that still serve. */
+/** Bundles of an earlier build that still serve: file in dist → size. */
 interface Kept {
-  key: string;
   files: Record<string, number>;
 }
 
 const frame = 'src/main.tsx';
 const preloadedFont = /instrument-serif[^/]*\.woff2$/;
 
-/** What Vite made of the site's code: the parts a page is put together from, and a key over all of them. */
+/** What Vite made of the site's code: the parts a page is put together from. */
 export class Bundles {
-  readonly #hash = createHash('sha256');
   readonly #files = new Set<string>();
   readonly #kept: Kept | null;
   #dist: string;
@@ -39,19 +36,9 @@ export class Bundles {
     return {
       name: 'studio:bundles',
       generateBundle: (options, bundle) => {
-        for (const name of Object.keys(bundle).toSorted()) {
-          const file = bundle[name];
-          if (!file || name.endsWith('.map')) continue;
-          this.#hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
-          if (!options.dir || options.dir === this.#dist) this.#files.add(name);
-        }
+        if (options.dir === this.#dist) for (const name of Object.keys(bundle)) this.#files.add(name);
       },
     };
-  }
-
-  /** Changes whenever any page could come out differently with the same data. */
-  key(): string {
-    return this.#kept?.key ?? this.#hash.copy().digest('hex');
   }
 
   /** The files of the browser's build, relative to dist. */
@@ -60,9 +47,9 @@ export class Bundles {
     return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
   }
 
-  /** The rules that a page needs: the frame's, then its own, those of the parts they import before them. */
+  /** The rules that a page needs: the frame's first, since they order the layers, then those of its parts and its own. */
   stylesOf(entry: string | undefined): Stylesheet[] {
-    const files = new Set<string>();
+    const files = new Set(this.#item(frame).css);
     const seen = new Set<string>();
     const collect = (name: string) => {
       if (seen.has(name)) return;

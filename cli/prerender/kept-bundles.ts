@@ -7,7 +7,6 @@ import { filesBelow } from './publish.ts';
 
 interface Saved {
   fingerprint: string;
-  key: string;
   /** file in dist → size */
   files: Record<string, number>;
 }
@@ -37,10 +36,10 @@ export class KeptBundles {
     return this.#saved;
   }
 
-  save(key: string, files: Iterable<string>): void {
+  save(files: Iterable<string>): void {
     if (this.#saved) return;
     const sizes = Object.fromEntries([...files].map((name) => [name, statSync(join(this.#dist, name)).size]));
-    const saved: Saved = { fingerprint: this.#fingerprint, key, files: sizes };
+    const saved: Saved = { fingerprint: this.#fingerprint, files: sizes };
     writeFileSync(join(this.#folder, 'kept.json.new'), JSON.stringify(saved));
     renameSync(join(this.#folder, 'kept.json.new'), join(this.#folder, 'kept.json'));
   }
@@ -108,7 +107,7 @@ export class KeptBundles {
   }
 }
 
-/** Changes whenever the bundles could come out differently. */
+/** Changes whenever the bundles, or a page with the same data, could come out differently. */
 export function fingerprintOf(emitted: Record<string, string>): string {
   const hash = createHash('sha256');
   const code = ['src', 'cli/prerender'].flatMap((folder) =>

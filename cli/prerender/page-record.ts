@@ -10,7 +10,7 @@ interface Entry {
 
 interface Saved {
   version: 1;
-  /** the key of the bundles that the pages were rendered with */
+  /** the fingerprint of the code that the pages were rendered with */
   key: string;
   files: Record<string, Entry>;
 }
@@ -32,7 +32,7 @@ export class PageRecord {
     this.#before = readRecord(file);
   }
 
-  /** Whether the pages before were rendered with the same bundles. */
+  /** Whether the pages before were rendered with the same code. */
   sameKey = (key: string): boolean => this.#before.key === key;
 
   /** Notes what a file is made from, and says whether it stands in dist already. */

@@ -17,7 +17,7 @@ export interface Diagnostic {
   fix?: Fix;
 }
 
-/** Replaces the text between two offsets of the file. */
+/** Replaces the text between two offsets of the file: UTF-16 units of `bytes.toString()`, a byte order mark counts. */
 export interface Fix {
   start: number;
   end: number;

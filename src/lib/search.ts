@@ -19,7 +19,7 @@ const shardsPerBeginning = 4;
 
 /** The beginning under which a word is filed: the longest of those there are. */
 export function shardOf(term: string, shards: ReadonlySet<string>): string | undefined {
-  const letters = [...term];
+  const letters = Array.from(term);
   for (let length = letters.length; length > 0; length--) {
     const prefix = letters.slice(0, length).join('');
     if (shards.has(prefix)) return prefix;

@@ -17,7 +17,7 @@ interface Props {
 /** A page that begins as most do: where you are, what this is, and one sentence about it. */
 export function Page({ path, heading, lead, head, trailName, children }: Props) {
   return (
-    <main id="main" className="page-top">
+    <main id="main" className={`page-top ${styles['page']}`}>
       <Head canonical={head.noindex ? null : path} {...head} />
       <div className="wrap">
         <Breadcrumb path={path} {...(trailName && { name: trailName })} />

@@ -58,5 +58,8 @@ export function editPost(folder: string, posts: number, take: number): void {
   const text = readFileSync(file, 'utf8').replace(addition, '\n\n');
   const end = text.indexOf('\n## ');
   if (end < 0) throw new Error(`${file} has no section to add a paragraph before.`);
-  writeFileSync(file, `${text.slice(0, end).trimEnd()}\n\nTake ${take} of this paragraph.\n\n${text.slice(end + 1)}`);
+  writeFileSync(
+    file,
+    `${text.slice(0, end).trimEnd()}\n\nTake ${take} of this paragraph.\n\n${text.slice(end + 1)}`,
+  );
 }

@@ -9,8 +9,8 @@ export interface Command {
   cwd: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** the exit code that is expected; 0 unless said */
-  code?: number;
+  /** what it prints once all of it is done, where its exit code alone does not tell */
+  prints?: RegExp;
 }
 
 export interface Measurement {
@@ -23,7 +23,11 @@ export interface Measurement {
 }
 
 const time = '/usr/bin/time';
-const hasTime = existsSync(time) && `${spawnSync(time, ['--version']).stderr}`.includes('GNU');
+const versionOf = (file: string) => {
+  const { stdout, stderr } = spawnSync(file, ['--version'], { encoding: 'utf8' });
+  return stdout + stderr;
+};
+const hasTime = existsSync(time) && /GNU/.test(versionOf(time));
 const probe = new URL('usage-probe.mjs', import.meta.url);
 
 export const measuredWith = hasTime
@@ -31,7 +35,7 @@ export const measuredWith = hasTime
   : 'CPU and memory by `process.resourceUsage()` of each process';
 
 /** Runs a command once, and takes its time. It throws when the command fails. */
-export async function measure({ cwd, args, env = {}, code = 0 }: Command): Promise<Measurement> {
+export async function measure({ cwd, args, env = {}, prints }: Command): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-usage-'));
   const usage = join(folder, 'usage');
   const node = [process.execPath, ...args];
@@ -39,7 +43,11 @@ export async function measure({ cwd, args, env = {}, code = 0 }: Command): Promi
   const probing = hasTime ? {} : { NODE_OPTIONS: `--import ${probe.href}`, BENCH_USAGE: usage };
 
   const start = performance.now();
-  const child = spawn(file, rest, { cwd, env: { ...process.env, ...probing, ...env }, stdio: 'pipe' });
+  const child = spawn(file, rest, {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', ...probing, ...env },
+    stdio: 'pipe',
+  });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
   child.stderr.on('data', (part: Buffer) => (output += part.toString()));
@@ -48,8 +56,8 @@ export async function measure({ cwd, args, env = {}, code = 0 }: Command): Promi
     child.once('close', resolve);
   });
   const seconds = (performance.now() - start) / 1000;
-  if (exit !== code)
-    throw new Error(`node ${args.join(' ')} ended with ${exit}:\n${output.slice(-4000)}`);
+  if (exit !== 0 || (prints && !prints.test(output)))
+    throw new Error(`node ${args.join(' ')} ended early, with ${exit}:\n${output.slice(-4000)}`);
 
   const lines = readFileSync(usage, 'utf8').trim().split('\n');
   rmSync(folder, { recursive: true });

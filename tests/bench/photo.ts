@@ -46,7 +46,8 @@ export async function makePhotos(folder: string, heroes: number): Promise<void> 
   const wanted: Parameters<typeof makePhoto>[] = [];
   for (let at = 0; at < Math.min(heroes, heroCount); at++)
     wanted.push([70_000 + at, 2400, 1350, join(folder, heroName(at))]);
-  for (let at = 0; at < inlineCount; at++) wanted.push([80_000 + at, 1200, 675, join(folder, inlineName(at))]);
+  for (let at = 0; at < inlineCount; at++)
+    wanted.push([80_000 + at, 1200, 675, join(folder, inlineName(at))]);
   for (const photo of wanted) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time keeps memory small
     if (!existsSync(photo[3])) await makePhoto(...photo);

@@ -4,7 +4,7 @@ export interface Contender {
   name: string;
   run: Command;
   /** removes everything that an earlier run left */
-  reset(): void;
+  reset: () => void;
   /** changes one post, differently each time; without it only the cold run counts */
   edit?: (take: number) => void;
 }

@@ -9,7 +9,9 @@ if (isMainThread) {
   const folder = process.argv[2];
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
   const cores = availableParallelism();
-  const shares = Array.from({ length: cores }, (_, core) => names.filter((_, at) => at % cores === core));
+  const shares = Array.from({ length: cores }, (none, core) =>
+    names.filter((name, at) => at % cores === core),
+  );
   const lengths = shares.map(
     (share) =>
       new Promise((resolve, reject) => {
@@ -22,7 +24,12 @@ if (isMainThread) {
   console.log(`${names.length} posts, ${total} characters of HTML`);
 } else {
   const [{ unified }, { default: remarkParse }, { default: remarkRehype }, { default: rehypeStringify }] =
-    await Promise.all([import('unified'), import('remark-parse'), import('remark-rehype'), import('rehype-stringify')]);
+    await Promise.all([
+      import('unified'),
+      import('remark-parse'),
+      import('remark-rehype'),
+      import('rehype-stringify'),
+    ]);
   const { gfmTable } = await import('micromark-extension-gfm-table');
   const { gfmTableFromMarkdown } = await import('mdast-util-gfm-table');
 

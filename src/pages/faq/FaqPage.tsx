@@ -19,7 +19,7 @@ export function Component() {
           <h2 id={group.id}>{group.title}</h2>
           <div className="questions">
             {group.items.map(({ id, question, answer }) => (
-              <details key={id} name="faq" id={`${group.id}-${id}`}>
+              <details key={id} name="faq" id={id}>
                 <summary>{question}</summary>
                 <div dangerouslySetInnerHTML={{ __html: answer }} />
               </details>

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Terminal } from '../report/terminal.ts';
+import { bookingLine, examplePost } from '../rules/example-document.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../rules/example-workspace.ts';
+import { reported, runCheck } from './example-check.ts';
+
+let workspace: ExampleWorkspace | undefined;
+afterEach(() => workspace?.remove());
+
+const post = 'blog/posing-guide.md';
+const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {
+    cwd: workspace?.folder,
+    encoding: 'utf8',
+  });
+
+const changed = async (terminal: Partial<Terminal> = {}) =>
+  reported(await runCheck(workspace, { changed: true, format: 'json' }, [], terminal));
+
+async function repository() {
+  workspace = await exampleWorkspace({
+    [post]: deadLink,
+    'blog/old.md': examplePost({ title: 'Old', author: null }),
+  });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'Content');
+  return workspace;
+}
+
+describe('studio check --changed', () => {
+  test('tells of what is changed, staged or new, by any name', async () => {
+    const { write } = await repository();
+    expect(await changed()).toEqual([]);
+    write('blog/old.md', examplePost({ title: 'Old one', author: null }));
+    expect(await changed()).toEqual(['content/blog/old.md author-missing']);
+    git('add', '.');
+    expect(await changed()).toEqual(['content/blog/old.md author-missing']);
+    git('commit', '-qm', 'Old');
+    write('blog/new-one.md', examplePost({ title: 'New', author: null }));
+    expect(await changed()).toEqual(['content/blog/new-one.md author-missing']);
+    git('mv', 'content/blog/old.md', 'content/blog/older.md');
+    expect(await changed()).toEqual([
+      'content/blog/new-one.md author-missing',
+      'content/blog/older.md author-missing',
+    ]);
+  });
+
+  test('names with spaces and other letters are found', async () => {
+    const { write } = await repository();
+    write('blog/Größe 1.md', deadLink);
+    expect(await changed()).toContain('content/blog/Größe 1.md slug-form');
+  });
+
+  test('works in a hook, where git says by a relative path where its index is', async () => {
+    const { write, folder } = await repository();
+    write(post, examplePost({ author: null }));
+    git('add', '.');
+    const env = { ...process.env, GIT_INDEX_FILE: '.git/index', GIT_DIR: '.git' };
+    expect(await changed({ env, cwd: folder })).toEqual(['content/blog/posing-guide.md author-missing']);
+  });
+
+  test('goes together with paths', async () => {
+    const { write } = await repository();
+    write('blog/new-one.md', examplePost({ title: 'New', author: null }));
+    expect(
+      reported(await runCheck(workspace, { changed: true, format: 'json' }, ['content/blog/old.md'])),
+    ).toEqual([]);
+  });
+
+  test('before the first commit everything is new', async () => {
+    workspace = await exampleWorkspace({ [post]: examplePost({ author: null }) });
+    git('init', '-q');
+    expect(await changed()).toEqual(['content/blog/posing-guide.md author-missing']);
+  });
+
+  test('outside of a repository it is wrong usage', async () => {
+    workspace = await exampleWorkspace();
+    await expect(changed({ env: { ...process.env, GIT_CEILING_DIRECTORIES: '/' } })).rejects.toThrow(
+      '--changed asks git, which says: ',
+    );
+    await expect(changed({ env: { PATH: '' } })).rejects.toThrow('--changed asks git, which cannot be run');
+  });
+});

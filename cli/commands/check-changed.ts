@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { Failure } from '../failure.ts';
+
+/**
+ * The files below the content folder that git sees as changed, staged or new. A hook sets where git's index is, seen
+ * from the folder it runs in, so git is asked from there.
+ */
+export function changedFiles(root: string, base: string, env: NodeJS.ProcessEnv): string[] {
+  const top = git(['rev-parse', '--show-toplevel'], base, env).trimEnd();
+  const answer = git(
+    ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', root],
+    base,
+    env,
+  );
+  return answer
+    .split('\0')
+    .filter((entry) => entry !== '')
+    .map((entry) =>
+      relative(root, resolve(realpathSync(top), entry.slice('XY '.length)))
+        .split(sep)
+        .join('/'),
+    );
+}
+
+function git(args: string[], cwd: string, env: NodeJS.ProcessEnv): string {
+  const { status, stdout, stderr, error } = spawnSync('git', args, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (error) throw new Failure(`--changed asks git, which cannot be run: ${error.message}`, { cause: error });
+  if (status !== 0) throw new Failure(`--changed asks git, which says: ${stderr.trim()}`);
+  return stdout;
+}

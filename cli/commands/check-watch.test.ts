@@ -1,0 +1,68 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bookingLine, examplePost } from '../rules/example-document.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../rules/example-workspace.ts';
+import { check } from './check.ts';
+import { screenOf } from './example-check.ts';
+
+let workspace: ExampleWorkspace | undefined;
+afterEach(() => workspace?.remove());
+
+const post = 'blog/posing-guide.md';
+const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
+// oxlint-disable-next-line no-control-regex -- what clears a terminal starts with one
+const clearedBefore1Error = /\u001B\[2J.*1 error/s;
+
+describe('studio check --watch', () => {
+  test('checks again after a save, also by an editor that puts another file in the place', async () => {
+    workspace = await exampleWorkspace();
+    const { content, write } = workspace;
+    const ran = { out: '', err: '' };
+    const stop = new AbortController();
+    const watching = check(
+      [],
+      { content: 'content', format: 'pretty', watch: true },
+      screenOf(workspace, ran),
+      stop.signal,
+    );
+    const said = async (pattern: RegExp) => {
+      await expect.poll(() => ran.out, { timeout: 20_000 }).toMatch(pattern);
+      ran.out = '';
+    };
+    await expect.poll(() => ran.err, { timeout: 20_000 }).toContain('waiting for changes');
+
+    write(post, deadLink);
+    await said(/1 error in 1 file/);
+    writeFileSync(join(content, 'blog/.posing-guide.md.swp'), examplePost());
+    renameSync(join(content, 'blog/.posing-guide.md.swp'), join(content, post));
+    await said(/No faults/);
+    mkdirSync(join(content, 'stories'));
+    write('stories/couple.md', 'nothing yet');
+    await said(/stories\/couple\.md/);
+    rmSync(join(content, 'stories'), { recursive: true });
+    await said(/No faults/);
+    expect(ran.err).not.toContain('\u001B');
+
+    stop.abort();
+    expect(await watching).toBe(0);
+  });
+
+  test('clears a terminal, never a file', async () => {
+    workspace = await exampleWorkspace();
+    const { write } = workspace;
+    const ran = { out: '', err: '' };
+    const stop = new AbortController();
+    const watching = check(
+      [],
+      { content: 'content', format: 'pretty', watch: true },
+      { ...screenOf(workspace, ran), interactive: true },
+      stop.signal,
+    );
+    await expect.poll(() => ran.err, { timeout: 20_000 }).toContain('waiting for changes');
+    write(post, deadLink);
+    await expect.poll(() => ran.out, { timeout: 20_000 }).toMatch(clearedBefore1Error);
+    stop.abort();
+    expect(await watching).toBe(1);
+  });
+});

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Terminal } from '../report/terminal.ts';
+import { exampleStudio } from '../rules/example-copy.ts';
+import { bookingLine, examplePost } from '../rules/example-document.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../rules/example-workspace.ts';
+import type { CheckOptions } from './check.ts';
+import { type ChecksRun, reported, runCheck } from './example-check.ts';
+
+let workspace: ExampleWorkspace | undefined;
+afterEach(() => workspace?.remove());
+
+const post = 'blog/posing-guide.md';
+const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
+const warned = examplePost({ author: null });
+
+async function run(
+  files: Record<string, string | null>,
+  options: Partial<CheckOptions> = {},
+  paths: string[] = [],
+): Promise<ChecksRun> {
+  workspace?.remove();
+  workspace = await exampleWorkspace(files);
+  return again(options, paths);
+}
+
+const again = async (
+  options: Partial<CheckOptions> = {},
+  paths: string[] = [],
+  terminal: Partial<Terminal> = {},
+) => runCheck(workspace, options, paths, terminal);
+
+const read = (path: string) => readFileSync(join(workspace?.content ?? '', path), 'utf8');
+describe('studio check', () => {
+  test('ends with 0 on clean content', async () => {
+    expect(await run({})).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^✓ No faults in \d files\.\n$/),
+    });
+  });
+
+  test('ends with 1 on an error, and shows where it is', async () => {
+    const { code, out } = await run({ [post]: deadLink });
+    expect(code).toBe(1);
+    expect(out).toContain('content/blog/posing-guide.md:12:8  error  link-target');
+    expect(out).toContain('> 12 │ [Away](/nowhere).');
+  });
+
+  test('ends with 0 on warnings, and with 1 when there are more than allowed', async () => {
+    expect(await run({ [post]: warned })).toMatchObject({ code: 0 });
+    expect(await again({ maxWarnings: 1 })).toMatchObject({ code: 0 });
+    expect(await again({ maxWarnings: 0 })).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('--max-warnings allows 0'),
+    });
+  });
+
+  test('tells every fault of all files in one run, sorted', async () => {
+    const ran = await run(
+      {
+        [post]: deadLink,
+        'studio.yaml': exampleStudio('offPeak: 79', 'offPeak: 109'),
+        'images/site/a.jpg': '',
+      },
+      { format: 'json' },
+    );
+    expect(reported(ran)).toEqual([
+      'content/blog/posing-guide.md link-target',
+      'content/images/site/a.jpg picture-alt-missing',
+      'content/studio.yaml session-price',
+    ]);
+  });
+
+  test.each(['json', 'sarif'] as const)('%s is the only thing on standard output', async (format) => {
+    const { out, code } = await run({ [post]: deadLink }, { format });
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ version: format === 'json' ? 1 : '2.1.0' });
+  });
+
+  test('annotations name files from the repository, wherever the step runs', async () => {
+    workspace = await exampleWorkspace({ [post]: deadLink });
+    const { folder, content } = workspace;
+    const below = { cwd: content, env: { GITHUB_WORKSPACE: folder } };
+    expect((await again({ format: 'github', content: '.' }, [], below)).out).toContain(
+      'file=content/blog/posing-guide.md,',
+    );
+    const elsewhere = { cwd: content, env: { GITHUB_WORKSPACE: '/nowhere' } };
+    expect((await again({ format: 'github', content: '.' }, [], elsewhere)).out).toContain(
+      'file=blog/posing-guide.md,',
+    );
+  });
+
+  test('works from any folder, and for content in any folder', async () => {
+    workspace = await exampleWorkspace({ [post]: deadLink });
+    const { folder, content } = workspace;
+    mkdirSync(join(folder, 'tools'));
+    const ran = await again({ format: 'json', content }, [], { cwd: join(folder, 'tools') });
+    expect(reported(ran)).toEqual(['../content/blog/posing-guide.md link-target']);
+  });
+
+  test('a content folder that is not there is wrong usage', async () => {
+    await expect(run({}, { content: 'texts' })).rejects.toThrow(
+      /^There is no content folder at .*texts\. Name one with --content DIR\.$/,
+    );
+  });
+});
+
+describe('studio check PATHS', () => {
+  const files = {
+    [post]: deadLink,
+    'blog/other.md': examplePost({ title: 'Other', author: null }),
+    'studio.yaml': exampleStudio('offPeak: 79', 'offPeak: 109'),
+  };
+
+  test('tells of the named files only, while links are judged by all content', async () => {
+    const linked = examplePost({ title: 'Linked' }, `[Poses](/blog/posing-guide). ${bookingLine}`);
+    workspace = await exampleWorkspace({ ...files, 'blog/linked.md': linked });
+    expect(reported(await again({ format: 'json' }, ['content/blog/linked.md']))).toEqual([]);
+    expect(reported(await again({ format: 'json' }, ['content/blog/posing-guide.md']))).toEqual([
+      'content/blog/posing-guide.md link-target',
+    ]);
+  });
+
+  test('takes folders, several paths, and paths from the content folder', async () => {
+    workspace = await exampleWorkspace(files);
+    const both = ['content/blog/other.md author-missing', 'content/blog/posing-guide.md link-target'];
+    expect(reported(await again({ format: 'json' }, ['content/blog']))).toEqual(both);
+    expect(reported(await again({ format: 'json' }, ['content/blog/']))).toEqual(both);
+    expect(reported(await again({ format: 'json' }, [post, 'blog/other.md']))).toEqual(both);
+    expect(reported(await again({ format: 'json' }, [join(workspace.content, post)]))).toEqual([both[1]]);
+    expect(reported(await again({ format: 'json' }, ['content']))).toHaveLength(3);
+  });
+
+  test('the exit code is that of what is told', async () => {
+    workspace = await exampleWorkspace(files);
+    expect((await again({}, ['content/blog/other.md'])).code).toBe(0);
+    expect((await again({}, ['content/studio.yaml'])).code).toBe(1);
+  });
+
+  test('a path that is not there is wrong usage, with the one that was meant', async () => {
+    workspace = await exampleWorkspace(files);
+    await expect(again({}, ['content/blog/posing-gide.md'])).rejects.toThrow(
+      'There is no content/blog/posing-gide.md. Did you mean "content/blog/posing-guide.md"?',
+    );
+    await expect(again({}, ['posing-guide.md'])).rejects.toThrow(
+      'Did you mean "content/blog/posing-guide.md"?',
+    );
+    await expect(again({}, ['qqqqqqqq'])).rejects.toThrow(/^There is no qqqqqqqq\.$/);
+  });
+
+  test('a path outside of the content is wrong usage', async () => {
+    workspace = await exampleWorkspace(files);
+    writeFileSync(join(workspace.folder, 'README.md'), '');
+    await expect(again({}, ['README.md'])).rejects.toThrow('README.md lies outside the content folder');
+    await expect(again({}, ['..'])).rejects.toThrow('lies outside the content folder');
+  });
+
+  test('a content folder that is a link is taken by either name', async () => {
+    workspace = await exampleWorkspace(files);
+    symlinkSync(workspace.content, join(workspace.folder, 'texts'));
+    const ran = await again({ format: 'json', content: 'texts' }, ['texts/blog/posing-guide.md']);
+    expect(reported(ran)).toEqual(['content/blog/posing-guide.md link-target']);
+  });
+});
+
+describe('studio check --fix', () => {
+  const wrong = { [post]: examplePost({ featured: 'TRUE' }) };
+
+  test('mends, says so beside the report, and ends with 0 when nothing is left', async () => {
+    const { code, out, err } = await run(wrong, { fix: true });
+    expect({ code, err }).toEqual({ code: 0, err: 'Mended 1 fault in 1 file.\n' });
+    expect(out).toMatch(/^✓ No faults/);
+    expect(read(post)).toBe(examplePost({ featured: 'true' }));
+  });
+
+  test('mends only what the paths name', async () => {
+    const other = examplePost({ title: 'Other', featured: 'TRUE' });
+    await run({ ...wrong, 'blog/other.md': other }, { fix: true }, ['content/blog/posing-guide.md']);
+    expect(read('blog/other.md')).toBe(other);
+    expect(read(post)).toBe(examplePost({ featured: 'true' }));
+  });
+
+  test('--dry-run prints a diff that git applies, writes nothing, and ends as the content is', async () => {
+    const { code, out, err } = await run(wrong, { fix: true, dryRun: true });
+    expect(code).toBe(1);
+    expect(err).toBe('Would mend 1 fault in 1 file. Nothing was written.\n');
+    expect(read(post)).toBe(wrong[post]);
+    execFileSync('git', ['apply', '-'], { cwd: workspace?.folder, input: out });
+    expect(read(post)).toBe(examplePost({ featured: 'true' }));
+    expect(await again({ fix: true, dryRun: true })).toEqual({ code: 0, out: '', err: 'Nothing to mend.\n' });
+  });
+
+  test('--dry-run alone is wrong usage', async () => {
+    await expect(run({}, { dryRun: true })).rejects.toThrow('--dry-run goes with --fix');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Terminal } from '../report/terminal.ts';
+import { catalogue } from '../rules/catalogue.ts';
+import { explain } from './explain.ts';
+import { rules } from './rules.ts';
+
+function screen(): Terminal & { text: () => string } {
+  let printed = '';
+  return {
+    cwd: '/',
+    env: {},
+    color: false,
+    width: 80,
+    interactive: false,
+    print: (text) => void (printed += text),
+    remark: () => undefined,
+    text: () => printed,
+  };
+}
+
+describe('studio explain', () => {
+  test('tells what a rule wants and why, and shows the lines that make the difference', async () => {
+    const terminal = screen();
+    expect(await explain('session-price', {}, terminal)).toBe(0);
+    expect(terminal.text()).toMatchInlineSnapshot(`
+      "session-price  error  mended by hand
+
+      Off-peak costs no more than prime time.
+
+      The pricing page, the estimator and the words "from $79" count on the off-peak
+      price being the lower one. The two are most likely swapped.
+
+      Wrong
+        studio.yaml
+        │ …
+        │     bestFor: A headshot
+        │     primeTime: 99
+        │     offPeak: 109
+        │     outfitChanges: [1, 2]
+        │     features: [Unlimited photos]
+        │ …
+
+      Right
+        studio.yaml
+        │ …
+        │     bestFor: A headshot
+        │     primeTime: 99
+        │     offPeak: 79
+        │     outfitChanges: [1, 2]
+        │     features: [Unlimited photos]
+        │ …
+      "
+    `);
+  });
+
+  test.each(catalogue.map(({ id, fixable }) => [id, fixable] as const))(
+    'explains %s',
+    async (id, fixable) => {
+      const terminal = screen();
+      await explain(id, {}, terminal);
+      const text = terminal.text();
+      expect(text).toContain(fixable ? 'studio check --fix can mend it' : 'mended by hand');
+      // oxlint-disable-next-line no-control-regex -- examples hold some, and none may reach the terminal
+      expect(text).not.toMatch(/[\0-\x08\x0B-\x1F\x7F-\x9F\u202E]/);
+      expect(text.indexOf('\nWrong\n')).toBeLessThan(text.indexOf('\nRight\n'));
+    },
+  );
+
+  test('an unknown rule is wrong usage, with the one that was meant', async () => {
+    await expect(explain('sesion-price', {}, screen())).rejects.toThrow(
+      'There is no rule sesion-price. Did you mean "session-price"?',
+    );
+    await expect(explain('qqq\u001B[31m', {}, screen())).rejects.toThrow(
+      'There is no rule qqq␛[31m. `studio rules` lists them all.',
+    );
+  });
+
+  test('--json is the rule with its examples', async () => {
+    const terminal = screen();
+    await explain('yaml-value', { json: true }, terminal);
+    expect(JSON.parse(terminal.text())).toMatchObject({
+      version: 1,
+      id: 'yaml-value',
+      fixable: true,
+      examples: { wrong: {} },
+    });
+  });
+});
+
+describe('studio rules', () => {
+  test('lists every rule once, by what it is about', async () => {
+    const terminal = screen();
+    expect(await rules({}, terminal)).toBe(0);
+    const listed = [...terminal.text().matchAll(/^ {2}([a-z-]+) /gm)].map((match) => match[1]);
+    expect(new Set(listed)).toEqual(new Set(catalogue.map(({ id }) => id)));
+    expect(listed).toHaveLength(catalogue.length);
+    expect(terminal.text()).toMatch(/^Articles, stories and pages/);
+    expect(terminal.text()).toContain(`${catalogue.length} rules; `);
+  });
+
+  test('--json holds the same', async () => {
+    const terminal = screen();
+    await rules({ json: true }, terminal);
+    const listed = JSON.parse(terminal.text()) as { version: number; rules: { id: string; group: string }[] };
+    expect(listed.version).toBe(1);
+    expect(listed.rules.map(({ id }) => id).toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
+  });
+});

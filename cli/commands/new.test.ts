@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exampleBlog, readOutput } from '../pipeline/pipeline-example.ts';
+import type { ExampleWorkspace } from '../rules/example-workspace.ts';
+import { exampleWorkspace } from '../rules/example-workspace.ts';
+import { runStudio } from './run-studio.ts';
+
+let workspace: ExampleWorkspace;
+beforeEach(async () => {
+  workspace = await exampleBlog(3);
+});
+afterEach(() => workspace.remove());
+
+const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
+
+describe('studio new', () => {
+  test.each([
+    ['post', 'What to wear: a "quiet" guide #1', 'blog/what-to-wear-a-quiet-guide-1.md'],
+    ['story', 'Zoë & the suitcase', 'stories/zoe-the-suitcase.md'],
+  ])('writes a %s that passes the check as it is written', (kind, title, file) => {
+    const { code, output } = studio('new', kind, title);
+    expect([code, output]).toEqual([0, expect.stringContaining(`content/${file}`)]);
+    expect(text(file)).toContain(`title: ${title}\n`);
+    expect(text(file)).toContain('date: 2025-10-18\n');
+    const check = studio('check', '--max-warnings', '0');
+    expect([check.code, check.output]).toEqual([0, expect.stringContaining('No faults')]);
+  });
+
+  test('writes a draft that is not published before its line goes', () => {
+    studio('new', 'post', 'A quiet guide', '--date', '2025-10-01');
+    expect(studio('build', '--no-images').code).toBe(0);
+    expect([...readOutput(join(workspace.folder, 'generated')).keys()].join()).not.toContain('a-quiet-guide');
+  });
+
+  test('passes the check in a folder that has no pictures yet', async () => {
+    const bare = await exampleWorkspace({
+      'blog/posing-guide.md': null,
+      'images/blog/posing-guide.jpg': null,
+    });
+    try {
+      expect(runStudio(bare.folder, ['new', 'post', 'The first of all']).code).toBe(0);
+      expect(runStudio(bare.folder, ['check']).code).toBe(0);
+      const story = runStudio(bare.folder, ['new', 'story', 'The first story']);
+      expect([story.code, story.errors]).toEqual([2, expect.stringContaining('needs a hero picture')]);
+    } finally {
+      bare.remove();
+    }
+  });
+
+  test('never writes over another file, nor a title a second time', () => {
+    studio('new', 'post', 'A quiet guide');
+    const before = text('blog/a-quiet-guide.md');
+    for (const title of ['A quiet guide', 'a  QUIET guide', 'A quiet guide!']) {
+      const { code, errors } = studio('new', 'post', title);
+      expect([code, errors]).toEqual([2, expect.stringMatching(/already|no letter/)]);
+    }
+    expect(text('blog/a-quiet-guide.md')).toBe(before);
+  });
+
+  test.each([['!!!'], ['../../etc/passwd'], ['page']])(
+    'keeps to the folder and to good names: %s',
+    (title) => {
+      const before = readdirSync(workspace.folder).filter((name) => !name.startsWith('.'));
+      const { code } = studio('new', 'post', title);
+      expect(readdirSync(workspace.folder).filter((name) => !name.startsWith('.'))).toEqual(before);
+      expect(existsSync(join(workspace.content, 'blog/page.md'))).toBe(false);
+      if (code === 0) expect(studio('check').code).toBe(0);
+      else expect(code).toBe(2);
+    },
+  );
+
+  test('refuses a day that the calendar does not have', () => {
+    const { code, errors } = studio('new', 'post', 'A day', '--date', '2026-02-30');
+    expect([code, errors]).toEqual([2, expect.stringContaining('is no day of the calendar')]);
+    rmSync(join(workspace.content, 'blog/a-day.md'), { force: true });
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleBlog } from '../pipeline/pipeline-example.ts';
+import { examplePost } from '../rules/example-document.ts';
+import type { ExampleWorkspace } from '../rules/example-workspace.ts';
+import type { PlanEntry } from './plan-entries.ts';
+import type { Scores } from './related-scores.ts';
+import { runStudio } from './run-studio.ts';
+
+let workspace: ExampleWorkspace;
+beforeAll(async () => {
+  workspace = await exampleBlog(5);
+  workspace.write('blog/tomorrow.md', examplePost({ title: 'Tomorrow', date: '2025-10-19' }));
+  workspace.write(
+    'blog/draft-to-come.md',
+    examplePost({ title: 'Draft to come', date: '2025-12-01', draft: 'true' }),
+  );
+  workspace.write('blog/broken.md', examplePost({ title: 'Broken', category: 'Nonsense' }));
+});
+afterAll(() => workspace.remove());
+
+const studio = (...args: string[]) => runStudio(workspace.folder, args);
+
+describe('studio plan', () => {
+  test('tells what is to come, when, and why something is hidden', () => {
+    const { code, output } = studio('plan', '--json');
+    expect(code).toBe(0);
+    const { today, timezone, entries } = JSON.parse(output) as {
+      today: string;
+      timezone: string;
+      entries: PlanEntry[];
+    };
+    expect([today, timezone]).toEqual(['2025-10-18', 'America/New_York']);
+    const told = (slug: string) => entries.find((entry) => entry.slug === slug);
+    expect(told('tomorrow')).toMatchObject({
+      standing: 'scheduled',
+      goesOut: '2025-10-19T00:00:00-04:00',
+      hidden: 'its date is tomorrow',
+    });
+    expect(told('later')).toMatchObject({ standing: 'scheduled', goesOut: '2026-03-01T00:00:00-05:00' });
+    expect(told('draft')).toMatchObject({
+      standing: 'draft',
+      goesOut: null,
+      hidden: expect.stringContaining('draft: true'),
+    });
+    expect(told('draft-to-come')?.hidden).toContain('2025-12-01');
+    expect(told('broken')).toMatchObject({ standing: 'broken', hidden: expect.stringContaining('1 fault') });
+    expect(told('article-4')).toMatchObject({ standing: 'live', hidden: null });
+    expect(entries.filter(({ standing }) => standing === 'scheduled').map(({ slug }) => slug)).toEqual([
+      'tomorrow',
+      'later',
+    ]);
+  });
+
+  test('is readable', () => {
+    const { output } = studio('plan');
+    expect(output).toContain('Today is 2025-10-18 in America/New_York');
+    expect(output).toMatch(/Scheduled \(2\)\n {2}2025-10-19 00:00 UTC-04:00 {2}Tomorrow/);
+    expect(output).toContain('Drafts (2)');
+  });
+});
+
+describe('studio related', () => {
+  test('tells the scores term by term', () => {
+    const { code, output } = studio('related', 'article-0', '--json');
+    expect(code).toBe(0);
+    const { related } = JSON.parse(output) as Scores;
+    expect(related.slice(0, 3).every(({ shown }) => shown)).toBe(true);
+    expect(related.slice(3).some(({ shown }) => shown)).toBe(false);
+    for (const { score, shared, recency, ageInDays } of related) {
+      expect(recency).toBe(Math.max(0, 30 - ageInDays));
+      expect(score).toBe(100 * shared.length + recency);
+    }
+    expect(related.map(({ slug }) => slug)).not.toContain('draft');
+    expect(related.map(({ slug }) => slug)).not.toContain('tomorrow');
+  });
+
+  test('takes an address too, and shows the sum', () => {
+    const { code, output } = studio('related', '/blog/posing-guide');
+    expect(code).toBe(0);
+    expect(output).toMatch(/100 × \d shared tags? .*\n {6}\+ \d+ recency: max\(0, 30 − \d+ days\)/);
+  });
+
+  test('asks back about a slug it does not know', () => {
+    expect(studio('related', 'posing-giude')).toMatchObject({
+      code: 2,
+      errors: 'studio: There is no post "posing-giude". Did you mean "posing-guide"?\n',
+    });
+  });
+});

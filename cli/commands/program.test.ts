@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleBlog, readOutput } from '../pipeline/pipeline-example.ts';
+import { examplePost } from '../rules/example-document.ts';
+import type { ExampleWorkspace } from '../rules/example-workspace.ts';
+import { program } from './program.ts';
+import { runStudio } from './run-studio.ts';
+
+let workspace: ExampleWorkspace;
+beforeAll(async () => {
+  workspace = await exampleBlog();
+});
+afterAll(() => workspace.remove());
+
+const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const names = program().commands.map((command) => command.name());
+
+describe('the command line', () => {
+  test('helps, with examples for every command', () => {
+    const help = studio('--help');
+    expect(help.code).toBe(0);
+    for (const name of names) expect(help.output).toContain(`\n  ${name} `);
+    for (const command of program().commands) {
+      let text = '';
+      command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
+      expect(text, command.name()).toMatch(/Examples:\n {2}\$ /);
+    }
+  });
+
+  test.each([
+    [['chekc'], /Did you mean check/],
+    [['build', '--no-image'], /Did you mean --no-images/],
+    [['build', '--content'], /argument missing/],
+    [['new', 'poem', 'Title'], /Allowed choices are post, story/],
+    [['related'], /missing required argument/],
+    [['build', '--content', 'nowhere'], /There is no content folder at .*nowhere/],
+    [[], /Usage: studio/],
+  ])('answers 2 to wrong usage: %j', (args, message) => {
+    const { code, output, errors } = studio(...args);
+    expect(code).toBe(2);
+    expect(output).toBe('');
+    expect(errors).toMatch(message);
+    expect(errors).not.toMatch(/\n\s+at /);
+  });
+
+  test('refuses a clock that is none', () => {
+    const { code, errors } = runStudio(workspace.folder, ['plan'], { SOURCE_DATE_EPOCH: 'noon' });
+    expect([code, errors]).toEqual([2, expect.stringMatching(/^studio: SOURCE_DATE_EPOCH is "noon"/)]);
+  });
+
+  test('colours nothing where NO_COLOR is set, and where nobody asked for colour', () => {
+    expect(runStudio(workspace.folder, ['plan'], { NO_COLOR: '1', FORCE_COLOR: '1' }).output).not.toContain(
+      '\u001B',
+    );
+    expect(studio('plan').output).not.toContain('\u001B');
+    expect(runStudio(workspace.folder, ['plan'], { FORCE_COLOR: '1', NO_COLOR: '' }).output).toContain(
+      '\u001B',
+    );
+  });
+});
+
+describe('studio build', () => {
+  test('builds, then has nothing to do', () => {
+    expect(studio('build', '--no-images')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^10 posts, 1 story, 1 page, 1 picture \(1 draft, 1 scheduled\): \d+ of \d+ files written/,
+      ),
+    });
+    expect(studio('build', '--no-images').output).toContain('nothing changed');
+    expect(readOutput(join(workspace.folder, 'generated')).size).toBeGreaterThan(30);
+    expect(existsSync(join(workspace.folder, '.studio/cache'))).toBe(true);
+  });
+
+  test('sums up for other programs', () => {
+    const { code, output } = studio('build', '--no-images', '--json', '--out', 'elsewhere');
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({
+      version: 1,
+      ok: true,
+      posts: 10,
+      drafts: 1,
+      clock: '2025-10-18',
+      errors: 0,
+    });
+  });
+
+  test('makes the sizes and formats of pictures', () => {
+    expect(studio('build', '--out', 'pictures').code).toBe(0);
+    const logical = [...readOutput(join(workspace.folder, 'pictures')).keys()];
+    expect(logical.filter((path) => /posing-guide\.\w+-480\.(webp|jpg)$/.test(path))).toHaveLength(2);
+    expect(logical.some((path) => path.endsWith('-social.jpg'))).toBe(true);
+  });
+
+  test('stops at faults with 1, and says where they are', () => {
+    workspace.write(
+      'blog/broken.md',
+      examplePost({ title: 'Broken' }, 'See [what it costs](/prcing), then [book a session](/booking).'),
+    );
+    const { code, output, errors } = studio('build', '--no-images');
+    workspace.write('blog/broken.md', examplePost({ title: 'Broken' }));
+    expect(code).toBe(1);
+    expect(output).toContain('content/blog/broken.md:12:');
+    expect(output).toContain('Did you mean "/pricing"?');
+    expect(errors).toContain('the last good output stays');
+  });
+});
+
+describe('studio completion', () => {
+  test.each(['bash', 'zsh', 'fish'])('knows every command in %s', (shell) => {
+    const { code, output } = studio('completion', shell);
+    expect(code).toBe(0);
+    for (const name of names) expect(output).toContain(name);
+    expect(output).toContain('no-images');
+  });
+
+  test('completes in bash', () => {
+    const { output } = studio('completion', 'bash');
+    const complete = (words: string) =>
+      spawnSync(
+        'bash',
+        [
+          '-c',
+          `${output}\nCOMP_WORDS=(${words}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _studio; echo "\${COMPREPLY[@]}"`,
+        ],
+        {
+          encoding: 'utf8',
+        },
+      ).stdout.trim();
+    expect(complete('studio bu')).toBe('build');
+    expect(complete('studio new po')).toBe('post');
+    expect(complete('studio build --no')).toBe('--no-images');
+  });
+});

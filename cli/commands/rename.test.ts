@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exampleBlog, filesIn, readJson } from '../pipeline/pipeline-example.ts';
+import { examplePost } from '../rules/example-document.ts';
+import type { ExampleWorkspace } from '../rules/example-workspace.ts';
+import { runStudio } from './run-studio.ts';
+
+let workspace: ExampleWorkspace;
+beforeEach(async () => {
+  workspace = await exampleBlog(4);
+});
+afterEach(() => workspace.remove());
+
+const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
+
+describe('studio rename', () => {
+  test('moves the post, rewrites links to it, and leaves a redirect', () => {
+    workspace.write(
+      'blog/links.md',
+      examplePost(
+        { title: 'Links' },
+        [
+          'See [one](/blog/article-0#part-one-of-0), [two](https://hushquarter.example/blog/article-0) and [`/blog/article-0`](/blog/article-0?from=mail).',
+          'Not [ten](/blog/article-01), nor the words /blog/article-0.',
+          '[the reference][ref], then [book a session](/booking).',
+          '[ref]: /blog/article-0',
+        ].join('\n\n'),
+      ),
+    );
+    workspace.write('blog/article-01.md', examplePost({ title: 'Ten' }));
+    const { code, output } = studio('rename', 'article-0', 'how-to-begin');
+    expect([code, output]).toEqual([0, expect.stringContaining('blog/article-0.md → blog/how-to-begin.md')]);
+    expect(existsSync(join(workspace.content, 'blog/article-0.md'))).toBe(false);
+    expect(text('blog/how-to-begin.md')).toContain('title: Article number 0');
+    expect(text('blog/article-3.md')).toContain('(/blog/how-to-begin)');
+    const links = text('blog/links.md');
+    expect(links).toContain('[one](/blog/how-to-begin#part-one-of-0)');
+    expect(links).toContain('[two](https://hushquarter.example/blog/how-to-begin)');
+    expect(links).toContain('[`/blog/article-0`](/blog/how-to-begin?from=mail)');
+    expect(links).toContain('[ten](/blog/article-01), nor the words /blog/article-0.');
+    expect(links).toContain('[ref]: /blog/how-to-begin');
+    expect(text('redirects.yaml')).toBe(
+      '/blog/old: /blog/older\n/blog/older: /blog/how-to-begin\n/blog/article-0: /blog/how-to-begin\n',
+    );
+    expect(studio('build', '--no-images').code).toBe(0);
+    expect(readJson(join(workspace.folder, 'generated'), 'redirects.json')).toEqual({
+      '/blog/article-0': '/blog/how-to-begin',
+      '/blog/old': '/blog/how-to-begin',
+      '/blog/older': '/blog/how-to-begin',
+    });
+  });
+
+  test('follows a post through several names, and back again', () => {
+    studio('rename', 'article-1', 'second');
+    studio('rename', 'second', 'third');
+    expect(text('redirects.yaml')).toContain('/blog/article-1: /blog/third\n/blog/second: /blog/third\n');
+    studio('rename', 'third', 'article-1');
+    expect(text('redirects.yaml')).toContain('/blog/second: /blog/article-1\n/blog/third: /blog/article-1\n');
+    expect(text('redirects.yaml')).not.toContain('/blog/article-1:');
+    const check = studio('check');
+    expect([check.code, check.output]).toEqual([0, expect.stringContaining('No faults')]);
+  });
+
+  test.each([
+    [['article-00', 'x'], /There is no post "article-00". Did you mean "article-0"\?/],
+    [['article-0', 'article-1'], /blog\/article-1.md is there already/],
+    [['article-0', 'Has Capitals'], /cannot be an address/],
+    [['article-0', 'tag'], /cannot be an address/],
+    [['article-0', 'article-0'], /has that address already/],
+  ])('touches nothing when it cannot: %j', (args, message) => {
+    const before = filesIn(workspace.content);
+    const { code, errors } = studio('rename', ...args);
+    expect([code, errors]).toEqual([2, expect.stringMatching(message)]);
+    expect(filesIn(workspace.content)).toEqual(before);
+  });
+});

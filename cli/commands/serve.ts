@@ -1,0 +1,73 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { processTerminal, type Terminal } from '../report/terminal.ts';
+
+export interface ServeOptions {
+  port: number;
+  host: string;
+  dist: string;
+}
+
+const examples = `
+Examples:
+  $ studio serve
+  $ studio serve --port 8080
+  $ studio serve --host 0.0.0.0        visible to the network
+  $ PORT=8080 TRUSTED_PROXY=loopback studio serve
+
+It answers as the published site does: the same headers, redirects, compression and 404 pages. A new build is taken
+up while it runs. Behind a proxy on this machine that ends https, TRUSTED_PROXY=loopback believes what it forwards.`;
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('serve dist/ with the headers, redirects, compression and 404 of the published site')
+    .addOption(
+      new Option('-p, --port <number>', 'port to listen on').env('PORT').default(4173).argParser(readPort),
+    )
+    .option('--host <name>', 'address to listen on', 'localhost')
+    .option('--dist <folder>', 'the built site', 'dist')
+    .addHelpText('after', examples)
+    .action(async (options: ServeOptions) => {
+      await serve(options);
+    });
+}
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+}
+
+/** Serves until it is told to stop; ends when the last request has been answered. */
+export async function serve(
+  { port, host, dist }: ServeOptions,
+  terminal: Terminal = processTerminal(),
+): Promise<void> {
+  // Loaded here, so that the other commands start without a web server.
+  const [{ openSite }, { createApp }, { createListener }, { listen }, { isSecureConnection }] =
+    await Promise.all([
+      import('../serve/site.ts'),
+      import('../serve/app.ts'),
+      import('../serve/listener.ts'),
+      import('../serve/server.ts'),
+      import('../serve/secure-connection.ts'),
+    ]);
+  const isSecure = isSecureConnection(terminal.env['TRUSTED_PROXY']);
+  const site = await openSite({ dist });
+  try {
+    const app = createApp({ site });
+    const listener = createListener({ site, app, hasApi: false, isSecure });
+    const listening = await listen({ port, host, listener });
+    terminal.print(`Serving ${dist} at ${listening.address}\n`);
+    await untilStopped();
+    await listening.stop();
+  } finally {
+    site.close();
+  }
+}
+
+/** The first signal lets open requests end, the second ends the process at once, as it does without us. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { expect, test } from 'vitest';
+import { studio as studioSchema } from '#src/model/studio.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { describeHosting } from './description.ts';
+import { headersFile } from './headers-file.ts';
+import { redirectsFile } from './redirects-file.ts';
+
+const studio = studioSchema.parse(
+  parse(readFileSync(new URL('../../content/studio.yaml', import.meta.url), 'utf8')),
+);
+const describe = (files: string[], moved: Record<string, string> = {}) =>
+  describeHosting({ studio, scriptHashes: [], moved, files });
+
+test('an address that moved twice leads to its end in one hop', () => {
+  const { moved } = describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
+  expect(moved).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c', '/services': '/#sessions' });
+});
+
+test('an address that has a page again is no longer moved', () => {
+  const { moved } = describe(['blog/b.html'], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
+  expect(moved).toEqual({ '/blog/a': '/blog/b', '/services': '/#sessions' });
+});
+
+test('redirects in a circle are refused with the circle', () => {
+  expect(() => describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/a' })).toThrow(
+    'Redirects lead in a circle: /blog/a → /blog/b → /blog/a.',
+  );
+});
+
+test('the lists are those that were prerendered', () => {
+  const files = [
+    'blog.html',
+    'blog/page/2.html',
+    'blog/page/10.html',
+    'blog/tag/a.html',
+    'blog/tag/b/page/3.html',
+    'blog/tag/404.html',
+  ];
+  expect(describe(files).lists).toEqual({ pages: 10, tags: { a: 1, b: 3 } });
+});
+
+test('the same files in another order give the same description', () => {
+  const files = [
+    '404.html',
+    'blog/404.html',
+    'stories/404.html',
+    'blog/tag/b.html',
+    'blog/tag/a.html',
+    'images/x.1a2b3c4d-480.webp',
+    'images/y.1a2b3c4d-480.avif',
+  ];
+  expect(JSON.stringify(describe(files))).toBe(JSON.stringify(describe(files.toReversed())));
+});
+
+test('no header comes twice for one path', () => {
+  const files = [
+    'images/x.1a2b3c4d-480.webp',
+    'assets/a-12345678.js',
+    'data/x.json',
+    'favicon.ico',
+    'icon.svg',
+    'index.html',
+  ];
+  const { byPath } = describe(files);
+  for (const file of files) {
+    const names = byPath
+      .filter(({ pattern }) => new RegExp(pattern).test(`/${file}`))
+      .flatMap(({ headers }) => headers.map(([name]) => name));
+    expect(names).toEqual([...new Set(names)]);
+  }
+});
+
+test('an inline script is allowed by its hash alone', () => {
+  const policy = contentSecurityPolicy(studio, ['sha256-b', 'sha256-a', 'sha256-b']);
+  expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
+});
+
+test('a policy that Cloudflare would cut off is refused', () => {
+  const scriptHashes = Array.from({ length: 40 }, (_, index) => `sha256-${String(index).padStart(44, '0')}`);
+  const description = describeHosting({ studio, scriptHashes, moved: {}, files: [] });
+  expect(() => headersFile(description)).toThrow('Cloudflare reads 2000');
+});
+
+const pages = (count: number) => Array.from({ length: count }, (_, index) => `blog/page/${index + 1}.html`);
+
+test('a blog of many lists keeps the file of redirects short', () => {
+  expect(redirectsFile(describe(pages(166))).split('\n').length).toBeGreaterThan(160);
+  const many = redirectsFile(describe(pages(1667)));
+  expect(many.split('\n').length).toBeLessThan(30);
+  expect(many).toContain('/blog page=1 /blog.html 200!\n/blog page=:page /blog/page/:page.html 200!');
+});

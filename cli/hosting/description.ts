@@ -1,0 +1,90 @@
+import { paths } from '#src/paths.ts';
+import type { Studio } from '#src/model/studio.ts';
+import { headersByPath, type HeaderRule } from './headers-by-path.ts';
+import { securityHeaders, strictTransport, type Header } from './security-headers.ts';
+
+/**
+ * How the site is published: the one description that the server follows and that the files for hosts are made from.
+ * It is plain data, so that it stands in `dist/` beside the pages it describes.
+ */
+export interface HostingDescription {
+  version: 1;
+  /** sent with every answer */
+  everywhere: Header[];
+  /** sent with every answer over https */
+  overHttps: Header[];
+  /** added by path; no header comes from two rules that match the same path */
+  byPath: HeaderRule[];
+  /** Old address → new one, for good. */
+  moved: Record<string, string>;
+  /** The blog's lists, whose public addresses are queries. */
+  lists: BlogLists;
+  /** Folders that have a 404 page of their own, deepest first: '/blog/tag/', '/blog/', '/'. */
+  notFound: string[];
+}
+
+export interface BlogLists {
+  pages: number;
+  /** slug → pages */
+  tags: Record<string, number>;
+}
+
+export interface Published {
+  studio: Studio;
+  /** `sha256-…` of each inline script */
+  scriptHashes: readonly string[];
+  /** old address → new one, from `redirects.json` */
+  moved: Readonly<Record<string, string>>;
+  /** every file in `dist/`, relative, with forward slashes */
+  files: Iterable<string>;
+}
+
+export function describeHosting({ studio, scriptHashes, moved, files }: Published): HostingDescription {
+  const published = new Set(files);
+  return {
+    version: 1,
+    everywhere: securityHeaders(studio, scriptHashes),
+    overHttps: [strictTransport],
+    byPath: headersByPath(published),
+    moved: finalTargets({ ...moved, [paths.services()]: paths.sessions() }, published),
+    lists: findLists(published),
+    notFound: [...published]
+      .filter((file) => /(?:^|\/)404\.html$/.test(file))
+      .map((file) => `/${file.slice(0, -'404.html'.length)}`)
+      .toSorted((a, b) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1)),
+  };
+}
+
+/** One hop is enough, however often a post was renamed; an address that has a page again is no longer moved. */
+function finalTargets(moved: Record<string, string>, published: Set<string>): Record<string, string> {
+  const targets = new Map(Object.entries(moved).filter(([from]) => !published.has(`${from.slice(1)}.html`)));
+  const final = (from: string) => {
+    const seen = [from];
+    let to = from;
+    for (let next = targets.get(to); next !== undefined; next = targets.get(to)) {
+      if (seen.includes(next)) {
+        throw new Error(`Redirects lead in a circle: ${[...seen, next].join(' → ')}. Take one of them out.`);
+      }
+      seen.push(next);
+      to = next;
+    }
+    return to;
+  };
+  const sorted = [...targets.keys()].toSorted();
+  return Object.fromEntries(sorted.map((from) => [from, final(from)]));
+}
+
+const listPage = /^blog\/page\/(\d+)\.html$/;
+const tagPage = /^blog\/tag\/([^/]+?)(?:\/page\/(\d+))?\.html$/;
+
+function findLists(published: Set<string>): BlogLists {
+  let pages = 1;
+  const tags = new Map<string, number>();
+  for (const file of published) {
+    const page = listPage.exec(file);
+    if (page) pages = Math.max(pages, Number(page[1]));
+    const [, tag, number] = tagPage.exec(file) ?? [];
+    if (tag && tag !== '404') tags.set(tag, Math.max(tags.get(tag) ?? 1, Number(number ?? 1)));
+  }
+  return { pages, tags: Object.fromEntries([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+}

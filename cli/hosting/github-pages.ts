@@ -1,0 +1,22 @@
+import type { HostingDescription } from './description.ts';
+
+/**
+ * What GitHub Pages needs beside `dist/`. It sends no headers of ours, so that the site has no content security policy
+ * there, and has no redirects: a small page stands at each old address. 404.html and clean addresses it knows by itself.
+ */
+export function gitHubPagesFiles({ moved }: HostingDescription): Record<string, string> {
+  const stubs = Object.entries(moved).map(([from, to]) => [`${from.slice(1)}.html`, movedPage(to)]);
+  return { '.nojekyll': '', ...Object.fromEntries(stubs) };
+}
+
+function movedPage(to: string): string {
+  const href = encodeURI(to).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>This page has moved</title>
+<meta http-equiv="refresh" content="0; url=${href}">
+<link rel="canonical" href="${href}">
+<p>This page has moved to <a href="${href}">${href}</a>.</p>
+`;
+}

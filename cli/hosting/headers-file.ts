@@ -1,0 +1,30 @@
+import type { HostingDescription } from './description.ts';
+import type { Header } from './security-headers.ts';
+
+// Cloudflare reads no longer line, and no more rules.
+const longestLine = 2000;
+const mostRules = 100;
+
+/** `_headers` for Netlify and Cloudflare. What it says nothing of, both revalidate by themselves. */
+export function headersFile({ everywhere, overHttps, byPath }: HostingDescription): string {
+  const rules: [string, Header[]][] = [
+    ['/*', [...everywhere, ...overHttps]],
+    ...byPath.flatMap(({ globs, headers }) => globs.map((glob): [string, Header[]] => [glob, headers])),
+  ];
+  if (rules.length > mostRules) {
+    throw new Error(
+      `_headers has ${rules.length} rules, and Cloudflare reads ${mostRules}. Join some of them.`,
+    );
+  }
+  const lines = ['# Netlify and Cloudflare read this file. Both serve over https.'];
+  for (const [glob, headers] of rules) {
+    lines.push('', glob, ...headers.map(([name, value]) => `  ${name}: ${value}`));
+  }
+  const long = lines.find((line) => line.length > longestLine);
+  if (long) {
+    throw new Error(
+      `_headers has a line of ${long.length} characters, and Cloudflare reads ${longestLine}: ${long.slice(0, 60)}…`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}

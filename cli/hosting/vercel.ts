@@ -1,0 +1,85 @@
+import { paths } from '#src/paths.ts';
+import { escapePattern } from './headers-by-path.ts';
+import { numbersUpTo, twoOrMore, written } from './number-pattern.ts';
+import type { BlogLists, HostingDescription } from './description.ts';
+
+interface Condition {
+  type: 'query';
+  key: string;
+  value: string;
+}
+
+export type VercelRoute =
+  | { handle: 'filesystem' | 'hit' }
+  | {
+      src: string;
+      dest?: string;
+      status?: number;
+      headers?: Record<string, string>;
+      has?: Condition[];
+      continue?: true;
+      check?: true;
+    };
+
+/**
+ * `vercel.json`. It is all in `routes`: Vercel's `rewrites` come after the files, so that /blog?page=2 would be served
+ * blog.html, and `routes` stand beside none of the shorter properties.
+ */
+export function vercelFile(description: HostingDescription): string {
+  const { everywhere, overHttps, byPath, moved, lists, notFound } = description;
+  const routes: VercelRoute[] = [
+    { src: '^/.*$', headers: Object.fromEntries([...everywhere, ...overHttps]), continue: true },
+    ...Object.entries(moved).map(([from, to]) =>
+      permanent(`^${escapePattern(encodeURI(from))}$`, encodeURI(to)),
+    ),
+    // An address never starts with two slashes here: it would send the visitor to another site.
+    permanent('^/(?:([^/].*)/)?index(?:[.]html)?/*$', '/$1'),
+    permanent('^/([^/].*)[.]html/*$', '/$1'),
+    permanent('^/([^/]|[^/].*?[^/])/+$', '/$1'),
+    ...listRoutes(lists, notFound.includes('/blog/tag/') ? '/blog/tag/404.html' : '/404.html'),
+    ...notFound.map((folder) => ({ src: `^${folder}404$`, status: 404, dest: `${folder}404.html` })),
+    { handle: 'filesystem' },
+    { src: '^/(.+)$', dest: '/$1.html', check: true },
+    ...notFound.map((folder) => ({ src: `^${folder}.*$`, status: 404, dest: `${folder}404.html` })),
+    // Only for files that exist: what is missing must not be remembered for a year.
+    { handle: 'hit' },
+    ...byPath.map(({ pattern, headers }) => ({
+      src: pattern,
+      headers: Object.fromEntries(headers),
+      continue: true as const,
+    })),
+  ];
+  return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', routes }, null, 2)}\n`;
+}
+
+/** The first route that matches wins: an existing page, then the last one for any beyond it, then the first. */
+function listRoutes({ pages, tags }: BlogLists, unknownTag: string): VercelRoute[] {
+  const src = `^${paths.blog()}$`;
+  const routes: VercelRoute[] = [];
+
+  const lengths = [...new Set(Object.values(tags))].toSorted((a, b) => a - b);
+  for (const last of lengths) {
+    const slugs = Object.keys(tags).filter((slug) => tags[slug] === last);
+    const tag = asked('tag', `(?<tag>${slugs.map(escapePattern).join('|')})`);
+    if (last > 1) {
+      const page = asked('page', written(numbersUpTo(last)));
+      routes.push(
+        { src, has: [tag, page], dest: '/blog/tag/$tag/page/$page.html' },
+        { src, has: [tag, asked('page', written(twoOrMore))], dest: `/blog/tag/$tag/page/${last}.html` },
+      );
+    }
+    routes.push({ src, has: [tag], dest: '/blog/tag/$tag.html' });
+  }
+  routes.push({ src, has: [asked('tag', '.+')], dest: unknownTag, status: 404 });
+  if (pages > 1) {
+    routes.push(
+      { src, has: [asked('page', written(numbersUpTo(pages)))], dest: '/blog/page/$page.html' },
+      { src, has: [asked('page', written(twoOrMore))], dest: `/blog/page/${pages}.html` },
+    );
+  }
+  return routes;
+}
+
+const permanent = (src: string, location: string) => ({ src, status: 301, headers: { Location: location } });
+
+const asked = (key: string, value: string): Condition => ({ type: 'query', key, value: `^(?:${value})$` });

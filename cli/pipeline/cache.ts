@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { readSealed, writeSealed } from './cache-file.ts';
+import { CacheDamage, Segment, type Stretch } from './cache-segment.ts';
+import type { Distilled } from './pool-distil.ts';
+import type { RecordHead } from './pipeline-contract.ts';
+import type { HtmlPart } from './record.ts';
+
+interface Entry {
+  hash: string;
+  segment: string;
+  head: Stretch;
+  terms: Stretch;
+  html: Stretch;
+}
+
+interface Files {
+  heads: Segment;
+  terms: Segment;
+  bodies: Segment;
+}
+
+interface Index {
+  /** settings, tool and dependency versions: another key, another cache */
+  key: string;
+  entries: [path: string, entry: Entry][];
+}
+
+const mostSegments = 8;
+/** Another run may be about to name a segment that no index names yet. */
+const orphanMs = 10 * 60_000;
+
+/**
+ * What analysing each markdown file yielded. A few packed files hold it: heads are read whole, words and HTML only
+ * when something asks for them.
+ */
+export class RecordCache {
+  /** something stored could not be used */
+  damaged = false;
+  #folder: string;
+  #key: string;
+  #entries = new Map<string, Entry>();
+  #segments = new Map<string, Files>();
+  /** files that were read whole, by segment */
+  #whole = new Map<string, { heads?: Buffer; terms?: Buffer }>();
+  #fresh: string | null = null;
+  #dirty = false;
+
+  constructor(folder: string, key: string, ignore: boolean) {
+    this.#folder = folder;
+    this.#key = key;
+    if (!ignore) this.#load();
+  }
+
+  #load(): void {
+    const { value, damaged } = readSealed<Index>(this.#indexFile);
+    this.damaged = damaged;
+    if (value?.key !== this.#key) return;
+    for (const [path, entry] of value.entries) {
+      if (this.#open(entry.segment)) this.#entries.set(path, entry);
+      else this.damaged = true;
+    }
+  }
+
+  get #indexFile() {
+    return join(this.#folder, 'records.json');
+  }
+
+  #open(id: string) {
+    const known = this.#segments.get(id);
+    if (known) return known;
+    const heads = Segment.open(this.#fileOf(id, 'heads'));
+    const terms = Segment.open(this.#fileOf(id, 'terms'));
+    const bodies = Segment.open(this.#fileOf(id, 'bodies'));
+    if (!heads || !terms || !bodies) return null;
+    const segment = { heads, terms, bodies };
+    this.#segments.set(id, segment);
+    return segment;
+  }
+
+  /** The hash that a file had when it was analysed. */
+  hashOf(path: string): string | undefined {
+    return this.#entries.get(path)?.hash;
+  }
+
+  /** The heads of these files, in the same order. */
+  heads(paths: Iterable<string>): RecordHead[] {
+    const heads = Array.from(paths, (path) => JSON.parse(this.#stored(path, 'heads', 'head')) as RecordHead); // its checksum holds
+    this.#whole.clear();
+    return heads;
+  }
+
+  terms(path: string): string[] {
+    const text = this.#stored(path, 'terms', 'terms');
+    return text === '' ? [] : text.split(' ');
+  }
+
+  /** A stretch of a file that is read whole, since every stretch of it is wanted. */
+  #stored(path: string, file: 'heads' | 'terms', part: 'head' | 'terms'): string {
+    const entry = this.#entry(path);
+    const whole = this.#whole.get(entry.segment) ?? {};
+    this.#whole.set(entry.segment, whole);
+    const bytes = (whole[file] ??= this.#segmentOf(entry.segment)[file].readAll());
+    return cut(bytes, entry[part]).toString('utf8');
+  }
+
+  html(path: string): HtmlPart[] {
+    const { segment, html } = this.#entry(path);
+    return JSON.parse(this.#segmentOf(segment).bodies.read(html).toString('utf8')) as HtmlPart[]; // its checksum holds
+  }
+
+  add({ path, hash, head, terms, html }: Distilled): void {
+    const segment = this.#freshSegment();
+    this.#entries.set(path, {
+      hash,
+      segment: this.#fresh ?? '',
+      head: segment.heads.append(head),
+      terms: segment.terms.append(terms),
+      html: segment.bodies.append(html),
+    });
+    this.#dirty = true;
+  }
+
+  /** Stores what was added and forgets files that are gone. */
+  save(present: ReadonlySet<string>): void {
+    for (const path of this.#entries.keys()) {
+      if (!present.has(path)) this.#dirty = this.#entries.delete(path);
+    }
+    if (!this.#dirty) return;
+    this.#gather();
+    writeSealed(this.#indexFile, { key: this.#key, entries: [...this.#entries] } satisfies Index);
+    this.#dirty = false;
+    this.#clear();
+  }
+
+  close(): void {
+    for (const files of this.#segments.values()) {
+      for (const file of Object.values(files)) file.close();
+    }
+    this.#segments.clear();
+    this.#whole.clear();
+  }
+
+  #entry(path: string): Entry {
+    const entry = this.#entries.get(path);
+    if (!entry) throw new Error(`No record of ${path} is stored: analyse it before it is read.`);
+    return entry;
+  }
+
+  #segmentOf(id: string) {
+    const segment = this.#segments.get(id);
+    if (!segment) throw new Error(`Segment ${id} was closed: read records before the cache is closed.`);
+    return segment;
+  }
+
+  #freshSegment() {
+    this.#fresh ??= this.#create();
+    return this.#segmentOf(this.#fresh);
+  }
+
+  #create(): string {
+    const id = randomBytes(6).toString('hex');
+    this.#segments.set(id, {
+      heads: Segment.create(this.#fileOf(id, 'heads')),
+      terms: Segment.create(this.#fileOf(id, 'terms')),
+      bodies: Segment.create(this.#fileOf(id, 'bodies')),
+    });
+    return id;
+  }
+
+  #fileOf = (id: string, part: keyof Files) => join(this.#folder, `records-${id}.${part}`);
+
+  /** Keeps the files few and mostly in use: small segments join into one, and a wasteful cache is written anew. */
+  #gather(): void {
+    const used = new Map<string, number>();
+    for (const { segment, html } of this.#entries.values()) {
+      used.set(segment, (used.get(segment) ?? 0) + html.length);
+    }
+    const live = [...used.values()].reduce((sum, size) => sum + size, 0);
+    const held = [...used.keys()].reduce((sum, id) => sum + this.#segmentOf(id).bodies.length, 0);
+    const wasteful = held > 2 * live;
+    if (!wasteful && used.size <= mostSegments) return;
+    const [largest] = [...used].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
+    const target = this.#create();
+    const to = this.#segmentOf(target);
+    for (const [path, entry] of this.#entries) {
+      if (!wasteful && entry.segment === largest) continue;
+      const from = this.#segmentOf(entry.segment);
+      this.#entries.set(path, {
+        hash: entry.hash,
+        segment: target,
+        head: to.heads.append(from.heads.read(entry.head)),
+        terms: to.terms.append(from.terms.read(entry.terms)),
+        html: to.bodies.append(from.bodies.read(entry.html)),
+      });
+    }
+    this.#fresh = null;
+  }
+
+  #clear(): void {
+    const named = new Set([...this.#entries.values()].map((entry) => entry.segment));
+    for (const name of readdirSync(this.#folder)) {
+      const id = /^records-([0-9a-f]+)\.(?:heads|terms|bodies)$/.exec(name)?.[1];
+      const part = name.endsWith('.part');
+      if (!part && (id === undefined || named.has(id))) continue;
+      const file = join(this.#folder, name);
+      const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      if ((id !== undefined && this.#segments.has(id)) || age > orphanMs) rmSync(file, { force: true });
+    }
+  }
+}
+
+function cut(bytes: Buffer, { at, length, check }: Stretch): Buffer {
+  const stretch = bytes.subarray(at, at + length);
+  if (stretch.length !== length || crc32(stretch) !== check)
+    throw new CacheDamage('A record is not what was stored');
+  return stretch;
+}

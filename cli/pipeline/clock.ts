@@ -1,0 +1,32 @@
+import { dayAt } from '#src/lib/day.ts';
+import { Failure } from '../failure.ts';
+
+/** One clock a build, held to the day: the same commit and clock give the same bytes. */
+export interface Clock {
+  /** 2026-11-21, in the studio's timezone */
+  day: string;
+  timezone: string;
+}
+
+/** Where the studio is, until `studio.yaml` says otherwise. */
+export const homeTimezone = 'America/New_York';
+
+/** SOURCE_DATE_EPOCH (seconds since 1970) where it is set, else now. */
+export function readClock(timezone: string, epoch = process.env['SOURCE_DATE_EPOCH']): Clock {
+  if (epoch === undefined || epoch === '') return { day: dayAt(new Date(), timezone), timezone };
+  const instant = new Date(Number(epoch) * 1000);
+  if (!/^\d+$/.test(epoch) || Number.isNaN(instant.getTime())) {
+    throw new Failure(
+      `SOURCE_DATE_EPOCH is "${epoch}"; expected whole seconds since 1970, such as 1760745600.`,
+    );
+  }
+  return { day: dayAt(instant, timezone), timezone };
+}
+
+export type Standing = 'live' | 'scheduled' | 'draft';
+
+/** Where a post or story stands on the clock's day. A date means 00:00 in the studio's timezone. */
+export function standingOf(header: { date: string; draft: boolean }, clock: Clock): Standing {
+  if (header.draft) return 'draft';
+  return header.date > clock.day ? 'scheduled' : 'live';
+}

@@ -1,0 +1,83 @@
+import type { Studio } from '#src/model/studio.ts';
+import type { PostCard, Tag } from '#src/model/page-data.ts';
+import { standingOf, type Clock } from './clock.ts';
+import { postCard, tagsOf } from './emit-cards.ts';
+import type { PictureBook } from './pictures.ts';
+import type { PageRecord, PostRecord, RecordHead, StoryRecord } from './pipeline-contract.ts';
+import type { HtmlPart } from './record.ts';
+import { Relatives, type Candidate } from './relate.ts';
+
+export interface EditionPost extends Candidate {
+  record: PostRecord;
+  card: PostCard;
+  /** its tags as they are shown */
+  names: Tag[];
+}
+
+/** All that is published on the clock's day, in the order in which it is shown. */
+export interface Edition {
+  clock: Clock;
+  studio: Studio;
+  book: PictureBook;
+  /** newest first */
+  posts: readonly EditionPost[];
+  relatives: Relatives<EditionPost>;
+  /** newest first */
+  stories: StoryRecord[];
+  /** by slug */
+  documents: PageRecord[];
+  /** where the bodies are; read only for what is written anew */
+  bodies: Bodies;
+}
+
+export interface Bodies {
+  html: (path: string) => HtmlPart[];
+  terms: (path: string) => string[];
+}
+
+interface Sources {
+  clock: Clock;
+  studio: Studio;
+  book: PictureBook;
+  bodies: Bodies;
+  /** show drafts and scheduled posts too */
+  drafts: boolean;
+}
+
+/** Chooses what is published. Drafts and what is still to come stay out, unless the writer asked for them. */
+export function editionOf(records: readonly RecordHead[], { drafts, ...sources }: Sources): Edition {
+  const { clock, book } = sources;
+  const shown = (header: { date: string; draft: boolean }) => drafts || standingOf(header, clock) === 'live';
+  const posts = records.filter(isPost).filter(({ header }) => shown(header));
+  const relatives = new Relatives(
+    posts.map((record): EditionPost => {
+      const { slug, header } = record;
+      const names = tagsOf(header.tags);
+      const tags = names.map((tag) => tag.slug);
+      return { slug, date: header.date, tags, names, record, card: postCard(record, book) };
+    }),
+    clock.day,
+  );
+  return {
+    ...sources,
+    relatives,
+    posts: relatives.posts,
+    stories: records
+      .filter(isStory)
+      .filter(({ header }) => shown(header))
+      .toSorted((a, b) =>
+        a.header.date === b.header.date ? bySlug(a, b) : a.header.date < b.header.date ? 1 : -1,
+      ),
+    documents: records.filter(isPage).toSorted(bySlug),
+  };
+}
+
+const bySlug = (a: RecordHead, b: RecordHead) => (a.slug < b.slug ? -1 : 1);
+
+// A record's kind and its header's shape go together: `analyze` reads the header by the kind.
+export const isPost = (record: RecordHead): record is PostRecord =>
+  record.kind === 'post' && record.header !== null;
+export const isStory = (record: RecordHead): record is StoryRecord =>
+  record.kind === 'story' && record.header !== null;
+export const isPage = (record: RecordHead): record is PageRecord =>
+  record.kind === 'document' && record.header !== null;

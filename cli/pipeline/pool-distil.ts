@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { termsOf } from '#src/lib/search-terms.ts';
+import { analyze } from './analyze.ts';
+import type { CollectedDocument } from './collect.ts';
+import type { RecordHead } from './pipeline-contract.ts';
+import type { DocumentRecord, RenderSettings } from './record.ts';
+
+/** What is kept of a file: bytes that go straight into the cache, the head also into memory. */
+export interface Distilled {
+  path: string;
+  hash: string;
+  head: Uint8Array;
+  terms: Uint8Array;
+  html: Uint8Array;
+}
+
+export type Task = Pick<CollectedDocument, 'kind' | 'path' | 'absolute'>;
+
+/** Reads and analyses a file; runs in the workers, or in the main thread when there is little to do. */
+export function distil({ kind, path, absolute }: Task, settings: RenderSettings): Distilled {
+  const bytes = readFileSync(absolute);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const record = analyze({ kind, path, bytes }, settings);
+  const html = Buffer.from(JSON.stringify(record.html));
+  return {
+    path,
+    hash,
+    head: Buffer.from(JSON.stringify(headOf(record, hash, html))),
+    terms: Buffer.from(termsOf(record.text).join(' ')),
+    html,
+  };
+}
+
+const openingLength = 160;
+
+function headOf(record: DocumentRecord, hash: string, html: Buffer): RecordHead {
+  const { html: _html, text, ...rest } = record;
+  const start = text.replace(/\s+/g, ' ').trimStart();
+  return {
+    ...rest,
+    hash,
+    bodyHash: createHash('sha1').update(html).digest('hex'),
+    // by characters, not by halves of them
+    opening: Array.from(start.slice(0, 2 * openingLength))
+      .slice(0, openingLength)
+      .join('')
+      .trimEnd(),
+  };
+}

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Relatives, type Candidate } from './relate.ts';
+
+const day = 86_400_000;
+const today = '2025-10-18';
+
+/** The specification's score, worked out pair by pair. */
+function scoreOf(post: Candidate, other: Candidate): number {
+  const shared = new Set(post.tags.filter((tag) => other.tags.includes(tag))).size;
+  const age = Math.round((Date.parse(today) - Date.parse(other.date)) / day);
+  return 100 * shared + Math.max(0, 30 - Math.max(0, age));
+}
+
+function bestOf(post: Candidate, posts: Candidate[]): string[] {
+  return posts
+    .filter((other) => other !== post)
+    .toSorted((a, b) => {
+      const byScore = scoreOf(post, b) - scoreOf(post, a);
+      if (byScore !== 0) return byScore;
+      if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+      return a.slug < b.slug ? -1 : 1;
+    })
+    .slice(0, 3)
+    .map(({ slug }) => slug);
+}
+
+const anyPost = fc.record({
+  slug: fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom('a', 'b', 'c', 'd', '1', '2') }),
+  date: fc
+    .integer({ min: 0, max: 60 })
+    .map((age) => new Date(Date.parse(today) - age * day).toISOString().slice(0, 10)),
+  tags: fc.array(fc.constantFrom('posing', 'light', 'couples', 'outfits', 'music'), { maxLength: 5 }),
+});
+const anyPosts = fc.uniqueArray(anyPost, { selector: ({ slug }) => slug, minLength: 1, maxLength: 25 });
+
+describe('related posts', () => {
+  test('are the three with the best scores, ties to the newer, then to the slug', () => {
+    fc.assert(
+      fc.property(anyPosts, (posts) => {
+        const relatives = new Relatives(posts, today);
+        for (const post of posts) {
+          expect(relatives.of(post.slug).map(({ slug }) => slug)).toEqual(bestOf(post, posts));
+        }
+      }),
+    );
+  });
+
+  test('come with their scores, term by term', () => {
+    fc.assert(
+      fc.property(anyPosts, (posts) => {
+        const relatives = new Relatives(posts, today);
+        for (const post of posts) {
+          for (const { post: other, score, shared, recency } of relatives.scored(post.slug)) {
+            expect(score).toBe(scoreOf(post, other));
+            expect(score).toBe(100 * shared.length + recency);
+          }
+        }
+      }),
+    );
+  });
+
+  test('are filled up with posts that share nothing', () => {
+    const old = { date: '2020-01-01', tags: [] };
+    const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, ...old }));
+    expect(new Relatives(posts, today).scored('b').map(({ post, score }) => [post.slug, score])).toEqual([
+      ['a', 0],
+      ['c', 0],
+      ['d', 0],
+    ]);
+  });
+
+  test('of a post nobody knows are a mistake of the programmer', () => {
+    expect(() => new Relatives([], today).of('none')).toThrow(/No post "none"/);
+  });
+});

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { codeFrame, SourceLines } from './code-frame.ts';
+
+const style = (width = 80) => ({ width, dim: (text: string) => text, mark: (text: string) => text });
+
+function frame(
+  text: string,
+  line: number,
+  column: number,
+  endLine: number,
+  endColumn: number,
+  width = 80,
+): string {
+  return codeFrame(new SourceLines(text), { line, column, endLine, endColumn }, style(width)).join('\n');
+}
+
+describe('codeFrame', () => {
+  test('marks the exact span, with the lines around it', () => {
+    expect(frame('one\nSee [this](/blog/x) now\nthree\nfour\n', 2, 12, 2, 19)).toBe(
+      ['  1 │ one', '> 2 │ See [this](/blog/x) now', '    │            ^^^^^^^', '  3 │ three'].join('\n'),
+    );
+  });
+
+  test('takes CRLF and a byte order mark for what they are', () => {
+    expect(frame('\uFEFFone\r\ntwo\r\n', 1, 1, 1, 4)).toBe(
+      ['> 1 │ one', '    │ ^^^', '  2 │ two'].join('\n'),
+    );
+  });
+
+  test('marks wide characters, emoji and accents under their columns', () => {
+    expect(frame('日本 ok', 1, 4, 1, 6)).toBe(['> 1 │ 日本 ok', '    │      ^^'].join('\n'));
+    expect(frame('👩‍👩‍👧 ok', 1, 10, 1, 12)).toBe(['> 1 │ 👩‍👩‍👧 ok', '    │    ^^'].join('\n'));
+    expect(frame('cafe\u0301 ok', 1, 7, 1, 9)).toBe(['> 1 │ cafe\u0301 ok', '    │      ^^'].join('\n'));
+  });
+
+  test('shows a tab as four spaces and a control character as its sign, so that nothing reaches the terminal', () => {
+    expect(frame('\tkey:\u001B[31m x', 1, 6, 1, 7)).toBe(
+      ['> 1 │     key:␛[31m x', '    │         ^'].join('\n'),
+    );
+    expect(frame('a\u202Eb', 1, 3, 1, 4)).toBe(['> 1 │ a<U+202E>b', '    │          ^'].join('\n'));
+  });
+
+  test('crops a long line around the span on both sides', () => {
+    const [, marked, marks] = frame(
+      `short\n${'a'.repeat(5000)}BAD${'b'.repeat(5000)}`,
+      2,
+      5001,
+      2,
+      5004,
+      60,
+    ).split('\n');
+    expect(marked).toMatch(/^> 2 │ …a+BADb+…$/);
+    expect(marked?.length).toBeLessThanOrEqual(60);
+    expect(marks?.indexOf('^')).toBe(marked?.indexOf('BAD'));
+    expect(marks?.match(/\^+/)?.[0]).toHaveLength(3);
+  });
+
+  test('crops a long line of wide characters without cutting one', () => {
+    const [marked, marks] = frame('日'.repeat(400), 1, 200, 1, 202, 60).split('\n');
+    expect(marked).toMatch(/^> 1 │ …日+…$/);
+    expect(marks?.match(/\^+/)?.[0]).toHaveLength(4);
+  });
+
+  test('marks each line of a span over several, and tells when there are more', () => {
+    expect(frame('a\n  b\nc\n', 1, 1, 3, 2)).toBe(
+      ['> 1 │ a', '    │ ^', '> 2 │   b', '    │   ^', '> 3 │ c', '    │ ^', '  4 │'].join('\n'),
+    );
+    expect(frame('x\n'.repeat(20), 1, 1, 15, 2)).toMatch(/ … │$/);
+  });
+
+  test('a span that ends at the start of a line does not mark that line', () => {
+    expect(frame('a\nb\n', 1, 1, 2, 1)).toBe(['> 1 │ a', '    │ ^', '  2 │ b'].join('\n'));
+  });
+
+  test('points at a place without a width, also at the end of the file', () => {
+    expect(frame('', 1, 1, 1, 1)).toBe(['> 1 │', '    │ ^'].join('\n'));
+    expect(frame('a', 1, 2, 1, 2)).toBe(['> 1 │ a', '    │  ^'].join('\n'));
+    expect(frame('a', 9, 1, 9, 1)).toBe('');
+  });
+
+  test('a line of megabytes costs no more than one of a terminal', () => {
+    const source = new SourceLines('x'.repeat(20_000_000));
+    // A thousand passes over the whole line would outlast the test's time.
+    for (let column = 1; column <= 1000; column++) {
+      const place = { line: 1, column: column * 1000, endLine: 1, endColumn: column * 1000 + 1 };
+      expect(codeFrame(source, place, style())[0]).toHaveLength(80);
+    }
+  });
+
+  test('whatever the text and the place, no line is wider than asked for, and none holds a control character', () => {
+    const text = fc.string({
+      unit: fc.oneof(fc.constantFrom('\n', '\r\n', '\t', '\u0000', '日', '\u202E', '😀'), fc.string()),
+    });
+    const spot = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(text, spot, spot, spot, spot, (source, line, column, endLine, endColumn) => {
+        const frameOf = frame(source, line, column, Math.max(line, endLine), endColumn, 40);
+        // oxlint-disable-next-line no-control-regex -- they are what must not be there
+        expect(frameOf).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F\u202E]/);
+        for (const shown of frameOf.split('\n')) expect(Array.from(shown).length).toBeLessThanOrEqual(48);
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { awkwardText, exampleContext, exampleDiagnostic } from './example-diagnostics.ts';
+import { json, type JsonReport } from './json.ts';
+
+const parse = (text: string) => JSON.parse(text) as JsonReport;
+
+test('the form of the report', () => {
+  const diagnostic = exampleDiagnostic({
+    suggestion: 'Did you mean "/blog"?',
+    fix: { start: 1, end: 2, text: 'x' },
+  });
+  const warning = exampleDiagnostic({ severity: 'warning', file: 'faq.yaml' });
+  expect(parse(json([diagnostic, warning], new Map(), exampleContext()))).toEqual({
+    version: 1,
+    diagnostics: [
+      {
+        file: 'content/blog/posing.md',
+        line: 2,
+        column: 5,
+        endLine: 2,
+        endColumn: 8,
+        severity: 'error',
+        rule: 'link-target',
+        message: 'Unexpected link to "/blgo", expected the address of a page',
+        suggestion: 'Did you mean "/blog"?',
+        fixable: true,
+      },
+      expect.objectContaining({
+        file: 'content/faq.yaml',
+        severity: 'warning',
+        suggestion: null,
+        fixable: false,
+      }),
+    ],
+    summary: { errors: 1, warnings: 1, fixable: 1, files: 2, checked: 14 },
+  });
+});
+
+test('keeps every character of a message', () => {
+  const report = parse(json([exampleDiagnostic({ message: awkwardText })], new Map(), exampleContext()));
+  expect(report.diagnostics[0]?.message).toBe(awkwardText);
+});
+
+test('nothing to tell is a report too', () => {
+  expect(parse(json([], new Map(), exampleContext()))).toEqual({
+    version: 1,
+    diagnostics: [],
+    summary: { errors: 0, warnings: 0, fixable: 0, files: 0, checked: 14 },
+  });
+});

@@ -1,0 +1,36 @@
+import type { Diagnostic } from './diagnostic.ts';
+import { type FileTexts, type ReportContext, shownPath } from './reporter.ts';
+import { tally, type Tally } from './tally.ts';
+
+/** The form of `--format json`. A change that breaks its readers gets a new version. */
+export interface JsonReport {
+  version: 1;
+  diagnostics: JsonDiagnostic[];
+  summary: Tally & { checked: number };
+}
+
+interface JsonDiagnostic extends Omit<Diagnostic, 'suggestion' | 'fix'> {
+  suggestion: string | null;
+  fixable: boolean;
+}
+
+/** For other programs. */
+export function json(diagnostics: readonly Diagnostic[], _texts: FileTexts, context: ReportContext): string {
+  const report: JsonReport = {
+    version: 1,
+    diagnostics: diagnostics.map(({ file, fix, suggestion, ...rest }) => ({
+      file: shownPath(file, context),
+      line: rest.line,
+      column: rest.column,
+      endLine: rest.endLine,
+      endColumn: rest.endColumn,
+      severity: rest.severity,
+      rule: rest.rule,
+      message: rest.message,
+      suggestion: suggestion ?? null,
+      fixable: fix !== undefined,
+    })),
+    summary: { ...tally(diagnostics), checked: context.files },
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { awkwardText, exampleContext, exampleDiagnostic } from './example-diagnostics.ts';
+import { pretty } from './pretty.ts';
+
+const texts = new Map([
+  ['blog/posing.md', 'one\nSee /blgo now\n'],
+  ['faq.yaml', 'groups: 5\n'],
+]);
+
+const reportFrom = (base: string, root: string) =>
+  pretty([exampleDiagnostic()], texts, exampleContext({ base, root }));
+
+describe('pretty', () => {
+  test('tells a fault with its place, rule, frame, suggestion and the next step', () => {
+    const diagnostic = exampleDiagnostic({
+      endColumn: 10,
+      suggestion: 'Did you mean "/blog"?',
+      fix: { start: 8, end: 13, text: '/blog' },
+    });
+    expect(pretty([diagnostic], texts, exampleContext())).toMatchInlineSnapshot(`
+      "content/blog/posing.md  1 error
+
+        content/blog/posing.md:2:5  error  link-target  fixable with --fix
+        Unexpected link to "/blgo", expected the address of a page
+
+          1 │ one
+        > 2 │ See /blgo now
+            │     ^^^^^
+          3 │
+
+        → Did you mean "/blog"?
+
+      ✖ 1 error in 1 file (14 checked).
+      Run \`studio check --fix\` to mend all of them.
+      "
+    `);
+  });
+
+  test('groups by file, and counts errors, warnings and files', () => {
+    const report = pretty(
+      [
+        exampleDiagnostic(),
+        exampleDiagnostic({
+          severity: 'warning',
+          rule: 'title-length',
+          line: 1,
+          column: 1,
+          endLine: 1,
+          endColumn: 2,
+        }),
+        exampleDiagnostic({
+          file: 'faq.yaml',
+          line: 1,
+          column: 9,
+          endLine: 1,
+          endColumn: 10,
+          rule: 'yaml-value',
+        }),
+      ],
+      texts,
+      exampleContext(),
+    );
+    expect(report.match(/^content.+$/gm)).toEqual([
+      'content/blog/posing.md  1 error and 1 warning',
+      'content/faq.yaml  1 error',
+    ]);
+    expect(report).toContain('✖ 2 errors and 1 warning in 2 files (14 checked).');
+    expect(report).toContain('Run `studio explain link-target` for what that rule wants.');
+  });
+
+  test('says that warnings stop nothing, unless there are more than allowed', () => {
+    const warning = exampleDiagnostic({ severity: 'warning' });
+    expect(pretty([warning], texts, exampleContext())).toContain('Warnings do not stop a build.');
+    expect(pretty([warning], texts, exampleContext({ maxWarnings: 1 }))).toContain(
+      'Warnings do not stop a build.',
+    );
+    expect(pretty([warning], texts, exampleContext({ maxWarnings: 0 }))).toContain(
+      '1 warning, and --max-warnings allows 0.',
+    );
+  });
+
+  test('says so when there is nothing to tell', () => {
+    expect(pretty([], new Map(), exampleContext())).toBe('✓ No faults in 14 files.\n');
+  });
+
+  test('tells a fault of a picture, and of a file that is not there, without a frame', () => {
+    const picture = exampleDiagnostic({ file: 'images/a.jpg', line: 1, column: 1, endLine: 1, endColumn: 1 });
+    expect(pretty([picture], texts, exampleContext())).not.toContain('│');
+  });
+
+  test('sends nothing to the terminal that it would act on', () => {
+    const awkward = exampleDiagnostic({
+      file: `blog/${awkwardText}.md`,
+      message: awkwardText,
+      suggestion: awkwardText,
+    });
+    const report = pretty([awkward], new Map([[awkward.file, awkwardText]]), exampleContext());
+    // oxlint-disable-next-line no-control-regex -- they are what must not be there
+    expect(report).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F\u202E]/);
+    expect(report).not.toMatch(/\p{Cs}/u);
+  });
+
+  test('colours only where that is wanted', () => {
+    expect(pretty([exampleDiagnostic()], texts, exampleContext())).not.toContain('\u001B');
+    expect(pretty([exampleDiagnostic()], texts, exampleContext({ color: true }))).toContain('\u001B[31m');
+  });
+
+  test('tells files from the working folder, wherever the content is', () => {
+    expect(reportFrom('/site/content', '/site/content')).toMatch(/^blog\/posing\.md {2}/);
+    expect(reportFrom('/site/tools', '/site/content')).toMatch(/^\.\.\/content\/blog\/posing\.md {2}/);
+  });
+});

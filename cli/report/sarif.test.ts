@@ -1,0 +1,135 @@
+import { Ajv, type JSONSchemaType } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../rules/catalogue.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { awkwardText, exampleContext, exampleDiagnostic } from './example-diagnostics.ts';
+import { sarif } from './sarif.ts';
+
+const text = { type: 'string', minLength: 1 } as const;
+const count = { type: 'integer', minimum: 1 } as const;
+
+/** An object with these properties and no others, as all of SARIF's are. */
+const object = (properties: Record<string, unknown>, required: string[] = Object.keys(properties)) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const list = (items: unknown, more: Record<string, unknown> = {}) => ({ type: 'array', items, ...more });
+
+const message = object({ text });
+const artifactLocation = object({
+  // No scheme, no root, nothing that must be escaped in an address.
+  uri: { type: 'string', pattern: "^(?!/)(?:[A-Za-z0-9._~!*'()/-]|%[0-9A-F]{2})+$" },
+  uriBaseId: text,
+});
+const region = object({ startLine: count, startColumn: count, endLine: count, endColumn: count });
+const replacement = object({ deletedRegion: region, insertedContent: object({ text: { type: 'string' } }) });
+const fix = object({
+  description: message,
+  artifactChanges: list(object({ artifactLocation, replacements: list(replacement, { minItems: 1 }) }), {
+    minItems: 1,
+  }),
+});
+const result = object(
+  {
+    ruleId: text,
+    ruleIndex: { type: 'integer', minimum: 0 },
+    level: { enum: ['none', 'note', 'warning', 'error'] },
+    message,
+    locations: list(object({ physicalLocation: object({ artifactLocation, region }) })),
+    fixes: list(fix, { uniqueItems: true }),
+  },
+  ['ruleId', 'ruleIndex', 'level', 'message', 'locations'],
+);
+const reportingDescriptor = object({
+  id: text,
+  shortDescription: message,
+  fullDescription: message,
+  help: message,
+  defaultConfiguration: object({ level: { enum: ['none', 'note', 'warning', 'error'] } }),
+  properties: { type: 'object' },
+});
+const driver = object({
+  name: text,
+  rules: list(reportingDescriptor, { uniqueItems: true }),
+});
+/** What the published schema of SARIF 2.1.0 asks of the parts that we write. */
+const sarifSchema = object({
+  $schema: { type: 'string', pattern: '^https://.+sarif-schema-2\\.1\\.0\\.json$' },
+  version: { const: '2.1.0' },
+  runs: list(
+    object({
+      tool: object({ driver }),
+      columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
+      results: list(result),
+    }),
+    { minItems: 1, maxItems: 1 },
+  ),
+});
+
+interface SarifResult {
+  ruleId: string;
+  ruleIndex: number;
+  message: { text: string };
+  locations: [{ physicalLocation: { artifactLocation: { uri: string } } }];
+  fixes: [{ artifactChanges: [{ replacements: unknown[] }] }];
+}
+
+interface SarifLog {
+  runs: [{ tool: { driver: { rules: { id: string }[] } }; results: SarifResult[] }];
+}
+
+const validate = new Ajv().compile<SarifLog>(sarifSchema as unknown as JSONSchemaType<SarifLog>); // the test's own subset
+
+function sarifOf(diagnostics: Diagnostic[], texts = new Map<string, string>(), context = exampleContext()) {
+  const log: unknown = JSON.parse(sarif(diagnostics, texts, context));
+  const isValid = validate(log);
+  expect(validate.errors).toBeNull();
+  if (!isValid) throw new Error('The log is not SARIF.');
+  return log.runs[0];
+}
+
+describe('sarif', () => {
+  test('is valid without a fault, and tells of every rule', () => {
+    const { tool, results } = sarifOf([]);
+    expect(results).toEqual([]);
+    expect(tool.driver.rules.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id).toSorted());
+  });
+
+  test('is valid with awkward text, and keeps it', () => {
+    const { results } = sarifOf([exampleDiagnostic({ message: awkwardText, suggestion: awkwardText })]);
+    expect(results[0]?.message.text).toBe(`${awkwardText}\n${awkwardText}`);
+  });
+
+  test('points each result to its rule', () => {
+    const { tool, results } = sarifOf(catalogue.map(({ id }) => exampleDiagnostic({ rule: id })));
+    for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+  });
+
+  test('writes file names as relative addresses', () => {
+    const addresses = ['blog/ä b#?%.md', 'a:b.md', 'blog/\uD83D.md'].map((file) => {
+      const { results } = sarifOf([exampleDiagnostic({ file })]);
+      return results[0]?.locations[0].physicalLocation.artifactLocation.uri;
+    });
+    expect(addresses).toEqual([
+      'content/blog/%C3%A4%20b%23%3F%25.md',
+      'content/a%3Ab.md',
+      'content/blog/%EF%BF%BD.md',
+    ]);
+  });
+
+  test('gives a fix as the region to replace; a byte order mark has no column', () => {
+    const file = 'blog/posing.md';
+    const { results } = sarifOf(
+      [exampleDiagnostic({ file, fix: { start: 5, end: 8, text: 'new\n' } })],
+      new Map([[file, '\uFEFFab\r\ncd\nef\n']]),
+    );
+    expect(results[0]?.fixes[0].artifactChanges[0].replacements).toEqual([
+      {
+        deletedRegion: { startLine: 2, startColumn: 1, endLine: 3, endColumn: 1 },
+        insertedContent: { text: 'new\n' },
+      },
+    ]);
+  });
+});

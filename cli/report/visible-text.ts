@@ -1,0 +1,23 @@
+/**
+ * Characters that a terminal acts on or does not show: controls, direction marks, lone halves of a pair and others
+ * without a width. The joiners stay: emoji and several scripts need them.
+ */
+const unseen =
+  // oxlint-disable-next-line no-control-regex -- they are what this is about
+  /[\0-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cs}/gu;
+
+/** The text as it can be sent to a terminal: what cannot be seen is spelled out. */
+export const visible = (text: string): string => text.replaceAll(unseen, spelled);
+
+/** The same for text of several lines: only its line ends and tabs stay what they are. */
+export const visibleLines = (text: string): string =>
+  text.replaceAll(unseen, (character) =>
+    character === '\n' || character === '\t' ? character : spelled(character),
+  );
+
+function spelled(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+  if (code === 0x7f) return '␡';
+  return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
+}

@@ -1,0 +1,33 @@
+type Changes = Record<string, string | null>;
+
+const postKeys = {
+  title: 'How to hold a pose',
+  excerpt: 'Where to put your hands, your weight and your eyes when nobody is telling you what to do.',
+  date: '2025-10-18',
+  author: 'Hush Quarter Team',
+  heroImage: '/images/blog/posing-guide.jpg',
+  heroImageAlt: 'A pale chair stands alone before a curtain.',
+  tags: 'posing, first visit',
+  category: 'Guides',
+};
+
+const pageKeys = {
+  title: 'Studio rules',
+  description: 'What we ask of everybody who spends an hour in the room, and what you can ask of us.',
+  updated: '2025-10-18',
+};
+
+export const bookingLine = 'Ready when you are: [book a session](/booking).';
+
+/** The text of a valid post, for the examples of rules: with other header lines, or without those set to null. */
+export const examplePost = (changes: Changes = {}, body = bookingLine): string =>
+  text({ ...postKeys, ...changes }, body);
+
+/** The same for a page of `content/pages`. */
+export const examplePage = (changes: Changes = {}, body = 'Leave the room as you found it.'): string =>
+  text({ ...pageKeys, ...changes }, body);
+
+function text(keys: Changes, body: string): string {
+  const lines = Object.entries(keys).filter(([, value]) => value !== null);
+  return `---\n${lines.map(([key, value]) => `${key}: ${value}\n`).join('')}---\n\n${body}\n`;
+}

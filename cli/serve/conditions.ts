@@ -1,0 +1,36 @@
+/** Whether the client's copy is still good (RFC 9110, 13.1). A date counts only where no tag is sent. */
+export function isUnchanged(
+  { etag, modified }: { etag: string; modified: number },
+  ifNoneMatch: string | undefined,
+  ifModifiedSince: string | undefined,
+): boolean {
+  if (ifNoneMatch !== undefined) {
+    if (ifNoneMatch.trim() === '*') return true;
+    return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  }
+  if (ifModifiedSince === undefined) return false;
+  const since = Date.parse(ifModifiedSince);
+  return !Number.isNaN(since) && modified * 1000 <= since;
+}
+
+export type Range = { start: number; end: number } | 'unsatisfiable' | null;
+
+/** The one range that is asked for; null where the whole file is to be sent. The end is inclusive. */
+export function readRange(header: string | undefined, size: number): Range {
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
+  if (!match || (!match[1] && !match[2])) return null;
+  const [, first = '', last = ''] = match;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  if (first && last && Number(last) < Number(first)) return null;
+  return start >= size || (!first && Number(last) === 0) ? 'unsatisfiable' : { start, end };
+}
+
+/** A range is honoured only while the file is the one the client has a part of. */
+export function rangeStillFits(
+  { etag, modified }: { etag: string; modified: number },
+  ifRange: string | undefined,
+) {
+  if (ifRange === undefined) return true;
+  return ifRange.startsWith('"') ? ifRange === etag : Date.parse(ifRange) === modified * 1000;
+}

@@ -1,0 +1,25 @@
+import type { Address } from '../hosting/resolve.ts';
+
+/** Longer addresses are no links of ours. */
+export const longestAddress = 8192;
+
+/** Reads the target of a request; a status where it is not one that can be answered. */
+export function readAddress(target: string): Address | 400 | 414 {
+  if (target.length > longestAddress) return 414;
+  const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? '';
+  const relative = target.slice(origin.length) || '/';
+  if (!relative.startsWith('/')) return 400;
+  const [withQuery = ''] = relative.split('#');
+  const question = withQuery.indexOf('?');
+  const raw = question < 0 ? withQuery : withQuery.slice(0, question);
+  let path: string;
+  try {
+    path = decodeURIComponent(raw);
+  } catch {
+    return 400;
+  }
+  if (path.includes('\0') || path.includes('\\')) return 400;
+  // An encoded slash would be a second spelling of an address, and dots would climb.
+  if (/%2f/i.test(raw) || path.split('/').some((part) => part === '.' || part === '..')) return 400;
+  return { path, search: question < 0 ? '' : withQuery.slice(question) };
+}

@@ -1,0 +1,124 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../failure.ts';
+
+export interface ListenOptions {
+  /** 0 takes a free one */
+  port: number;
+  /** `localhost` is this machine alone, over IPv4 and IPv6 */
+  host: string;
+  listener: RequestListener;
+  /** milliseconds that open requests get to end when the server stops */
+  grace?: number;
+}
+
+export interface Listening {
+  port: number;
+  /** where a browser finds it */
+  address: string;
+  stop(): Promise<void>;
+}
+
+// A request line of the longest address and a browser's cookies fit well; more is no browser.
+const maxHeaderSize = 32 << 10;
+const headersTimeout = 10_000;
+const requestTimeout = 60_000;
+const keepAliveTimeout = 10_000;
+
+export async function listen({ port, host, listener, grace = 10_000 }: ListenOptions): Promise<Listening> {
+  const servers: Server[] = [];
+  let stopping = false;
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (stopping) response.shouldKeepAlive = false;
+    listener(request, response);
+  };
+  const open = async (name: string, number: number) => {
+    const server = createServer({ maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout }, answer);
+    server.on('clientError', refuse);
+    await opened(server, name, number);
+    servers.push(server);
+    return (server.address() as AddressInfo).port; // it listens on TCP, so this is no path
+  };
+
+  const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  let taken = port;
+  try {
+    for (const name of hosts) {
+      // oxlint-disable-next-line no-await-in-loop -- the second takes the port that the first got
+      taken = await open(name, taken).catch((error: NodeJS.ErrnoException) => {
+        // A machine without IPv6, or without IPv4, is served over the other.
+        const absent = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
+        if (absent && host === 'localhost' && (name === '127.0.0.1' || servers.length)) return taken;
+        throw error;
+      });
+    }
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw explained(error as NodeJS.ErrnoException, port, host);
+  }
+
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return {
+    port: taken,
+    address: `http://${shown}:${taken}/`,
+    async stop() {
+      stopping = true;
+      const closed = servers.map((server) => new Promise((done) => void server.close(done)));
+      // A connection whose answer was under way becomes idle only later.
+      const sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50);
+      const late = new AbortController();
+      const drained = Promise.all(closed).then(() => late.abort());
+      await Promise.race([drained, wait(grace, undefined, { signal: late.signal }).catch(() => undefined)]);
+      for (const server of servers) server.closeAllConnections();
+      await drained;
+      clearInterval(sweep);
+    },
+  };
+}
+
+const opened = (server: Server, host: string, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+/** Answers what Node cannot read as a request. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Failure(
+      `Port ${port} is taken by another program. Stop it, or choose another: --port ${port + 1}`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new Failure(
+      `Port ${port} is reserved by the system. Choose one from 1024 on, such as --port 4173`,
+    );
+  }
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
+    return new Failure(
+      `This machine has no address ${host}. Use --host localhost, or 0.0.0.0 for every address.`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,58 @@
+// Takes pictures of every kind of page, at four widths in both schemes, for a look by eye:
+// node scripts/pictures.mjs [--only /pricing,/blog] [--out folder] [--origin http://localhost:4173]
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { findBrowser } from './browser.mjs';
+
+const kinds = [
+  '/',
+  '/pricing',
+  '/booking',
+  '/blog',
+  '/blog/posing-guide',
+  '/corporate',
+  '/faq',
+  '/stories',
+  '/contact',
+  '/studio-rules',
+  '/404',
+  '/admin/login',
+];
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    out: { type: 'string', default: '.studio/pictures' },
+    origin: { type: 'string', default: 'http://localhost:4173' },
+    widths: { type: 'string', default: '360,768,1280,1920' },
+    schemes: { type: 'string', default: 'light,dark' },
+    full: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+
+mkdirSync(values.out, { recursive: true });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+for (const colorScheme of values.schemes.split(',')) {
+  for (const width of values.widths.split(',').map(Number)) {
+    const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme });
+    for (const path of values.only?.split(',') ?? kinds) {
+      await page.goto(values.origin + path);
+      // Pictures below the fold load when they come near.
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+          scrollTo(0, y);
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+        scrollTo(0, 0);
+      });
+      await page.waitForLoadState('networkidle');
+      const name = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path: join(values.out, name), fullPage: values.full });
+      console.log(name);
+    }
+    await page.close();
+  }
+}
+await browser.close();

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+export const sectionNames = ['content', 'site', 'pictures', 'page', 'peers'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+export interface BenchOptions {
+  posts: number;
+  runs: number;
+  only: readonly SectionName[];
+  write: boolean;
+}
+
+export const usage = `npm run bench -- [options]
+  --posts N     posts of the corpus (1000)
+  --runs N      runs of which the median counts (3)
+  --only LIST   of ${sectionNames.join(',')} (all)
+  --write       also keep the tables in tests/bench/RESULTS.md`;
+
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      posts: { type: 'string', default: '1000' },
+      runs: { type: 'string', default: '3' },
+      only: { type: 'string', default: sectionNames.join(',') },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    posts: readCount('--posts', values.posts),
+    runs: readCount('--runs', values.runs),
+    only: values.only.split(',').map(readSection),
+    write: values.write,
+  };
+}
+
+function readCount(option: string, value: string): number {
+  const count = Number(value);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new Error(`${option} is ${value}, expected a whole number above 0.`);
+}
+
+function readSection(name: string): SectionName {
+  const found = sectionNames.find((section) => section === name.trim());
+  if (!found) throw new Error(`--only names ${name}, expected some of ${sectionNames.join(',')}.`);
+  return found;
+}

@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writeByHand } from './hand-written.ts';
+import { conditions, openBrowser, visit, type Visit } from './lab.ts';
+import { measure, median } from './measure.ts';
+import { finished } from './site.ts';
+import { kilobytes, ratio, table } from './table.ts';
+import { ownHouse, type House } from './workspace.ts';
+
+const target = { before: 1.5, inAll: 90, styles: 8, paint: 1.1 };
+
+const pages = [
+  { name: 'Hush Quarter', file: null, hydrates: true },
+  { name: 'hand-written, the same fonts', file: 'bench-by-hand-fonts', hydrates: false },
+  { name: 'hand-written, the system’s fonts', file: 'bench-by-hand', hydrates: false },
+] as const;
+
+/** The first load of a post page on a phone, beside the same article written by hand without scripts. */
+export async function benchPage({ runs }: { runs: number }): Promise<string> {
+  const house = ownHouse();
+  process.stderr.write('  building the site with its pictures …\n');
+  await measure({ cwd: house.root, args: ['scripts/build.mjs'], prints: finished });
+  const post = middlePost(house);
+  const html = readFileSync(house.path('dist/blog', `${post}.html`), 'utf8');
+  publish(house, 'bench-by-hand-fonts', writeByHand(html, { fonts: true }));
+  publish(house, 'bench-by-hand', writeByHand(html, { fonts: false }));
+
+  const { server, address } = await serve(house);
+  const browser = await openBrowser();
+  const visits = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]));
+  try {
+    for (let take = 1; take <= runs; take++) {
+      for (const { name, file, hydrates } of pages) {
+        process.stderr.write(`  ${take}: ${name} …\n`);
+        const url = new URL(file ?? `blog/${post}`, address).href;
+        // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
+        visits.get(name)?.push(await visit(browser, url, { hydrates }));
+      }
+    }
+  } finally {
+    await browser.close();
+    server.kill();
+  }
+  return `## A post page\n\n${weightTable(visits, html)}\n\n${paintTable(visits)}\n\nMedian of ${runs} first loads: ${conditions}.`;
+}
+
+function weightTable(visits: ReadonlyMap<string, readonly Visit[]>, html: string): string {
+  const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  const rows = [...visits].map(([name, [one]], at) => {
+    if (!one) throw new Error(`${name} was never visited.`);
+    return [
+      name,
+      kilobytes(one.before.document),
+      at === 0 ? kilobytes(brotli(styles).length + one.before.stylesheet) : '',
+      kilobytes(one.before.script),
+      kilobytes(one.inAll.script),
+      kilobytes(one.before.font),
+      kilobytes(one.before.image),
+    ];
+  });
+  rows.push(['*target*', '', `≤ ${target.styles}`, `≤ ${target.before}`, `≤ ${target.inAll}`, '', '']);
+  const head = [
+    'kB, brotli',
+    'HTML',
+    'CSS (inside the HTML)',
+    'JS before intent',
+    'JS in all',
+    'fonts',
+    'pictures',
+  ];
+  return table(head, rows);
+}
+
+function paintTable(visits: ReadonlyMap<string, readonly Visit[]>): string {
+  const middle = (name: string, figure: (one: Visit) => number) =>
+    median((visits.get(name) ?? []).map(figure));
+  const [ours] = pages;
+  const rows = pages.map(({ name }) => {
+    const largest = middle(name, (one) => one.largestPaint);
+    return [
+      name,
+      Math.round(middle(name, (one) => one.firstPaint)),
+      Math.round(largest),
+      ratio(
+        middle(ours.name, (one) => one.largestPaint),
+        largest,
+      ),
+      Math.round(middle(name, (one) => one.blockedAtLoad)),
+      Math.round(middle(name, (one) => one.blockedInAll)),
+      middle(name, (one) => one.shift).toFixed(3),
+    ];
+  });
+  rows.push(['*target*', '', '', `≤ ${target.paint}×`, 0, '', '']);
+  const head = [
+    'ms',
+    'FCP',
+    'LCP',
+    'our LCP to this one',
+    'blocked at load',
+    'blocked until hydrated',
+    'CLS',
+  ];
+  return table(head, rows);
+}
+
+/** The post whose page weighs as much as most. */
+function middlePost(house: House): string {
+  const weights = readdirSync(house.path('content/blog'))
+    .map((name) => basename(name, '.md'))
+    .map((slug) => ({ slug, size: brotli(readFileSync(house.path('dist/blog', `${slug}.html`))).length }))
+    .toSorted((a, b) => a.size - b.size || (a.slug < b.slug ? -1 : 1));
+  const middle = weights[Math.floor(weights.length / 2)];
+  if (!middle) throw new Error('The site has no posts.');
+  return middle.slug;
+}
+
+/** Adds a page to the built site, with the compressed twins that a build makes. */
+function publish(house: House, name: string, html: string): void {
+  const file = house.path('dist', `${name}.html`);
+  writeFileSync(file, html);
+  writeFileSync(`${file}.br`, brotli(html));
+  writeFileSync(`${file}.gz`, gzipSync(html, { level: 9 }));
+}
+
+const brotli = (data: string | Buffer) =>
+  brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+
+/** `studio serve` over the built site, on a free port. */
+async function serve(house: House): Promise<{ server: ChildProcess; address: string }> {
+  const args = [house.path('bin/studio.js'), 'serve', '--port', '0', '--dist', house.path('dist')];
+  const server = spawn(process.execPath, args, { cwd: house.root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    server.stdout.on('data', (part: Buffer) => {
+      output += part.toString();
+      const found = /http:\/\/\S+/.exec(output)?.[0];
+      if (found) resolve(found);
+    });
+    server.once('exit', (code) => reject(new Error(`studio serve ended with ${code}: ${output}`)));
+  });
+  return { server, address };
+}

@@ -1,0 +1,12 @@
+import { getCollection } from 'astro:content';
+import { byDate } from '../shared/posts.mjs';
+
+let found;
+
+/** All posts, the newest first; sorted once a build. */
+export function newest() {
+  found ??= getCollection('blog').then((entries) =>
+    entries.map((entry) => ({ ...entry.data, slug: entry.id, entry })).toSorted(byDate),
+  );
+  return found;
+}

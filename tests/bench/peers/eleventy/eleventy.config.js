@@ -1,0 +1,21 @@
+import { byDate, relate, splitTags } from './shared/posts.mjs';
+
+// oxlint-disable-next-line import/no-default-export -- Eleventy reads its configuration from there
+export default function (config) {
+  config.addPassthroughCopy({ 'shared/style.css': 'style.css' });
+  config.addCollection('newest', sorted);
+  config.addCollection('related', (api) => relate(sorted(api)));
+  return { dir: { input: 'site', output: 'dist' } };
+}
+
+const sorted = (api) =>
+  api
+    .getFilteredByGlob('site/blog/posts/*.md')
+    .map(({ data, fileSlug }) => ({ ...headerOf(data), slug: fileSlug }))
+    .toSorted(byDate);
+
+// Eleventy takes `tags` for collections of its own, so a post's are only split here.
+function headerOf({ title, excerpt, date, author, heroImage, heroImageAlt, tags, category, featured }) {
+  const names = Array.isArray(tags) ? tags.flatMap(splitTags) : splitTags(tags);
+  return { title, excerpt, date, author, heroImage, heroImageAlt, tags: names, category, featured };
+}

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { measuredWith } from './measure.ts';
+import { readOptions, sectionNames, usage, type BenchOptions, type SectionName } from './options.ts';
+
+/** Loaded one at a time: a browser is only wanted for the page. */
+const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> = {
+  content: async (options) => (await import('./content.ts')).benchContent(options),
+  site: async (options) => (await import('./site.ts')).benchSite(options),
+  pictures: async (options) => (await import('./pictures.ts')).benchPictures(options),
+  page: async (options) => (await import('./page.ts')).benchPage(options),
+  peers: async (options) => (await import('./peers.ts')).benchPeers(options),
+};
+
+const results = new URL('RESULTS.md', import.meta.url);
+
+/** Measures what is asked for, prints it section by section, and keeps it where `--write` says so. */
+async function bench(options: BenchOptions): Promise<void> {
+  // One clock for every build: an edited one is compared with a cold one.
+  process.env['SOURCE_DATE_EPOCH'] ??= String(Math.floor(Date.now() / 1000));
+  const head = describeRun(options);
+  console.log(`${head}\n`);
+  let kept = readFileSync(results, 'utf8');
+  for (const name of sectionNames) {
+    if (!options.only.includes(name)) continue;
+    process.stderr.write(`${name}\n`);
+    // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
+    const text = await sections[name](options);
+    console.log(`${text}\n`);
+    kept = replaceBetween(kept, name, `${text}\n\n${head}`);
+  }
+  if (options.write) writeFileSync(results, kept);
+}
+
+function describeRun({ runs }: BenchOptions): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `*${day}, Node ${process.versions.node}, ${availableParallelism()} cores, median of ${runs} runs; ${measuredWith}.*`;
+}
+
+function replaceBetween(text: string, name: string, content: string): string {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`RESULTS.md has lost its marks ${start} and ${end}.`);
+  return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
+}
+
+if (process.argv.includes('--help')) console.log(usage);
+else await bench(readOptions(process.argv.slice(2)));

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, '.studio/bin');
+const studio = (...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'bin/studio.js'), ...args], { encoding: 'utf8', cwd: root });
+
+/** The files that are loaded before a command runs: the entry and all that it imports at once. */
+function loadedAtStart(file: string, loaded = new Map<string, string>()): Map<string, string> {
+  if (loaded.has(file)) return loaded;
+  const code = readFileSync(file, 'utf8');
+  loaded.set(file, code);
+  for (const [, path = ''] of code.matchAll(/(?:^|[;\n}])import\s*(?:[\w$*{][^;'"]*?from\s*)?["'](\.\/[^"']+)["']/g)) {
+    loadedAtStart(join(dirname(file), path), loaded);
+  }
+  return loaded;
+}
+
+beforeAll(() => {
+  studio('--help');
+});
+
+const current = () => JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { name: string };
+
+describe('the bundled command line', () => {
+  test('starts without the libraries that only some commands need', () => {
+    const loaded = loadedAtStart(join(folder, current().name, 'main.js'));
+    const code = [...loaded.values()].join('\n');
+    expect(loaded.size).toBeGreaterThan(1);
+    expect(code.length).toBeLessThan(120_000);
+    for (const heavy of ['micromark', 'ZodError', 'from"sharp"', 'rolldown"', 'YAMLParseError']) {
+      expect(code.includes(heavy), heavy).toBe(false);
+    }
+  });
+
+  test('is made where it is missing, and left alone while the sources are the same', () => {
+    rmSync(join(folder, 'current.json'));
+    expect(studio('--help').status).toBe(0);
+    const made = statSync(join(folder, 'current.json')).mtimeMs;
+    expect(studio('rules').status).toBe(0);
+    expect(statSync(join(folder, 'current.json')).mtimeMs).toBe(made);
+    expect(existsSync(join(folder, current().name, 'worker.js'))).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.current'))).toEqual([]);
+  });
+});

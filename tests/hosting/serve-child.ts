@@ -1,0 +1,4 @@
+import { serve } from '#cli/commands/serve.ts';
+
+const [, , port, dist = ''] = process.argv;
+await serve({ port: Number(port), host: 'localhost', dist });

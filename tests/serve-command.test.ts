@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { spawn } from 'node:child_process';
+import { afterEach, describe, expect, test } from 'vitest';
+import { serve, serveCommand } from '#cli/commands/serve.ts';
+import { listen } from '#cli/serve/server.ts';
+import { publish, smallSite, writeSite } from './hosting/small-site.ts';
+
+const large = randomBytes(12_000_000);
+const children: ReturnType<typeof spawn>[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts it as a process of its own, on a port that it chooses. */
+async function start(dist: string) {
+  const entry = new URL('hosting/serve-child.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, '0', dist], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const port = Number(/http:\/\/localhost:(\d+)\//.exec(String(said))?.[1]);
+  return { child, port, ended: once(child, 'exit') as Promise<[number | null, string | null]> };
+}
+
+describe('studio serve', () => {
+  test('says where it serves, and stops at a signal', async () => {
+    const dist = await writeSite(smallSite);
+    await publish(dist);
+    const { child, port, ended } = await start(dist);
+    expect((await fetch(`http://localhost:${port}/pricing`)).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('lets what is under way end before it stops', async () => {
+    const dist = await writeSite({ ...smallSite, 'images/blog/large.jpg': large });
+    await publish(dist);
+    const { child, port, ended } = await start(dist);
+    const request = http.get({
+      host: '127.0.0.1',
+      port,
+      path: '/images/blog/large.jpg',
+      agent: new http.Agent({ keepAlive: true }),
+    });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
+    let size = 0;
+    for await (const chunk of response) size += (chunk as Buffer).length;
+    expect(size).toBe(large.length);
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('without a built site it says what to run', async () => {
+    const options = { port: 0, host: 'localhost', dist: '/nowhere/dist' };
+    await expect(serve(options)).rejects.toMatchObject({
+      name: 'Failure',
+      message: 'There is no built site in /nowhere/dist. Run `npm run build` first.',
+    });
+  });
+
+  test('a port that is taken is named, with a way out', async () => {
+    const dist = await writeSite(smallSite);
+    await publish(dist);
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(serve({ port, host: 'localhost', dist })).rejects.toMatchObject({
+      name: 'Failure',
+      message: expect.stringMatching(`^Port ${port} is taken`),
+    });
+    other.close();
+  });
+
+  test('another value than a proxy it can trust is refused', async () => {
+    const dist = await writeSite(smallSite);
+    await publish(dist);
+    const terminal = {
+      cwd: '',
+      color: false,
+      width: 80,
+      interactive: false,
+      print: () => {},
+      remark: () => {},
+    };
+    const served = serve({ port: 0, host: 'localhost', dist }, { ...terminal, env: { TRUSTED_PROXY: '*' } });
+    await expect(served).rejects.toThrow('TRUSTED_PROXY is "*"');
+  });
+
+  test.each(['seventy', '-1', '70000', '1.5'])('%s is no port', async (port) => {
+    const command = serveCommand()
+      .exitOverride()
+      .configureOutput({ writeErr: () => {} });
+    await expect(command.parseAsync(['--port', port], { from: 'user' })).rejects.toMatchObject({
+      code: 'commander.invalidArgument',
+    });
+  });
+});
+
+describe('the server', () => {
+  test('cuts off who does not finish, once the grace is over', async () => {
+    const listening = await listen({ port: 0, host: '127.0.0.1', grace: 100, listener: () => {} });
+    const socket = connect(listening.port, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
+    );
+    socket.on('error', () => {});
+    const closed = once(socket, 'close');
+    await once(socket, 'ready');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await listening.stop();
+    expect(await closed).toBeDefined();
+  });
+
+  test('an address that this machine lacks is named', async () => {
+    await expect(listen({ port: 0, host: '203.0.113.7', listener: () => {} })).rejects.toThrow(
+      'This machine has no address 203.0.113.7',
+    );
+  });
+});
