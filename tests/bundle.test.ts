@@ -13,7 +13,9 @@ function loadedAtStart(file: string, loaded = new Map<string, string>()): Map<st
   if (loaded.has(file)) return loaded;
   const code = readFileSync(file, 'utf8');
   loaded.set(file, code);
-  for (const [, path = ''] of code.matchAll(/(?:^|[;\n}])import\s*(?:[\w$*{][^;'"]*?from\s*)?["'](\.\/[^"']+)["']/g)) {
+  for (const [, path = ''] of code.matchAll(
+    /(?:^|[;\n}])import\s*(?:[\w$*{][^;'"]*?from\s*)?["'](\.\/[^"']+)["']/g,
+  )) {
     loadedAtStart(join(dirname(file), path), loaded);
   }
   return loaded;

@@ -1,4 +1,11 @@
-import type { DocumentData, PostData, PostLink, StoryData } from '#src/model/page-data.ts';
+import type {
+  DocumentData,
+  PostCard,
+  PostData,
+  PostLink,
+  PostTeaser,
+  StoryData,
+} from '#src/model/page-data.ts';
 import { readMinutes, readTime } from '#src/lib/read-time.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import { excerptOf, heroOf, pictureAt, storyCard } from './emit-cards.ts';
@@ -43,6 +50,8 @@ export const joinHtml = (parts: HtmlPart[], markup: (picture: Exclude<HtmlPart, 
 const linkTo = (post: EditionPost | undefined): PostLink | null =>
   post ? { slug: post.slug, title: post.record.header.title } : null;
 
+const teaserOf = ({ slug, title, excerpt, date }: PostCard): PostTeaser => ({ slug, title, excerpt, date });
+
 function postData(
   { record, slug, names }: EditionPost,
   index: number,
@@ -66,7 +75,7 @@ function postData(
     contents,
     questions,
     howTo,
-    related: edition.relatives.of(slug).map(({ card }) => card),
+    related: edition.relatives.of(slug).map(({ card }) => teaserOf(card)),
     newer: linkTo(edition.posts[index - 1]),
     older: linkTo(edition.posts[index + 1]),
   };

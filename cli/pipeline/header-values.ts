@@ -30,8 +30,6 @@ export function readValues(report: Report, kind: DocumentKind, header: Header): 
 
 function readValue(report: Report, field: Field, entry: HeaderEntry): string | boolean | string[] | null {
   switch (field.form) {
-    case 'line':
-      return entry.value;
     case 'day':
       return checkDay(report, entry);
     case 'boolean':
@@ -45,6 +43,8 @@ function readValue(report: Report, field: Field, entry: HeaderEntry): string | b
       checkTagsForm(report, tags);
       return dropDuplicateTags(report, entry, tags);
     }
+    default:
+      return entry.value;
   }
 }
 

@@ -48,6 +48,12 @@ const isNear = (found: readonly number[], expected: readonly number[], tolerance
 const allBytes = ({ files }: Pictures) =>
   Object.fromEntries([...files].map(([name, { from }]) => [name, hashOf(readFileSync(from))]));
 
+/** The social card of wide.png, cut around a point. */
+async function socialCard(focal: FocalPoint | null): Promise<string> {
+  const pictures = await shelf.make({ focal: new Map(focal ? [['wide.png', focal]] : []) });
+  return fileAt(pictures, pictureOf(pictures, 'wide.png').social ?? '');
+}
+
 describe('what is made of an original', () => {
   it('is every width up to its own in three formats, each with the hash of its bytes', async () => {
     await shelf.add('blog/one.jpg', scene(1301, 733).jpeg());
@@ -136,11 +142,6 @@ describe('what is made of an original', () => {
 });
 
 describe('the social card', () => {
-  const card = async (focal: FocalPoint | null) => {
-    const pictures = await shelf.make({ focal: new Map(focal ? [['wide.png', focal]] : []) });
-    return fileAt(pictures, pictureOf(pictures, 'wide.png').social ?? '');
-  };
-
   it('is cut around the focal point, and has another name for another one', async () => {
     const left = await plain(800, 700, '#ff0000').png().toBuffer();
     await shelf.add(
@@ -149,11 +150,11 @@ describe('the social card', () => {
         .composite([{ input: left, left: 0, top: 0 }])
         .png(),
     );
-    const middle = await card(null);
+    const middle = await socialCard(null);
     expect(await sharp(middle).metadata()).toMatchObject({ width: 1200, height: 675, format: 'jpeg' });
     expect(isNear(await colorAt(middle, 0.02, 0.5), [255, 0, 0], 12)).toBe(true);
     expect(isNear(await colorAt(middle, 0.3, 0.5), [0, 0, 255], 12)).toBe(true);
-    const start = await card([0.1, 0.5]);
+    const start = await socialCard([0.1, 0.5]);
     expect(isNear(await colorAt(start, 0.5, 0.5), [255, 0, 0], 12)).toBe(true);
     expect(start).not.toBe(middle);
     const names = [...(await shelf.make({ focal: new Map([['wide.png', [0.1, 0.5]]]) })).files.keys()];
@@ -219,9 +220,10 @@ describe('an original from a camera', () => {
 
   it('whose pixels are damaged is told of, and the others are made', async () => {
     const whole = await scene(400, 300).png().toBuffer();
-    whole.fill(0xa5, Math.floor(whole.length / 2), whole.length - 30);
+    whole.fill(0xa5, 100, 400); // within the first block of pixels
     await shelf.add('damaged.png', whole);
     await shelf.add('whole.jpg', scene(40, 30).jpeg());
+    expect((await shelf.read()).faults).toEqual([]);
     const pictures = await shelf.make();
     expect(pictures.faults).toMatchObject([{ path: 'damaged.png', kind: 'undecodable' }]);
     expect([...pictures.book.keys()]).toEqual(['/images/whole.jpg']);
@@ -352,6 +354,15 @@ describe('the process that makes pictures', () => {
   });
 
   it.runIf(process.platform === 'linux')(
+    'is named with what it worked on when it is brought down',
+    async () => {
+      for (const width of [600, 1900]) await shelf.add(`${width}.jpg`, scene(width, 400).jpeg());
+      await expect(shelf.make({ progress: killChildren })).rejects.toThrow(/ended \(SIGKILL\).*1900\.jpg/);
+      expect(pictureOf(await shelf.make(), '600.jpg').widths.webp).toEqual([480, 600]);
+    },
+  );
+
+  it.runIf(process.platform === 'linux')(
     'takes no more memory for many large pictures than for a few',
     async () => {
       const peaks: number[] = [];
@@ -368,13 +379,19 @@ describe('the process that makes pictures', () => {
   );
 });
 
-/** The most memory, in MB, that any process that this one started has held. */
-function childrenPeak(): number {
-  const threads = readdirSync('/proc/self/task');
-  const children = threads.flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+/** The processes that this one started. */
+const children = (): number[] =>
+  readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
-  const peaks = children.map((child) => {
+
+const killChildren = () => {
+  for (const child of children()) process.kill(child, 'SIGKILL');
+};
+
+/** The most memory, in MB, that any of them has held. */
+function childrenPeak(): number {
+  const peaks = children().map((child) => {
     const status = existsSync(`/proc/${child}/status`) ? readFileSync(`/proc/${child}/status`, 'utf8') : '';
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   });

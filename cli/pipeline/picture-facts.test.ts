@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-  readFileSync,
-  statSync,
-} from 'node:fs';
+import { readFileSync, symlinkSync, truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readHeader, recognise } from './picture-recognise.ts';
@@ -21,27 +12,40 @@ let shelf: PictureShelf;
 beforeEach(() => void (shelf = new PictureShelf()));
 afterEach(() => shelf.remove());
 
+function pngChunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(typed), 4);
+  return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
+}
+
 /** A PNG of a few bytes that promises this many pixels. */
 function promisingPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(typed), 4);
-    return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', Buffer.alloc(8)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const chunks = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', Buffer.alloc(8)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
 }
+
+/** What is said of a file, and whether it is used all the same. */
+async function judge(path: string, content: Parameters<PictureShelf['add']>[1]) {
+  await shelf.add(path, content);
+  const { facts, faults } = await shelf.read();
+  return { kind: faults[0]?.kind, found: faults[0]?.found, usable: facts.has(path) };
+}
+
+/** A file that just changed is not trusted. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 2100));
+
+/** How much this process has read, from files and elsewhere. */
+const bytesRead = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
 
 describe('facts of an original', () => {
   it.each(pictureFormats)('tells the size and format of a %s', async (format) => {
@@ -72,7 +76,7 @@ describe('facts of an original', () => {
     expect(facts.get(path)).toMatchObject({ width: 77, height: 33 });
   });
 
-  it.each(['jpg', 'png', 'webp'] as const)(
+  it.each(['jpeg', 'png', 'webp'] as const)(
     'turns width and height of a %s that was held upright',
     async (ending) => {
       await shelf.add(`a.${ending}`, noted(scene(300, 200), 6).toFormat(ending));
@@ -95,12 +99,6 @@ describe('facts of an original', () => {
 });
 
 describe('an original that cannot be used', () => {
-  const kindOf = async (path: string, content: Parameters<PictureShelf['add']>[1]) => {
-    await shelf.add(path, content);
-    const { facts, faults } = await shelf.read();
-    return { kind: faults[0]?.kind, found: faults[0]?.found, usable: facts.has(path) };
-  };
-
   it.each([
     ['a text under the name of a picture', 'a.jpg', 'Not a picture at all.', 'not-an-image'],
     ['an empty file', 'a.jpg', '', 'empty'],
@@ -114,13 +112,13 @@ describe('an original that cannot be used', () => {
       'unsupported-format',
     ],
   ])('is %s', async (_, path, content, kind) => {
-    expect(await kindOf(path, content)).toMatchObject({ kind, usable: false });
+    expect(await judge(path, content)).toMatchObject({ kind, usable: false });
   });
 
   it.each(pictureFormats)('is a %s that ends too early', async (ending) => {
     const whole = await scene(400, 300).toFormat(ending).toBuffer();
     const cut = whole.subarray(0, whole.length - 40);
-    expect(await kindOf(`a.${ending}`, cut)).toMatchObject({ kind: 'truncated', usable: false });
+    expect(await judge(`a.${ending}`, cut)).toMatchObject({ kind: 'truncated', usable: false });
   });
 
   it('is an animation', async () => {
@@ -130,11 +128,11 @@ describe('an original that cannot be used', () => {
         join: { animated: true },
       },
     );
-    expect(await kindOf('a.webp', frames.webp())).toMatchObject({ kind: 'animated', usable: false });
+    expect(await judge('a.webp', frames.webp())).toMatchObject({ kind: 'animated', usable: false });
   });
 
   it('is a GIF, and the fault says so', async () => {
-    expect(await kindOf('a.gif', plain(20, 20, 'red').gif())).toMatchObject({
+    expect(await judge('a.gif', plain(20, 20, 'red').gif())).toMatchObject({
       kind: 'unsupported-format',
       found: 'GIF file',
     });
@@ -147,7 +145,7 @@ describe('an original that cannot be used', () => {
   });
 
   it('is told of, yet used, when only its ending is wrong', async () => {
-    expect(await kindOf('a.jpg', plain(20, 20, 'red').png())).toMatchObject({
+    expect(await judge('a.jpg', plain(20, 20, 'red').png())).toMatchObject({
       kind: 'misleading-name',
       usable: true,
     });
@@ -169,8 +167,8 @@ describe('an original that cannot be used', () => {
       fc.property(cut, ({ seed, length, changes }) => {
         const bytes = Buffer.from(seed.bytes.subarray(0, Math.ceil(seed.bytes.length * length)));
         for (const [place, value] of changes) bytes[Math.floor(place * (bytes.length - 1))] = value;
-        recognise(bytes);
-        readHeader(bytes, seed.format)?.stripped();
+        expect(() => recognise(bytes)).not.toThrow();
+        expect(() => readHeader(bytes, seed.format)?.stripped()).not.toThrow();
       }),
       { numRuns: 2000 },
     );
@@ -178,9 +176,6 @@ describe('an original that cannot be used', () => {
 });
 
 describe('what is remembered of originals', () => {
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 2100)); // a file that just changed is not trusted
-  const bytesRead = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
-
   it.runIf(process.platform === 'linux')('spares an untouched file from being read', async () => {
     await shelf.add('a.png', plain(1500, 1000, 'red').png({ compressionLevel: 0 }));
     await settle();

@@ -10,8 +10,10 @@ const inlineFiles = 24;
 const batchFiles = 8;
 /** So that a worker never waits for the main thread. */
 const batchesAhead = 2;
-/** Small enough for the memory to stay flat, large enough that little time goes into collecting garbage. */
-const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 };
+/** More would not fit into the memory that a build may take. */
+const mostWorkers = 6;
+/** What all workers together have for what is young: the less, the more time goes into collecting garbage. */
+const youngMb = 112;
 
 /** Replaced with the worker's file when the command line is bundled. The sources run in one thread. */
 declare const STUDIO_WORKER: string | undefined;
@@ -34,13 +36,15 @@ export async function analyzeAll(
     return;
   }
   const file = new URL(STUDIO_WORKER, import.meta.url);
-  const count = Math.min(availableParallelism(), Math.ceil(tasks.length / inlineFiles));
-  await Promise.all(Array.from({ length: count }, () => work(file, batches, take)));
+  const count = Math.min(mostWorkers, availableParallelism(), Math.ceil(tasks.length / inlineFiles));
+  await Promise.all(Array.from({ length: count }, () => work(startWorker(file, count), batches, take)));
 }
 
+const startWorker = (file: URL, count: number) =>
+  new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: Math.floor(youngMb / count) } });
+
 /** One worker takes batches off the common pile until it is empty. */
-function work(file: URL, pile: Batch[], take: (answer: BatchAnswer) => void): Promise<void> {
-  const worker = new Worker(file, { resourceLimits });
+function work(worker: Worker, pile: Batch[], take: (answer: BatchAnswer) => void): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let open = 0;
     const send = () => {

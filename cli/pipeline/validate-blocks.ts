@@ -5,7 +5,7 @@ import { checkHeadingLevel } from '../rules/heading-levels.ts';
 import { checkHeadingNew } from '../rules/heading-duplicate.ts';
 import { checkNotOne } from '../rules/heading-one.ts';
 import { addRawHtml } from '../rules/raw-html.ts';
-import { type Phrases, autolink } from './autolink.ts';
+import { autolink } from './autolink.ts';
 import { checkTableSize } from './parse-limits.ts';
 import { readDirective } from './validate-directives.ts';
 import { readInline } from './validate-inline.ts';
@@ -19,36 +19,28 @@ declare module 'mdast' {
 }
 
 /** Reads blocks in their order, and answers those that the page shows in their place. */
-export function readBlocks(
-  state: BodyState,
-  blocks: readonly RootContent[],
-  phrases: Phrases | null,
-): RootContent[] {
+export function readBlocks(state: BodyState, blocks: readonly RootContent[]): RootContent[] {
   const shown: RootContent[] = [];
   for (const block of blocks) {
-    const result = readBlock(state, block, phrases);
+    const result = readBlock(state, block);
     if (Array.isArray(result)) shown.push(...result);
     else if (result !== null) shown.push(result);
   }
   return shown;
 }
 
-function readBlock(
-  state: BodyState,
-  block: RootContent,
-  phrases: Phrases | null,
-): RootContent | RootContent[] | null {
+function readBlock(state: BodyState, block: RootContent): RootContent | RootContent[] | null {
   switch (block.type) {
     case 'paragraph':
-      return readParagraph(state, block, phrases);
+      return readParagraph(state, block);
     case 'heading':
       readHeading(state, block);
       return block;
     case 'list':
-      readList(state, block, phrases);
+      readList(state, block);
       return block;
     case 'blockquote':
-      readInside(state, block, phrases);
+      readInside(state, block);
       return block;
     case 'table':
       return readTable(state, block) ? block : null;
@@ -56,7 +48,7 @@ function readBlock(
       state.pieces.push(block.value, '\n');
       return block;
     case 'containerDirective':
-      return readDirective(state, block, phrases);
+      return readDirective(state, block, (inside) => readBlocks(state, inside));
     case 'html':
       addRawHtml(state.report, state.placeOf(block), block.value);
       return null;
@@ -68,24 +60,16 @@ function readBlock(
 }
 
 /** The children of a block that holds blocks. What replaces a block may stand wherever the block may. */
-export function readInside(
-  state: BodyState,
-  parent: Blockquote | List['children'][number] | Root,
-  phrases: Phrases | null,
-): void {
+export function readInside(state: BodyState, parent: Blockquote | List['children'][number] | Root): void {
   // only the types differ: a figure or a list stands where a paragraph or a directive stood
-  parent.children = readBlocks(state, parent.children, phrases) as typeof parent.children;
+  parent.children = readBlocks(state, parent.children) as typeof parent.children;
 }
 
-export function readList(state: BodyState, list: List, phrases: Phrases | null): void {
-  for (const item of list.children) readInside(state, item, phrases);
+export function readList(state: BodyState, list: List): void {
+  for (const item of list.children) readInside(state, item);
 }
 
-function readParagraph(
-  state: BodyState,
-  paragraph: Paragraph,
-  phrases: Phrases | null,
-): RootContent | RootContent[] {
+function readParagraph(state: BodyState, paragraph: Paragraph): RootContent | RootContent[] {
   const pictures = picturesAlone(paragraph);
   if (pictures) for (const picture of pictures) picture.data = { ...picture.data, isFigure: true };
   const first = paragraph.children[0];
@@ -93,7 +77,7 @@ function readParagraph(
   readInline(state, paragraph);
   state.pieces.push('\n');
   if (pictures) return paragraph.children.filter((child) => child.type === 'image');
-  if (phrases !== null) autolink(paragraph, phrases);
+  if (state.phrases !== null) autolink(paragraph, state.phrases);
   return paragraph;
 }
 

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { Heading, Question, Steps } from '#src/model/page-data.ts';
 import { checkBodyFilled } from '../rules/body-empty.ts';
 import { checkBookingCall } from '../rules/booking-call.ts';
-import { type Phrases, phrasesFor } from './autolink.ts';
+import { phrasesFor } from './autolink.ts';
 import { parseBody } from './parse-body.ts';
 import { checkBodyLimits, checkDepth } from './parse-limits.ts';
 import type { DocumentKind, FoundImage, FoundLink, HtmlPart, Place, RenderSettings } from './record.ts';
@@ -55,10 +55,10 @@ export function readBody(report: Report, source: BodySource, settings: RenderSet
   const root = parseBody(markdown);
   if (!checkDepth(report, report.between(bodyStart, bodyStart), root)) return null;
 
-  const state = new BodyState(report, kind, title, bodyStart, root);
+  const phrases = kind === 'post' ? phrasesFor(slug, settings.city) : null;
+  const state = new BodyState(report, phrases, title, bodyStart, root);
   const end = lastPlace(state, root, fence);
-  const phrases: Phrases | null = kind === 'post' ? phrasesFor(slug, settings.city) : null;
-  readInside(state, root, phrases);
+  readInside(state, root);
   if (kind === 'post') checkBookingCall(report, end, state.sectionBooks);
   const { links, images, anchors, contents, questions, howTo } = state;
   const text = wholeText(state.pieces);
@@ -80,7 +80,7 @@ function lastPlace(state: BodyState, root: Root, fence: Place): Place {
   return last === undefined ? fence : state.placeOf(last);
 }
 
-/** One line a block. */
+/** One line a block, and as many as it has for code. */
 const wholeText = (pieces: readonly string[]): string =>
   pieces
     .join('')

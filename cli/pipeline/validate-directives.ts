@@ -1,20 +1,17 @@
-import type { Heading, RootContent } from 'mdast';
+import type { Heading, ListItem, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { addDirectiveExtra, addUnclosedDirective } from '../rules/directive-form.ts';
 import { addUnknownDirective } from '../rules/directive-unknown.ts';
 import { addFaqFault } from '../rules/faq-questions.ts';
 import { checkStepsLists } from '../rules/steps-list.ts';
-import type { Phrases } from './autolink.ts';
-import { readBlocks, readInside } from './validate-blocks.ts';
 import { readInline } from './validate-inline.ts';
 import type { BodyState } from './validate-state.ts';
 
+/** Reads the blocks inside a `:::` block, and answers those that the page shows. */
+type ReadBlocks = (blocks: readonly RootContent[]) => RootContent[];
+
 /** A `:::` block: an accordion, steps, or a fault whose text is shown as it is. */
-export function readDirective(
-  state: BodyState,
-  block: ContainerDirective,
-  phrases: Phrases | null,
-): RootContent[] {
+export function readDirective(state: BodyState, block: ContainerDirective, read: ReadBlocks): RootContent[] {
   const { report } = state;
   const opening = block.data?.position?.opening;
   const place = state.place(opening ?? block.position ?? failWithoutPosition());
@@ -24,10 +21,10 @@ export function readDirective(
     addDirectiveExtra(report, place, block.name);
   if (block.data?.position?.closing === undefined) addUnclosedDirective(report, place, block.name);
   const content = hasLabel ? block.children.slice(1) : block.children;
-  if (block.name === 'faq') return readFaq(state, block, content, phrases);
-  if (block.name === 'steps') return readSteps(state, block, content, phrases);
+  if (block.name === 'faq') return readFaq(state, block, content, read);
+  if (block.name === 'steps') return readSteps(state, block, content, read);
   addUnknownDirective(report, place, block.name);
-  return readBlocks(state, content, phrases);
+  return read(content);
 }
 
 function failWithoutPosition(): never {
@@ -43,7 +40,7 @@ function readFaq(
   state: BodyState,
   block: ContainerDirective,
   content: RootContent[],
-  phrases: Phrases | null,
+  read: ReadBlocks,
 ): RootContent[] {
   const { report } = state;
   const entries: Entry[] = [];
@@ -66,7 +63,7 @@ function readFaq(
     addFaqFault(report, state.placeOf(block), ':::faq without questions', '### before each question');
   else if (before[0])
     addFaqFault(report, state.placeOf(before[0]), 'text before the first question', '### and a question');
-  const shown = readBlocks(state, before, phrases);
+  const shown = read(before);
   if (entries.length === 0) return shown;
   state.accordions += 1;
   const name = `faq-${state.accordions}`;
@@ -74,7 +71,7 @@ function readFaq(
     type: 'containerDirective',
     name: 'faq',
     // details elements stand where blocks stand
-    children: entries.map((entry) => readEntry(state, entry, name, phrases)),
+    children: entries.map((entry) => readEntry(state, entry, name, read)),
     data: { hName: 'div', hProperties: { className: ['questions'] } },
   };
   return [...shown, accordion];
@@ -84,7 +81,7 @@ function readEntry(
   state: BodyState,
   { question, answer }: Entry,
   name: string,
-  phrases: Phrases | null,
+  read: ReadBlocks,
 ): ContainerDirective {
   const { report, pieces, level } = state;
   const start = pieces.length;
@@ -96,7 +93,7 @@ function readEntry(
   // headings in an answer belong under the question
   state.level = 3;
   const answerStart = pieces.length;
-  const shown = readBlocks(state, answer, phrases);
+  const shown = read(answer);
   state.level = level;
   const answerText = state.textSince(answerStart);
   if (text === '') addFaqFault(report, state.placeOf(question), 'empty ###', 'a question after it');
@@ -119,17 +116,18 @@ function readSteps(
   state: BodyState,
   block: ContainerDirective,
   content: RootContent[],
-  phrases: Phrases | null,
+  read: ReadBlocks,
 ): RootContent[] {
   const lists = content.filter((child) => child.type === 'list');
   const [steps, ...more] = lists.filter((list) => list.ordered);
   const bullets = lists.length - more.length - (steps ? 1 : 0);
   checkStepsLists(state.report, state.placeOf(block), (steps ? 1 : 0) + more.length, bullets);
   return content.flatMap((child) => {
-    if (child !== steps) return readBlocks(state, [child], phrases);
+    if (child !== steps) return read([child]);
     const texts = steps.children.map((item) => {
       const start = state.pieces.length;
-      readInside(state, item, phrases);
+      // what was read stands wherever a block of an item may
+      item.children = read(item.children) as ListItem['children'];
       return state.textSince(start);
     });
     state.howTo.push({ name: state.heading, steps: texts.filter((text) => text !== '') });

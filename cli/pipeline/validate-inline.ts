@@ -28,10 +28,10 @@ export function readInline(state: BodyState, parent: { children: PhrasingContent
     switch (child.type) {
       case 'text':
       case 'inlineCode':
-        state.pieces.push(child.value);
+        state.pieces.push(child.value.replaceAll('\n', ' '));
         break;
       case 'break':
-        state.pieces.push('\n');
+        state.pieces.push(' ');
         break;
       case 'html':
         addRawHtml(state.report, state.placeOf(child), child.value);

@@ -2,7 +2,8 @@ import { createSlugger } from '#src/lib/slug.ts';
 import type { Heading, Question, Steps } from '#src/model/page-data.ts';
 import type { Definition, Nodes, Root } from 'mdast';
 import type { Point } from 'unist';
-import type { DocumentKind, FoundImage, FoundLink, HtmlPart, Place } from './record.ts';
+import type { Phrases } from './autolink.ts';
+import type { FoundImage, FoundLink, HtmlPart, Place } from './record.ts';
 import type { Report } from './validate-report.ts';
 
 export type PictureSlot = Exclude<HtmlPart, string>;
@@ -10,7 +11,8 @@ export type PictureSlot = Exclude<HtmlPart, string>;
 /** What is known of a body while it is read from top to bottom. */
 export class BodyState {
   readonly report: Report;
-  readonly kind: DocumentKind;
+  /** what is linked by itself; null where nothing is */
+  readonly phrases: Phrases | null;
   readonly links: FoundLink[] = [];
   readonly images: FoundImage[] = [];
   readonly anchors: string[] = [];
@@ -33,9 +35,9 @@ export class BodyState {
   readonly #lines: number;
   readonly #offset: number;
 
-  constructor(report: Report, kind: DocumentKind, title: string, bodyStart: number, root: Root) {
+  constructor(report: Report, phrases: Phrases | null, title: string, bodyStart: number, root: Root) {
     this.report = report;
-    this.kind = kind;
+    this.phrases = phrases;
     this.heading = title;
     this.#offset = bodyStart;
     this.#lines = report.between(bodyStart, bodyStart).line - 1;

@@ -30,7 +30,9 @@ async function bytesOf(text: string): Promise<Uint8Array | string> {
   if (kind === undefined) return text;
   const size = { width: Number(width), height: Number(height) };
   if (kind === 'PNG header') return pngHeader(size.width, size.height);
-  return sharp({ create: { ...size, channels: 3, background: '#8a5a44' } }).jpeg().toBuffer();
+  return sharp({ create: { ...size, channels: 3, background: '#8a5a44' } })
+    .jpeg()
+    .toBuffer();
 }
 
 function pngHeader(width: number, height: number): Uint8Array {

@@ -18,7 +18,7 @@ export const dangerousProtocol: Rule = {
 
 const allowed = new Set(['https', 'http', 'mailto', 'tel']);
 // oxlint-disable-next-line no-control-regex -- browsers skip them in front of and inside a protocol
-const skipped = /[\0-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF]/g;
+const skipped = /[\0-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF\uFFFD]/g;
 
 /** The protocol of an address as a browser reads it, in lower case; null for an address of this site. */
 export function protocolOf(address: string): string | null {

@@ -1,23 +1,22 @@
 import { showDate } from '#src/lib/show-date.ts';
-import type { PostCard } from '#src/model/page-data.ts';
+import type { PostCard, PostTeaser } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { PictureView } from './PictureView.tsx';
 import styles from './PostCardView.module.css';
 
 interface Props {
-  post: PostCard;
+  /** with its picture, with a stand-in where it has none, or as words alone */
+  post: PostTeaser | PostCard;
   level: 2 | 3;
-  /** with its picture, or with a stand-in where it has none */
-  pictured?: boolean;
   /** the picture stands on the first screen */
   first?: boolean;
 }
 
-export function PostCardView({ post, level, pictured = false, first = false }: Props) {
+export function PostCardView({ post, level, first = false }: Props) {
   const Heading = `h${level}` as const;
   return (
     <a className={styles['card']} href={paths.post(post.slug)}>
-      {pictured &&
+      {'hero' in post &&
         (post.hero ? (
           <PictureView
             picture={post.hero.picture}

@@ -8,19 +8,23 @@ const stopWords = new Set(
 );
 
 const word = /[\p{L}\p{N}]+/gu;
-const beyondAscii = /[^\0-\x7F]/;
+const asciiWord = /[a-z0-9]+/g;
+const letterBeyondAscii = /[^\0-\x7F\u2010-\u201F\u2026]/;
 const longest = 32;
 
 /** The different words of a text as the search knows them: lower case, without accents or stop words. The index and the query use the same. */
 export function termsOf(text: string): string[] {
   const terms = new Set<string>();
-  for (const found of plain(text).match(word) ?? []) {
+  for (const found of wordsOf(text)) {
     if (found.length > 1 && found.length <= longest && !stopWords.has(found)) terms.add(found);
   }
   return [...terms];
 }
 
-function plain(text: string): string {
-  const decomposed = beyondAscii.test(text) ? text.normalize('NFKD').replace(/[\p{M}’]/gu, '') : text;
-  return decomposed.replaceAll("'", '').toLowerCase();
+function wordsOf(text: string): readonly string[] {
+  // Nearly all text is ASCII, apart from a few quotation marks and dashes; the plain expression is faster.
+  const plain = text.replace(/[’']/g, '').toLowerCase();
+  if (!letterBeyondAscii.test(plain)) return plain.match(asciiWord) ?? [];
+  const decomposed = plain.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return decomposed.match(word) ?? [];
 }

@@ -9,11 +9,15 @@ export interface Tag {
   name: string;
 }
 
-export interface PostCard {
+/** What stands under 'Related reads': words alone. */
+export interface PostTeaser {
   slug: string;
   title: string;
   excerpt: string;
   date: string;
+}
+
+export interface PostCard extends PostTeaser {
   hero: { picture: Picture; alt: string } | null;
 }
 
@@ -57,7 +61,7 @@ export interface PostData {
   contents: Heading[];
   questions: Question[];
   howTo: Steps[];
-  related: PostCard[];
+  related: PostTeaser[];
   newer: PostLink | null;
   older: PostLink | null;
   html: string;

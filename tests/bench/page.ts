@@ -9,6 +9,9 @@ import { finished } from './site.ts';
 import { kilobytes, ratio, table } from './table.ts';
 import { ownHouse, type House } from './workspace.ts';
 
+/** Visits are short and stray more than builds do. */
+const visitsPerRun = 3;
+
 const target = { before: 1.5, inAll: 90, styles: 8, paint: 1.1 };
 
 const pages = [
@@ -31,7 +34,7 @@ export async function benchPage({ runs }: { runs: number }): Promise<string> {
   const browser = await openBrowser();
   const visits = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]));
   try {
-    for (let take = 1; take <= runs; take++) {
+    for (let take = 1; take <= runs * visitsPerRun; take++) {
       for (const { name, file, hydrates } of pages) {
         process.stderr.write(`  ${take}: ${name} …\n`);
         const url = new URL(file ?? `blog/${post}`, address).href;
@@ -43,7 +46,7 @@ export async function benchPage({ runs }: { runs: number }): Promise<string> {
     await browser.close();
     server.kill();
   }
-  return `## A post page\n\n${weightTable(visits, html)}\n\n${paintTable(visits)}\n\nMedian of ${runs} first loads: ${conditions}.`;
+  return `## A post page\n\n${weightTable(visits, html)}\n\n${paintTable(visits)}\n\nMedian of ${runs * visitsPerRun} first loads: ${conditions}.`;
 }
 
 function weightTable(visits: ReadonlyMap<string, readonly Visit[]>, html: string): string {

@@ -28,8 +28,8 @@ async function bench(options: BenchOptions): Promise<void> {
     const text = await sections[name](options);
     console.log(`${text}\n`);
     kept = replaceBetween(kept, name, `${text}\n\n${head}`);
+    if (options.write) writeFileSync(results, kept);
   }
-  if (options.write) writeFileSync(results, kept);
 }
 
 function describeRun({ runs }: BenchOptions): string {

@@ -27,7 +27,7 @@ export function Component() {
       <ul className={styles['posts']}>
         {posts.map((post, index) => (
           <li key={post.slug}>
-            <PostCardView post={post} level={2} pictured first={index === 0} />
+            <PostCardView post={post} level={2} first={index === 0} />
           </li>
         ))}
       </ul>
