@@ -33,7 +33,10 @@ const { values } = parseArgs({
 });
 
 mkdirSync(values.out, { recursive: true });
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const colorScheme of values.schemes.split(',')) {
   for (const width of values.widths.split(',').map(Number)) {
     const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme });

@@ -8,11 +8,13 @@ import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
+import { useListAddress } from '#src/site/list-address.ts';
 import { postSchema } from './post-schema.ts';
 import styles from './BlogPostPage.module.css';
 
 export function Component() {
   const post = useLoaderData() as PostData;
+  const lists = useListAddress();
   const path = paths.post(post.slug);
   return (
     <main id="main" className="page-top">
@@ -35,7 +37,7 @@ export function Component() {
             </span>
             <span>{post.readTime}</span>
             {post.tags.map((tag) => (
-              <a key={tag.slug} href={paths.tag(tag.slug)} rel="tag">
+              <a key={tag.slug} href={lists.tag(tag.slug)} rel="tag">
                 {tag.name}
               </a>
             ))}

@@ -1,0 +1,17 @@
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface ListAddress {
+  blog: (page: number) => string;
+  tag: (tag: string, page?: number) => string;
+}
+
+const byQuery: ListAddress = { blog: paths.blog, tag: paths.tag };
+const byPath: ListAddress = { blog: paths.blogPage, tag: paths.tagPage };
+
+/** Lists of posts have a query for their address. Where a host cannot match one, links use the path until the page hydrates. */
+export function useListAddress(): ListAddress {
+  const hydrated = useHydrated();
+  return site.hosting.matchesQueries || hydrated ? byQuery : byPath;
+}
