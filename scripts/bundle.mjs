@@ -83,7 +83,7 @@ export async function bundle({ force = false } = {}) {
   for (const name of readdirSync(folder)) {
     // The one before stays: a command that still runs loads its parts from there.
     const old = name !== version && name !== current?.name && name !== 'current.json';
-    if (old && Date.now() - statSync(join(folder, name)).mtimeMs > 60_000)
+    if (old && Date.now() - statSync(join(folder, name)).mtimeMs > 3_600_000)
       rmSync(join(folder, name), { recursive: true, force: true });
   }
   return entryOf(version);
@@ -91,6 +91,7 @@ export async function bundle({ force = false } = {}) {
 
 async function write(version) {
   const { rolldown } = await import('rolldown');
+  const { version: release } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const draft = join(folder, `.${version}-${process.pid}`);
   mkdirSync(draft, { recursive: true });
   const build = await rolldown({
@@ -106,6 +107,7 @@ async function write(version) {
     transform: {
       define: {
         STUDIO_VERSION: JSON.stringify(version),
+        STUDIO_RELEASE: JSON.stringify(release),
         STUDIO_WORKER: '"./worker.js"',
         STUDIO_PICTURES: '"./pictures.js"',
       },

@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import { addDays, daysBetween, stampOf } from '#src/lib/day.ts';
+import { daysBetween, stampOf } from '#src/lib/day.ts';
 import { standingOf, type Clock, type Standing } from '../pipeline/clock.ts';
 import { addressOf, headerOf } from '../pipeline/link-site.ts';
 import type { Inspection, RecordHead } from '../pipeline/pipeline-contract.ts';
@@ -93,7 +93,7 @@ export function planText(entries: readonly PlanEntry[], { day, timezone }: Clock
     }
   }
   const next = entries.find((entry) => entry.standing === 'scheduled');
-  if (next?.date) lines.push('', `The next build that changes by date is on ${addDays(next.date, 0)}.`);
+  if (next?.date) lines.push('', `A build on ${next.date} is the next that publishes something by itself.`);
   if (entries.length === 0)
     lines.push('', 'There are no posts or stories yet: `studio new post "Title"` writes one.');
   return `${lines.join('\n')}\n`;

@@ -12,6 +12,11 @@ import { renameCommand } from './rename.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 
+/** Replaced with the version of package.json when the command line is bundled. */
+declare const STUDIO_RELEASE: string | undefined;
+
+const release = typeof STUDIO_RELEASE === 'string' ? STUDIO_RELEASE : 'from the sources';
+
 const overview = `
 Examples:
   $ studio check                       every fault of all content
@@ -27,6 +32,7 @@ export function program(): Command {
     .description('The content of the site: check it, build it, plan it.')
     .helpCommand('help [command]', 'show the help of a command')
     .configureHelp({ sortSubcommands: false })
+    .version(release, '-V, --version', 'print the version')
     .exitOverride()
     .addHelpText('after', overview);
   const commands = [

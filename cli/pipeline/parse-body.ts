@@ -1,12 +1,16 @@
 import type { Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
-import type { CompileContext, Extension as FromMarkdownExtension, Token } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
-import type { Extension as MicromarkExtension } from 'micromark-util-types';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { guardedTable, tableLines } from './parse-table-lines.ts';
+
+type MicromarkExtension = ReturnType<typeof directive>;
+type FromMarkdownExtension = ReturnType<typeof directiveFromMarkdown>;
+type ExitHandle = NonNullable<FromMarkdownExtension['exit']>[string];
+type CompileContext = ThisParameterType<ExitHandle>;
+type Token = Parameters<ExitHandle>[0];
 
 declare module 'mdast' {
   interface Data {

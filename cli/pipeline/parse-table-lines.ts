@@ -1,5 +1,6 @@
 import { gfmTable } from 'micromark-extension-gfm-table';
-import type { Construct, Extension } from 'micromark-util-types';
+
+type Extension = ReturnType<typeof gfmTable>;
 
 const delimiterRow = /^[ \t>]*[|:-][|: \t-]*\r?$/;
 const anyDelimiterRow = new RegExp(delimiterRow, 'm');
@@ -15,7 +16,7 @@ export function guardedTable(lines: () => ReadonlySet<number>): Extension {
   if (table === undefined || Array.isArray(table)) {
     throw new Error('micromark-extension-gfm-table is no longer one construct; guard it anew.');
   }
-  const guarded: Construct = {
+  const guarded: typeof table = {
     ...table,
     tokenize(effects, ok, nok) {
       const start = table.tokenize.call(this, effects, ok, nok);

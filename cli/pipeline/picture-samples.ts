@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import type { Picture } from '#src/model/picture.ts';
 import { makePictures } from './images.ts';
 import { readFacts } from './picture-facts.ts';
 import type { PictureReading, Pictures, PictureSettings } from './pictures.ts';
@@ -72,3 +73,16 @@ export const noted = (image: Sharp, orientation: number): Sharp =>
       },
     })
     .withMetadata({ orientation });
+
+export function pictureOf({ book }: Pictures, path: string): Picture {
+  const picture = book.get(`/images/${path}`);
+  if (!picture) throw new Error(`No picture was made of ${path}.`);
+  return picture;
+}
+
+/** The file that is published at an address. */
+export function fileAt({ files }: Pictures, address: string | null): string {
+  const file = files.get(`public${decodeURIComponent(address ?? '')}`);
+  if (!file) throw new Error(`Nothing is published at ${address}.`);
+  return file.from;
+}

@@ -37,7 +37,11 @@ export async function inWorkspace<Result>(
       damaged();
       return run(openWorkspace(options, true, damaged));
     }
-    throw isDiskFault(error) ? new Failure(`Cannot write: ${error.message}`, { cause: error }) : error;
+    throw isDiskFault(error)
+      ? new Failure(`Cannot write: ${error.message}. Other folders can be named with --cache and --out.`, {
+          cause: error,
+        })
+      : error;
   }
 }
 

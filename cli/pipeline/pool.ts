@@ -13,7 +13,9 @@ const batchesAhead = 2;
 /** More would not fit into the memory that a build may take. */
 const mostWorkers = 6;
 /** What all workers together have for what is young: the less, the more time goes into collecting garbage. */
-const youngMb = 112;
+const youngMb = 96;
+/** Enough for the longest text that is read; without a limit garbage would lie about for long. */
+const oldMb = 256;
 
 /** Replaced with the worker's file when the command line is bundled. The sources run in one thread. */
 declare const STUDIO_WORKER: string | undefined;
@@ -41,7 +43,9 @@ export async function analyzeAll(
 }
 
 const startWorker = (file: URL, count: number) =>
-  new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: Math.floor(youngMb / count) } });
+  new Worker(file, {
+    resourceLimits: { maxYoungGenerationSizeMb: Math.floor(youngMb / count), maxOldGenerationSizeMb: oldMb },
+  });
 
 /** One worker takes batches off the common pile until it is empty. */
 function work(worker: Worker, pile: Batch[], take: (answer: BatchAnswer) => void): Promise<void> {

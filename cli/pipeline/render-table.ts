@@ -1,6 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import type { Table, TableRow } from 'mdast';
-import type { State } from 'mdast-util-to-hast';
+import type { defaultHandlers } from 'remark-rehype';
+
+type State = Parameters<typeof defaultHandlers.tableRow>[0];
 
 const element = (
   tagName: string,

@@ -1,9 +1,8 @@
 import type { Element } from 'hast';
 import type { Image, Root } from 'mdast';
-import { type State, defaultHandlers } from 'mdast-util-to-hast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
-import remarkRehype from 'remark-rehype';
+import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import type { HtmlPart } from './record.ts';
 import { renderTable } from './render-table.ts';
@@ -35,7 +34,7 @@ export function render(body: Root, slots: readonly PictureSlot[]): HtmlPart[] {
     .filter((part) => part !== '');
 }
 
-function renderImage(_: State, image: Image): Element | undefined {
+function renderImage(_: unknown, image: Image): Element | undefined {
   const { slot, isFigure } = image.data ?? {};
   if (slot === undefined) return undefined;
   const picture: Element = {

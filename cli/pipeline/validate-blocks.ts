@@ -108,7 +108,9 @@ function readHeading(state: BodyState, heading: Heading): void {
   const text = state.textSince(before);
   state.pieces.push('\n');
   checkNotOne(report, place, heading.depth);
-  if (heading.depth > 1) checkHeadingLevel(report, place, heading.depth, state.level);
+  // the page has its title: what is written as another stands below it
+  if (heading.depth === 1) heading.depth = 2;
+  checkHeadingLevel(report, place, heading.depth, state.level);
   state.level = heading.depth;
   if (heading.depth <= 2) state.sectionBooks = false;
   if (!checkHeadingFilled(report, place, text)) return;

@@ -40,6 +40,25 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
   let rendered: string[] = [];
   let sameCode = false;
 
+  async function finish() {
+    publishEmitted(emitted, out, dist, record);
+    const expected = new Set([
+      ...record.names(),
+      ...bundles.files(),
+      ...filesBelow('public'),
+      ...hostFileNames,
+    ]);
+    rmSync(join(dist, '.vite'), { recursive: true, force: true });
+    prune(dist, expected);
+    const only = sameCode ? record.fresh() : expected;
+    await compressDist(dist, { only, cache: join(cache, 'compressed') });
+    record.save(code);
+    kept.save(bundles.files());
+    const studio = readJson<Site>(out, emitted, 'site.json');
+    const moved = readJson<Record<string, string>>(out, emitted, 'redirects.json');
+    await writeHostFiles(dist, describeHosting({ studio, scriptHashes: [], moved, files: expected }));
+  }
+
   await build(
     {
       entry: 'src/main.tsx',
@@ -62,6 +81,8 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
           throw new Error(`${path}: an inline script would be refused by the CSP.`);
         return page;
       },
+      // The renderer ends the process 15 s after this, so all that makes the site whole is done here.
+      onFinished: finish,
     },
     {
       ...config,
@@ -72,22 +93,6 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
     },
   );
 
-  publishEmitted(emitted, out, dist, record);
-  const expected = new Set([
-    ...record.names(),
-    ...bundles.files(),
-    ...filesBelow('public'),
-    ...hostFileNames,
-  ]);
-  rmSync(join(dist, '.vite'), { recursive: true, force: true });
-  prune(dist, expected);
-  const only = sameCode ? record.fresh() : expected;
-  await compressDist(dist, { only, cache: join(cache, 'compressed') });
-  record.save(code);
-  kept.save(bundles.files());
-  const studio = readJson<Site>(out, emitted, 'site.json');
-  const moved = readJson<Record<string, string>>(out, emitted, 'redirects.json');
-  await writeHostFiles(dist, describeHosting({ studio, scriptHashes: [], moved, files: expected }));
   return { pages: pages.length, rendered: rendered.length };
 }
 

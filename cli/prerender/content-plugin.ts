@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { mediaType } from '../serve/media-type.ts';
 
-const modules: Record<string, string> = { 'studio:site': 'site.json', 'studio:copy': 'copy.json' };
+// `studio:site` is a whole file; `studio:copy/faq` is a part of one, so that a page carries only what it shows.
+const moduleId = /^studio:([a-z]+)(?:\/([a-z]+))?$/;
 const prefix = '\0';
 
 /** Hands the site what the pipeline emitted: as modules, and on the development server also under its public addresses. */
@@ -19,10 +20,12 @@ export function content(out: string): Plugin {
 
   return {
     name: 'studio:content',
-    resolveId: (id) => (modules[id] ? prefix + id : null),
+    resolveId: (id) => (moduleId.test(id) ? prefix + id : null),
     load(id) {
-      const logical = id.startsWith(prefix) ? modules[id.slice(prefix.length)] : undefined;
-      return logical ? `export default ${readFileSync(fileOf(logical), 'utf8')}` : null;
+      const [, file, part] = (id.startsWith(prefix) && moduleId.exec(id.slice(prefix.length))) || [];
+      if (!file) return null;
+      const json = readFileSync(fileOf(`${file}.json`), 'utf8');
+      return `export default ${part ? JSON.stringify((JSON.parse(json) as Record<string, unknown>)[part]) : json}`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -43,10 +46,8 @@ function showChanges(server: ViteDevServer, out: string, manifest: string) {
   const watcher = watch(out, (_, name) => {
     if (name !== 'manifest.json' || !existsSync(manifest)) return;
     const graph = server.environments.client.moduleGraph;
-    for (const id of Object.keys(modules)) {
-      const module = graph.getModuleById(prefix + id);
-      if (module) graph.invalidateModule(module);
-    }
+    for (const [id, module] of graph.idToModuleMap)
+      if (id.startsWith(`${prefix}studio:`)) graph.invalidateModule(module);
     server.ws.send({ type: 'full-reload' });
   });
   server.httpServer?.once('close', () => watcher.close());

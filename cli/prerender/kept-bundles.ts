@@ -11,7 +11,7 @@ interface Saved {
   files: Record<string, number>;
 }
 
-const empty = 'studio:empty';
+const empty = 'empty-entry';
 const manifests = ['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.html'];
 
 /**

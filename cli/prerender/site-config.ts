@@ -2,6 +2,12 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { content } from './content-plugin.ts';
 
+/** What pages have in common comes with the frame: a page's own module is then all that a click has to fetch. Copy stays with its page. */
+const shared = {
+  name: 'frame',
+  test: /\/src\/(?:site|components|lib|model)\/|\/src\/(?:paths|content\/site)/,
+};
+
 /** How Vite builds and serves the site, over what the pipeline emitted into `out`. */
 export function siteConfig(out: string): UserConfig {
   return {
@@ -14,6 +20,7 @@ export function siteConfig(out: string): UserConfig {
       emptyOutDir: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: [shared] } } },
       reportCompressedSize: false,
     },
   };

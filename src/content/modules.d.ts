@@ -5,8 +5,14 @@ declare module 'studio:site' {
   export default site;
 }
 
-declare module 'studio:copy' {
+declare module 'studio:copy/faq' {
   import type { Copy } from '#src/model/site.ts';
-  const copy: Copy;
-  export default copy;
+  const faq: Copy['faq'];
+  export default faq;
+}
+
+declare module 'studio:copy/pictures' {
+  import type { Copy } from '#src/model/site.ts';
+  const pictures: Copy['pictures'];
+  export default pictures;
 }

@@ -50,6 +50,27 @@ test('nothing but the waker is fetched before a sign of intent', async () => {
   await page.context().close();
 });
 
+test('all scripts of a post page weigh at most 90 kB', async () => {
+  const page = await open();
+  const weights: Promise<number>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return;
+    weights.push(
+      answer
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize),
+    );
+  });
+  await page.goto(`${origin}/blog/posing-guide`);
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  const sum = (await Promise.all(weights)).reduce((all, one) => all + one, 0);
+  expect(sum).toBeGreaterThan(60_000);
+  expect(sum).toBeLessThanOrEqual(90_000);
+  await page.context().close();
+});
+
 test('the application wakes by itself within 3.5 s of a page that nobody touches', async () => {
   const page = await open();
   await page.goto(`${origin}/pricing`);

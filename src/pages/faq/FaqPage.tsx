@@ -1,4 +1,4 @@
-import { copy } from '#src/content/site.ts';
+import { faq } from '#src/content/faq.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 
@@ -14,7 +14,7 @@ export function Component() {
           'Booking, prices, privacy, what to bring, how long photos take: the questions people ask before a self-portrait session.',
       }}
     >
-      {copy.faq.groups.map((group) => (
+      {faq.groups.map((group) => (
         <section key={group.id} className="stack" aria-labelledby={group.id}>
           <h2 id={group.id}>{group.title}</h2>
           <div className="questions">

@@ -2,7 +2,8 @@ import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { SessionList } from '#src/components/SessionList.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
-import { copy, site } from '#src/content/site.ts';
+import { pictures } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
 import type { HomeData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/Head.tsx';
@@ -12,7 +13,7 @@ const points = ['Studio-Quality Lighting', 'Complete Privacy', 'Same-Day Deliver
 
 export function Component() {
   const { featured } = useLoaderData() as HomeData;
-  const hero = copy.pictures['home-hero'];
+  const hero = pictures['home-hero'];
   return (
     <main id="main">
       <Head

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PostData } from '#src/model/page-data.ts';
+import { exampleBlog, exampleEpoch, readJson, readOutput } from '../pipeline/pipeline-example.ts';
+import { bookingLine, examplePost } from '../rules/example-document.ts';
+import type { ExampleWorkspace } from '../rules/example-workspace.ts';
+
+const studio = join(import.meta.dirname, '../../bin/studio.js');
+
+const seen = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 30_000, interval: 50 });
+
+let workspace: ExampleWorkspace;
+beforeEach(async () => {
+  workspace = await exampleBlog(4);
+});
+afterEach(() => workspace.remove());
+
+test('studio build --watch builds after every save, and goes on after faults', async () => {
+  const out = join(workspace.folder, 'generated');
+  const child = spawn(process.execPath, [studio, 'build', '--watch', '--no-images'], {
+    cwd: workspace.folder,
+    env: { ...process.env, SOURCE_DATE_EPOCH: exampleEpoch },
+  });
+  let told = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += String(text)));
+  try {
+    await seen(() => told.includes('Watching content'));
+    workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, `The first words. ${bookingLine}`));
+    await seen(() => readOutput(out).has('public/data/blog/saved.json'));
+    workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, 'No call at the end.'));
+    await seen(() => told.includes('booking-call'));
+    workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, `The last words. ${bookingLine}`));
+    await seen(() => readJson<PostData>(out, 'public/data/blog/saved.json').html.includes('The last words'));
+    rmSync(join(workspace.content, 'blog/saved.md'));
+    await seen(() => !readOutput(out).has('public/data/blog/saved.json'));
+  } finally {
+    child.kill('SIGTERM');
+  }
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+}, 120_000);

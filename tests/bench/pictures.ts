@@ -1,0 +1,60 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { here, median } from './measure.ts';
+import { benchEfforts } from './pictures-efforts.ts';
+import { makeFolder } from './pictures-made.ts';
+import { race, type Contender } from './race.ts';
+import { peak, ratio, seconds, table, took } from './table.ts';
+import { workFolder } from './workspace.ts';
+
+const originals = fileURLToPath(new URL('../../content/images/blog', import.meta.url));
+const target = { alone: 1.15, rerun: 0.2, megabytes: 500 };
+
+/** The blog's own pictures in all sizes and formats, beside what sharp alone takes for the same files. */
+export async function benchPictures({ runs }: { runs: number }): Promise<string> {
+  const out = join(workFolder, 'pictures-alone');
+  const cache = join(workFolder, 'pictures-cache');
+  const script = (name: string, folder: string) => ({
+    cwd: here,
+    args: ['--import', 'tsx', join(here, name), originals, folder],
+  });
+  const alone: Contender = {
+    name: 'sharp alone, each original decoded once',
+    run: script('pictures-sharp-alone.ts', out),
+    reset: () => rmSync(out, { recursive: true, force: true }),
+  };
+  const made: Contender = {
+    name: 'the pipeline, cold',
+    run: script('pictures-made.ts', cache),
+    reset: () => rmSync(cache, { recursive: true, force: true }),
+  };
+  const results = await race([alone, made], runs);
+  const reference = results.get(alone.name)?.cold;
+  if (!reference) throw new Error('The reference was not measured.');
+  const again: number[] = [];
+  let files = 0;
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
+    files = await makeFolder(originals, cache);
+    again.push((performance.now() - start) / 1000);
+  }
+
+  const rows = [...results].map(([name, result]) => [
+    name,
+    took(result.cold),
+    result.cold ? ratio(result.cold.cpu, reference.cpu) : '',
+    peak(result),
+  ]);
+  rows.push(['the pipeline again, nothing changed', seconds(median(again)), '', '']);
+  const head = [
+    `${readdirSync(originals).length} originals to ${files} files: s (CPU s)`,
+    'cold',
+    'CPU to sharp alone',
+    'peak MB of a process',
+  ];
+  const aims = `Aims: at most ${target.alone} times sharp alone, a re-run under ${target.rerun} s, under ${target.megabytes} MB.`;
+  const efforts = await benchEfforts(originals, join(workFolder, 'pictures'));
+  return `${table(head, rows)}\n\n${aims}\n\n${efforts}`;
+}
