@@ -188,7 +188,7 @@ describe('readCopy', () => {
     ['a text', 'hello\n', 'yaml-value'],
     ['a list', '- hello\n', 'yaml-value'],
     ['a control character', 'groups: "\u0007"\n', 'control-character'],
-    ['half a megabyte', `groups: ${'x'.repeat(500_000)}\n`, 'file-limits'],
+    ['more than a megabyte', `groups: ${'x'.repeat(1_100_000)}\n`, 'file-limits'],
     ['ten thousand levels', '['.repeat(10_000), 'yaml-syntax'],
   ])('%s as faq.yaml is a fault', async (_, text, rule) => {
     const { diagnostics, faq } = await read({ 'faq.yaml': text });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isChunkError, reloadOnce } from '#src/lib/load-page.ts';
 import { NotFound } from './NotFound.tsx';
@@ -15,8 +15,8 @@ const describe = (error: unknown) =>
 export function CrashScreen() {
   const error = useRouteError();
   if (import.meta.env.SSR) throw error;
-  const [reloading, setReloading] = useState(() => isChunkError(error));
-  useEffect(() => setReloading(reloadOnce(error)), [error]);
+  // Decided as the screen appears, so that nothing is seen of it where a reload will mend the page.
+  const [reloading] = useState(() => reloadOnce(error));
   if (reloading)
     return (
       <main id="main" className="wrap page-top" aria-busy="true">
