@@ -17,7 +17,8 @@ const usualWidth = 100;
 
 export function processTerminal(): Terminal {
   const { env, stdout, stderr } = process;
-  const isTerminal = stdout.isTTY;
+  // Undefined where there is none, whatever its type says, and picocolors would then decide for itself.
+  const isTerminal = (stdout.isTTY as boolean | undefined) === true;
   return {
     cwd: process.cwd(),
     env,
