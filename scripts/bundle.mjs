@@ -63,13 +63,23 @@ function writeCurrent(current) {
   renameSync(draft, join(folder, 'current.json'));
 }
 
+const entryOf = (name) => pathToFileURL(join(folder, name, 'main.js')).href;
+
+/** The address of the bundle's entry, or null where the sources changed since it was made. */
+export function bundled() {
+  const current = readCurrent();
+  return current && current.stamps.join('\n') === touched(sources()).join('\n')
+    ? entryOf(current.name)
+    : null;
+}
+
 /** Makes the bundle where the sources changed, and returns the address of its entry. */
 export async function bundle({ force = false } = {}) {
+  const ready = force ? null : bundled();
+  if (ready) return ready;
   const files = sources();
   const stamps = touched(files);
   const current = readCurrent();
-  const entryOf = (name) => pathToFileURL(join(folder, name, 'main.js')).href;
-  if (!force && current && current.stamps.join('\n') === stamps.join('\n')) return entryOf(current.name);
 
   const hash = createHash('sha256');
   for (const file of files)

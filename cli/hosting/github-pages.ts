@@ -5,8 +5,8 @@ import type { HostingDescription } from './description.ts';
  * there, and has no redirects: a small page stands at each old address. 404.html and clean addresses it knows by itself.
  */
 export function gitHubPagesFiles({ moved }: HostingDescription): Record<string, string> {
-  const stubs = Object.entries(moved).map(([from, to]) => [`${from.slice(1)}.html`, movedPage(to)]);
-  return { '.nojekyll': '', ...Object.fromEntries(stubs) };
+  const pages = Object.entries(moved).map(([from, to]) => [`${from.slice(1)}.html`, movedPage(to)]);
+  return { '.nojekyll': '', ...Object.fromEntries(pages) };
 }
 
 function movedPage(to: string): string {

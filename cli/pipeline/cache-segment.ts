@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 
@@ -31,6 +22,8 @@ export class Segment {
   readonly file: string;
   #descriptor: number;
   #length: number;
+  #window: Uint8Array = new Uint8Array();
+  #windowAt = 0;
 
   private constructor(file: string, flags: string) {
     this.file = file;
@@ -59,21 +52,29 @@ export class Segment {
     return stretch;
   }
 
-  read({ at, length, check }: Stretch): Buffer {
-    const bytes = Buffer.allocUnsafe(length);
+  /** Reads a stretch, and so much around it: those who ask for one after another then seldom go to the disk. */
+  read({ at, length, check }: Stretch, around = 0): Uint8Array {
+    const end = at + length;
+    if (at < this.#windowAt || end > this.#windowAt + this.#window.length) {
+      const from = Math.max(0, at - around / 4); // a worker that was quicker may have put later ones first
+      this.#window = this.#readAt(from, Math.min(this.#length, end + around) - from);
+      this.#windowAt = from;
+    }
+    const bytes = this.#window.subarray(at - this.#windowAt, end - this.#windowAt);
+    if (bytes.length !== length || crc32(bytes) !== check)
+      throw new CacheDamage(`${this.file} is not what was written`);
+    return bytes;
+  }
+
+  #readAt(at: number, length: number): Buffer {
+    const bytes = Buffer.allocUnsafeSlow(length);
     let done = 0;
     while (done < length) {
       const count = readSync(this.#descriptor, bytes, done, length - done, at + done);
       if (count === 0) throw new CacheDamage(`${this.file} is cut short`);
       done += count;
     }
-    if (crc32(bytes) !== check) throw new CacheDamage(`${this.file} is not what was written`);
     return bytes;
-  }
-
-  /** All of it at once, for stretches read one after another. */
-  readAll(): Buffer {
-    return readFileSync(this.file);
   }
 
   close(): void {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { readSealed, writeSealed } from './cache-file.ts';
-import { CacheDamage, Segment, type Stretch } from './cache-segment.ts';
+import { Segment, type Stretch } from './cache-segment.ts';
 import type { Distilled } from './pool-distil.ts';
 import type { RecordHead } from './pipeline-contract.ts';
 import type { HtmlPart } from './record.ts';
@@ -28,13 +27,16 @@ interface Index {
   entries: [path: string, entry: Entry][];
 }
 
+const decoder = new TextDecoder();
 const mostSegments = 8;
+/** Heads are read in the order of their paths, which is nearly that in which they were written. */
+const headsAround = 256 * 1024;
 /** Another run may be about to name a segment that no index names yet. */
 const orphanMs = 10 * 60_000;
 
 /**
- * What analysing each markdown file yielded. A few packed files hold it: heads are read whole, words and HTML only
- * when something asks for them.
+ * What analysing each markdown file yielded. A few packed files hold it: heads are read by
+ * every run, words and HTML only when something asks for them.
  */
 export class RecordCache {
   /** something stored could not be used */
@@ -43,8 +45,6 @@ export class RecordCache {
   #key: string;
   #entries = new Map<string, Entry>();
   #segments = new Map<string, Files>();
-  /** files that were read whole, by segment */
-  #whole = new Map<string, { heads?: Buffer; terms?: Buffer }>();
   #fresh: string | null = null;
   #dirty = false;
 
@@ -86,29 +86,22 @@ export class RecordCache {
   }
 
   /** The heads of these files, in the same order. */
-  heads(paths: Iterable<string>): RecordHead[] {
-    const heads = Array.from(paths, (path) => JSON.parse(this.#stored(path, 'heads', 'head')) as RecordHead); // its checksum holds
-    this.#whole.clear();
-    return heads;
-  }
+  heads = (paths: Iterable<string>): RecordHead[] =>
+    Array.from(paths, (path) => {
+      const { segment, head } = this.#entry(path);
+      return JSON.parse(textOf(this.#segmentOf(segment).heads.read(head, headsAround))) as RecordHead; // its checksum holds
+    });
 
+  /** The different words of a text. Whoever asks wants those of all texts. */
   terms(path: string): string[] {
-    const text = this.#stored(path, 'terms', 'terms');
+    const { segment, terms } = this.#entry(path);
+    const text = textOf(this.#segmentOf(segment).terms.read(terms, Infinity));
     return text === '' ? [] : text.split(' ');
-  }
-
-  /** A stretch of a file that is read whole, since every stretch of it is wanted. */
-  #stored(path: string, file: 'heads' | 'terms', part: 'head' | 'terms'): string {
-    const entry = this.#entry(path);
-    const whole = this.#whole.get(entry.segment) ?? {};
-    this.#whole.set(entry.segment, whole);
-    const bytes = (whole[file] ??= this.#segmentOf(entry.segment)[file].readAll());
-    return cut(bytes, entry[part]).toString('utf8');
   }
 
   html(path: string): HtmlPart[] {
     const { segment, html } = this.#entry(path);
-    return JSON.parse(this.#segmentOf(segment).bodies.read(html).toString('utf8')) as HtmlPart[]; // its checksum holds
+    return JSON.parse(textOf(this.#segmentOf(segment).bodies.read(html))) as HtmlPart[]; // as above
   }
 
   add({ path, hash, head, terms, html }: Distilled): void {
@@ -140,7 +133,6 @@ export class RecordCache {
       for (const file of Object.values(files)) file.close();
     }
     this.#segments.clear();
-    this.#whole.clear();
   }
 
   #entry(path: string): Entry {
@@ -212,9 +204,4 @@ export class RecordCache {
   }
 }
 
-function cut(bytes: Buffer, { at, length, check }: Stretch): Buffer {
-  const stretch = bytes.subarray(at, at + length);
-  if (stretch.length !== length || crc32(stretch) !== check)
-    throw new CacheDamage('A record is not what was stored');
-  return stretch;
-}
+const textOf = (bytes: Uint8Array) => decoder.decode(bytes);

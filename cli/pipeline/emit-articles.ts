@@ -12,7 +12,7 @@ import { excerptOf, heroOf, pictureAt, storyCard } from './emit-cards.ts';
 import type { Edition, EditionPost } from './emit-edition.ts';
 import type { Unit } from './emit-units.ts';
 import { pictureMarkup } from './picture-markup.ts';
-import type { PageRecord, RecordHead, StoryRecord } from './pipeline-contract.ts';
+import type { PageRecord, PublishedRecord, StoryRecord } from './pipeline-contract.ts';
 import type { HtmlPart } from './record.ts';
 
 /** Pages that are one article each: posts, stories and documents. */
@@ -28,7 +28,7 @@ export function* articleUnits(edition: Edition): Generator<Unit> {
   }
 }
 
-function articleUnit(record: RecordHead, path: string, data: object, { book, bodies }: Edition): Unit {
+function articleUnit(record: PublishedRecord, path: string, data: object, { book, bodies }: Edition): Unit {
   const pictures = record.images
     .filter((image) => image.role === 'body')
     .map((image) => JSON.stringify(pictureAt(image.url, book)));

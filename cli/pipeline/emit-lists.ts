@@ -30,13 +30,12 @@ function pageUnit(path: string, data: HomeData | StoriesData): Unit {
 }
 
 function listUnit(posts: readonly EditionPost[], tag: Tag | null, path: (page: number) => string): Unit {
-  const cards = posts.map(({ card }) => card);
   return {
-    from: [path(1), JSON.stringify(tag), JSON.stringify(cards)],
+    from: [path(1), JSON.stringify(tag), ...posts.map(({ cardKey }) => cardKey)],
     *make() {
-      const pages = Math.max(1, Math.ceil(cards.length / postsPerPage));
+      const pages = Math.max(1, Math.ceil(posts.length / postsPerPage));
       for (let page = 1; page <= pages; page++) {
-        const shown = cards.slice((page - 1) * postsPerPage, page * postsPerPage);
+        const shown = posts.slice((page - 1) * postsPerPage, page * postsPerPage).map(({ card }) => card);
         const data: BlogListData = { kind: 'list', tag, page, pages, posts: shown };
         yield [`public${dataPath(path(page))}`, JSON.stringify(data)];
       }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { mostPixels } from './picture-facts.ts';
@@ -19,8 +18,8 @@ export interface Pixels {
 /** Above this, two decoders at once could take more memory than a build may. */
 const heavyPixels = 12_000_000;
 
-/** One a core; libuv has four threads, and more pictures at once would only take more memory. */
-export const laneCount = Math.min(availableParallelism(), 4);
+/** As many as libuv has threads: no core waits, and memory has the same bound on every machine. */
+export const laneCount = 4;
 
 /** Everything that sharp does for a build. It is loaded only when there is something to make. */
 export class PictureEncoder {

@@ -29,8 +29,7 @@ export async function makeAll(
   const work = async () => {
     for (const [index, task] of queue) tell({ task: index, broken: await makePicture(encoder, task) });
   };
-  // One more than there are lanes: while one picture waits for its last file, another keeps the lane busy.
-  await Promise.all(Array.from({ length: laneCount + 1 }, work));
+  await Promise.all(Array.from({ length: laneCount }, work));
 }
 
 /** Makes what is missing of one original, decoding it once. Answers what is wrong with it, if anything is. */

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import type { PictureOutcome } from './picture-make.ts';
 import type { PictureTask } from './picture-plan.ts';
 
-/** Replaced with the process's file when the command line is bundled; without one, pictures are made right here. */
+/** Replaced with the process's file when the command line is bundled. */
 declare const STUDIO_PICTURES: string | undefined;
 
 export type PictureMessage =
@@ -22,13 +22,8 @@ export async function makeInProcess(
   tasks: readonly PictureTask[],
   tell: (outcome: PictureOutcome) => void,
 ): Promise<void> {
-  const file = processFile();
-  if (!file) {
-    const { makeAll } = await import('./picture-make.ts');
-    return makeAll(tasks, tell);
-  }
   const open = new Set(tasks.keys());
-  const child = start(file);
+  const child = start();
   const stop = () => child.kill();
   process.once('exit', stop);
   try {
@@ -52,17 +47,14 @@ export async function makeInProcess(
   }
 }
 
-function processFile(): URL | null {
-  if (import.meta.url.endsWith('.ts')) return new URL('./picture-process-entry.ts', import.meta.url);
-  return typeof STUDIO_PICTURES === 'string' ? new URL(STUDIO_PICTURES, import.meta.url) : null;
-}
-
-function start(file: URL): ChildProcess {
-  const path = fileURLToPath(file);
+function start(): ChildProcess {
+  const bundled = typeof STUDIO_PICTURES === 'string';
+  const file = bundled ? STUDIO_PICTURES : './picture-process-entry.ts';
+  const path = fileURLToPath(new URL(file, import.meta.url));
   return fork(path, {
     env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: String(2 ** 20) },
     // From the sources, as tests run it, TypeScript is read through tsx, which is looked for from the working directory.
-    ...(path.endsWith('.ts') ? { execArgv: ['--import', 'tsx'], cwd: dirname(path) } : { execArgv: [] }),
+    ...(bundled ? { execArgv: [] } : { execArgv: ['--import', 'tsx'], cwd: dirname(path) }),
     serialization: 'advanced',
   });
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { AvifOptions, JpegOptions, WebpOptions } from 'sharp';
 import type { FocalPoint } from './pictures.ts';
 
-/** Changes whenever anything below does: cached files and public names depend on it. */
+/** Changes whenever the way of making does, beyond the figures below: cached files and public names depend on it. */
 const recipeVersion = 1;
 
 const ladder = [480, 768, 1200, 1600, 1920];
@@ -65,7 +65,8 @@ export function recipeKey(): string {
   const { version } = JSON.parse(readFileSync(join(dirname(sharp), '../package.json'), 'utf8')) as {
     version: string;
   };
-  return `${recipeVersion} sharp ${version}`;
+  const figures = { ladder, largest, socialSize, paper, avif, webp, jpeg, blur };
+  return JSON.stringify({ recipeVersion, sharp: version, ...figures });
 }
 
 /** Eight digits that stand in public names, so that other bytes have another address. */

@@ -17,9 +17,15 @@ export interface RecordHead extends Omit<DocumentRecord, 'html' | 'text'> {
   opening: string;
 }
 
-export type PostRecord = RecordHead & { kind: 'post'; header: PostHeader };
-export type StoryRecord = RecordHead & { kind: 'story'; header: StoryHeader };
-export type PageRecord = RecordHead & { kind: 'document'; header: DocumentHeader };
+/** What of a head is published: the rest is only needed until all is judged. */
+export type PublishedRecord = Pick<
+  RecordHead,
+  'path' | 'slug' | 'hash' | 'bodyHash' | 'opening' | 'images' | 'contents' | 'questions' | 'howTo' | 'words'
+>;
+
+export type PostRecord = PublishedRecord & { kind: 'post'; header: PostHeader };
+export type StoryRecord = PublishedRecord & { kind: 'story'; header: StoryHeader };
+export type PageRecord = PublishedRecord & { kind: 'document'; header: DocumentHeader };
 
 export interface InspectOptions {
   /** the content folder, as given or absolute */

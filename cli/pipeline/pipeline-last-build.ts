@@ -1,43 +1,55 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readSealed, writeSealed } from './cache-file.ts';
 import type { FileMemo } from './collect-memo.ts';
 import type { CollectedFile } from './collect.ts';
 import type { Clock } from './clock.ts';
+import { Output } from './emit-output.ts';
+import type { Generation } from './generation.ts';
 import type { BuildOptions, BuildSummary } from './pipeline-contract.ts';
 import type { Workspace } from './pipeline-workspace.ts';
 
-interface LastBuild {
+interface StoredBuild {
   key: string;
   summary: BuildSummary;
 }
 
 /** What the last build into an output folder was made from, so that a build without changes ends at once. */
-export class LastBuilds {
+export class LastBuild {
+  /** what stands in the output folder, when it is complete */
+  readonly standing: Generation | null;
   #file: string;
-  #builds: Map<string, LastBuild>;
+  #out: string;
+  #builds: Map<string, StoredBuild>;
+  #key: () => string;
+  #force: boolean;
 
-  constructor({ cache, force, damaged }: Workspace) {
-    this.#file = join(cache, 'builds.json');
-    const stored = readSealed<[string, LastBuild][]>(this.#file);
-    if (stored.damaged && !force) damaged();
+  constructor(workspace: Workspace, options: BuildOptions, clock: Clock) {
+    this.#out = resolve(options.out);
+    this.standing = new Output(this.#out).standing();
+    this.#file = join(workspace.cache, 'builds.json');
+    this.#key = () => buildKey(workspace, options, clock);
+    this.#force = options.force ?? false;
+    const stored = readSealed<[string, StoredBuild][]>(this.#file);
+    if (stored.damaged && !workspace.force) workspace.damaged();
     this.#builds = new Map(stored.value ?? []);
   }
 
-  /** The last build into a folder, if it was made from the same things. */
-  same(out: string, key: () => string): BuildSummary | null {
-    const build = this.#builds.get(out);
-    return build && build.key === key() ? build.summary : null;
+  /** The last build, if it was made from the same things and still stands. */
+  same(): BuildSummary | null {
+    const build = this.#builds.get(this.#out);
+    if (this.#force || !build || build.summary.id !== this.standing?.id) return null;
+    return build.key === this.#key() ? build.summary : null;
   }
 
-  remember(out: string, key: string, summary: BuildSummary): void {
-    this.#builds.set(out, { key, summary });
+  remember(summary: BuildSummary): void {
+    this.#builds.set(this.#out, { key: this.#key(), summary });
     writeSealed(this.#file, [...this.#builds]);
   }
 }
 
 /** Everything a build depends on. */
-export function buildKey(
+function buildKey(
   { files, found, memo, tool }: Workspace,
   { images, drafts }: Pick<BuildOptions, 'images' | 'drafts'>,
   clock: Clock,

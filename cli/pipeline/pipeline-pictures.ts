@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../report/diagnostic.ts';
+import type { StoredCopy } from './pipeline-copy.ts';
 import type { BuildOptions } from './pipeline-contract.ts';
 import type {
   PictureCacheSettings,
@@ -7,7 +8,6 @@ import type {
   PictureFault,
   PictureReading,
   Pictures,
-  PictureSettings,
 } from './pictures.ts';
 import type { Workspace } from './pipeline-workspace.ts';
 
@@ -43,14 +43,14 @@ export async function readPictures(workspace: Workspace, force = false): Promise
 export async function makeAllPictures(
   workspace: Workspace,
   facts: ReadonlyMap<string, PictureFacts>,
-  focal: PictureSettings['focal'],
+  focal: StoredCopy['focal'],
   { images, force, progress }: BuildOptions,
 ): Promise<Pictures> {
   const { makePictures } = await import('./images.ts');
   return makePictures(facts, {
     folder: pictureFolder(workspace),
     cache: pictureCache(workspace, force),
-    focal,
+    focal: new Map(focal),
     images,
     progress: ({ done, total }) => progress?.({ stage: 'pictures', done, total }),
   });

@@ -1,15 +1,18 @@
 import { dirname, join, resolve } from 'node:path';
+import type { Studio } from '#src/model/studio.ts';
 import { cacheFolder } from './cache-folder.ts';
-import { standingOf } from './clock.ts';
+import { standingOf, type Clock, type Standing } from './clock.ts';
 import { copyOf } from './emit-copy.ts';
-import { editionOf, isPost, isStory, type Edition } from './emit-edition.ts';
+import { editionOf, isPost, isStory } from './emit-edition.ts';
 import { withOutputLock } from './emit-lock.ts';
 import { Output } from './emit-output.ts';
 import { UnitCache } from './emit-units.ts';
 import { emit, redirectRecord } from './emit.ts';
+import type { Generation } from './generation.ts';
+import type { Pictures } from './pictures.ts';
 import type { BuildOptions, BuildSummary, InspectOptions, Inspection } from './pipeline-contract.ts';
-import { readCopyOnce } from './pipeline-copy.ts';
-import { buildKey, LastBuilds } from './pipeline-last-build.ts';
+import { readCopyOnce, type StoredCopy } from './pipeline-copy.ts';
+import { LastBuild } from './pipeline-last-build.ts';
 import { makeAllPictures, pictureDiagnostic } from './pipeline-pictures.ts';
 import { clockOf, readContent, type Reading } from './pipeline-reading.ts';
 import { inWorkspace, type Workspace } from './pipeline-workspace.ts';
@@ -21,7 +24,8 @@ export const inspect = (options: InspectOptions): Promise<Inspection> =>
     const copy = await readCopyOnce(workspace);
     const clock = clockOf(copy);
     const { records, facts, diagnostics } = await readContent(workspace, copy, clock, options);
-    finish(workspace, records);
+    records.bodies.close();
+    workspace.memo.save(pathsOf(workspace));
     const { root } = workspace.found;
     return {
       root,
@@ -37,95 +41,89 @@ export const inspect = (options: InspectOptions): Promise<Inspection> =>
 /** The whole way: collect → parse, validate, render → link → images → relate → emit. Faults stop it before it writes. */
 export const build = (options: BuildOptions): Promise<BuildSummary> =>
   inWorkspace(options, async (workspace) => {
-    const out = resolve(options.out);
     // Beside the default cache, wherever this run keeps its own: the .yaml files name that folder.
     await writeSchemasOnce(join(dirname(cacheFolder(workspace.found.root)), 'schemas'), workspace.tool);
     const copy = await readCopyOnce(workspace);
     const clock = clockOf(copy);
-    const last = new LastBuilds(workspace);
-    const standing = new Output(out).standing();
-    const key = () => buildKey(workspace, options, clock);
-    const same = options.force ? null : last.same(out, key);
-    if (same && standing && same.id === standing.id) {
+    const last = new LastBuild(workspace, options, clock);
+    const same = last.same();
+    if (same) {
       workspace.memo.save(pathsOf(workspace));
       return { ...same, unchanged: true, written: 0, analyzed: 0 };
     }
-
     const reading = await readContent(workspace, copy, clock, options);
-    const { records, facts, diagnostics, redirects } = reading;
-    const { studio } = copy;
-    const summary = summaryOf(reading, clock, standing?.id ?? null, workspace.files.length);
-    if (studio === null || diagnostics.some(({ severity }) => severity === 'error')) {
-      finish(workspace, records);
-      return { ...summary, ok: false };
-    }
-
-    const pictures = await makeAllPictures(workspace, facts, new Map(copy.focal), options);
-    if (pictures.faults.length > 0) {
-      finish(workspace, records);
-      return {
-        ...summary,
-        ok: false,
-        diagnostics: [...diagnostics, ...pictures.faults.map(pictureDiagnostic)],
-      };
-    }
-
-    const { book, files } = pictures;
-    const edition = editionOf(records.heads, {
-      clock,
-      studio,
-      book,
-      bodies: records.bodies,
-      drafts: options.drafts,
-    });
-    const units = new UnitCache(join(workspace.cache, 'units.json'), workspace.tool, workspace.force);
-    if (units.damaged) workspace.damaged();
-    const emission = {
-      edition,
-      copy: copyOf(copy, book),
-      redirects: redirectRecord(copy.redirects, redirects),
-      pictures: files,
-    };
-    const { generation, written } = await withOutputLock(out, () => emit(emission, new Output(out), units));
-    units.save();
-    finish(workspace, records);
-    const done = {
-      ...summary,
-      id: generation.id,
-      files: Object.keys(generation.files).length,
-      written,
-      ...shownIn(edition),
-    };
-    last.remember(out, key(), done);
-    return done;
+    const made = hasErrors(reading)
+      ? null
+      : await makeAllPictures(workspace, reading.facts, copy.focal, options);
+    const summary = summaryOf(reading, made, clock, workspace, last.standing);
+    const done =
+      copy.studio && made && summary.ok
+        ? await publish(workspace, { ...copy, studio: copy.studio }, reading, made, clock, options)
+        : null;
+    reading.records.bodies.close();
+    workspace.memo.save(pathsOf(workspace));
+    if (done) last.remember({ ...summary, ...done });
+    return { ...summary, ...done };
   });
+
+type Sound = StoredCopy & { studio: Studio };
+
+/** Chooses what is published, relates it and writes it, all or nothing. */
+async function publish(
+  workspace: Workspace,
+  copy: Sound,
+  { records, redirects }: Reading,
+  { book, files }: Pictures,
+  clock: Clock,
+  { out, drafts }: BuildOptions,
+): Promise<Partial<BuildSummary>> {
+  const { studio } = copy;
+  const { bodies } = records;
+  // Emptied, since the heads of 10,000 posts weigh more than all that is still to come.
+  const edition = editionOf(records.heads.splice(0), { clock, studio, book, bodies, drafts });
+  const units = new UnitCache(join(workspace.cache, 'units.json'), workspace.tool, workspace.force);
+  if (units.damaged) workspace.damaged();
+  const emission = {
+    edition,
+    copy: copyOf(copy, book),
+    redirects: redirectRecord(copy.redirects, redirects),
+    pictures: files,
+  };
+  const folder = resolve(out);
+  const { generation, written } = await withOutputLock(folder, () =>
+    emit(emission, new Output(folder), units),
+  );
+  units.save();
+  return {
+    id: generation.id,
+    files: Object.keys(generation.files).length,
+    written,
+    posts: edition.posts.length,
+    stories: edition.stories.length,
+    documents: edition.documents.length,
+  };
+}
 
 const pathsOf = ({ files }: Workspace) => new Set(files.map(({ path }) => path));
 
-function finish(workspace: Workspace, records: Reading['records']): void {
-  records.bodies.close();
-  workspace.memo.save(pathsOf(workspace));
-}
-
-const shownIn = ({ posts, stories, documents }: Edition) => ({
-  posts: posts.length,
-  stories: stories.length,
-  documents: documents.length,
-});
+const hasErrors = ({ diagnostics }: Pick<Reading, 'diagnostics'>) =>
+  diagnostics.some(({ severity }) => severity === 'error');
 
 function summaryOf(
   { records, facts, diagnostics }: Reading,
-  clock: Inspection['clock'],
-  id: string | null,
-  checked: number,
+  made: Pictures | null,
+  clock: Clock,
+  { files }: Workspace,
+  standing: Generation | null,
 ): BuildSummary {
   const dated = [...records.heads.filter(isPost), ...records.heads.filter(isStory)];
-  const count = (standing: string) =>
-    dated.filter(({ header }) => standingOf(header, clock) === standing).length;
+  const count = (standingOfAll: Standing) =>
+    dated.filter(({ header }) => standingOf(header, clock) === standingOfAll).length;
+  const faults = made?.faults.map(pictureDiagnostic) ?? [];
   return {
-    ok: true,
+    ok: made !== null && faults.length === 0,
     unchanged: false,
-    id,
+    id: standing?.id ?? null,
     clock: clock.day,
     posts: 0,
     stories: 0,
@@ -136,7 +134,7 @@ function summaryOf(
     files: 0,
     written: 0,
     analyzed: records.analyzed,
-    checked,
-    diagnostics,
+    checked: files.length,
+    diagnostics: [...diagnostics, ...faults],
   };
 }

@@ -72,18 +72,20 @@ export class Relatives<Post extends Candidate> {
 
   #best(post: Post, own: number, count: number): number[] {
     const shared = this.#shared;
-    const touched: number[] = [];
-    for (const tag of new Set(post.tags)) {
-      for (const rank of this.#byTag.get(tag) ?? []) {
-        if (shared[rank] === 0) touched.push(rank);
-        shared[rank]! += 1; // ranks index `shared` by construction
+    const lists = [...new Set(post.tags)].map((tag) => this.#byTag.get(tag) ?? []);
+    const several: number[] = [];
+    for (const ranks of lists) {
+      for (const rank of ranks) {
+        shared[rank]! += 1; // ranks index `shared`
+        if (shared[rank] === 2) several.push(rank);
       }
     }
     // How many tags are shared → the newest few that share as many.
     const levels: number[][] = [];
-    for (const rank of touched) {
-      if (rank !== own) keepLowest((levels[shared[rank]!] ??= []), rank, count); // ranks index `shared`
-    }
+    const put = (rank: number) => rank !== own && keepLowest((levels[shared[rank] ?? 0] ??= []), rank, count);
+    for (const rank of several) put(rank);
+    // Each list is newest first, so of those that share one tag only its first few can be among the newest.
+    for (const ranks of lists) first(ranks, count, (rank) => shared[rank] === 1 && rank !== own).forEach(put);
     const best = levels
       .toReversed()
       .flatMap((kept) => kept ?? [])
@@ -91,7 +93,7 @@ export class Relatives<Post extends Candidate> {
     for (let rank = 0; rank < this.posts.length && best.length < count; rank++) {
       if (shared[rank] === 0 && rank !== own) best.push(rank);
     }
-    for (const rank of touched) shared[rank] = 0;
+    for (const ranks of lists) for (const rank of ranks) shared[rank] = 0;
     return best;
   }
 
@@ -100,6 +102,15 @@ export class Relatives<Post extends Candidate> {
     const recency = recencyOf(other.date, this.#today);
     return { post: other, score: pointsPerSharedTag * shared.length + recency, shared, recency };
   }
+}
+
+function first(ranks: readonly number[], count: number, fits: (rank: number) => boolean): number[] {
+  const found: number[] = [];
+  for (const rank of ranks) {
+    if (found.length === count) break;
+    if (fits(rank)) found.push(rank);
+  }
+  return found;
 }
 
 /** Puts a rank into a short ordered list of the lowest ones. */

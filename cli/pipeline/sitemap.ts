@@ -3,7 +3,7 @@ import { pictureAt } from './emit-cards.ts';
 import type { Edition } from './emit-edition.ts';
 import type { Unit } from './emit-units.ts';
 import { escapeXml } from './feeds-xml.ts';
-import type { RecordHead } from './pipeline-contract.ts';
+import type { PublishedRecord } from './pipeline-contract.ts';
 
 /** The protocol's limits: so many addresses and bytes a file. */
 const mostAddresses = 50_000;
@@ -28,7 +28,7 @@ export function* sitemapUnits(edition: Edition): Generator<Unit> {
 }
 
 function addressesOf(edition: Edition): Address[] {
-  const imagesOf = (record: RecordHead) => [
+  const imagesOf = (record: PublishedRecord) => [
     ...new Set(record.images.map(({ url }) => pictureAt(url, edition.book).original)),
   ];
   const posts = edition.posts.map(({ slug, record }) => ({

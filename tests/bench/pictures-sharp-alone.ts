@@ -1,14 +1,15 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { avif, blur, jpeg, socialSize, webp, widthsFor } from '#cli/pipeline/picture-recipe.ts';
+import { picturesIn } from './pictures-made.ts';
 
 // What anyone would write who wants the same files from sharp: each original decoded once, nothing remembered.
 const [originals = '', out = ''] = process.argv.slice(2);
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const queue = readdirSync(originals);
+const queue = picturesIn(originals);
 await Promise.all(Array.from({ length: availableParallelism() }, makeSome));
 
 async function makeSome(): Promise<void> {
@@ -21,7 +22,7 @@ async function makeOne(name: string): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const whole = () => sharp(data, { raw: info });
-  const file = (rest: string) => join(out, `${basename(name, '.jpg')}-${rest}`);
+  const file = (rest: string) => join(out, `${name.replaceAll('/', '-')}-${rest}`);
   for (const width of widthsFor(info.width)) {
     // oxlint-disable-next-line no-await-in-loop -- one width in memory at a time
     const sized = await whole().resize({ width }).raw().toBuffer({ resolveWithObject: true });

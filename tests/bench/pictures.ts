@@ -1,17 +1,17 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { here, median } from './measure.ts';
 import { benchEfforts } from './pictures-efforts.ts';
-import { makeFolder } from './pictures-made.ts';
+import { makeFolder, picturesIn } from './pictures-made.ts';
 import { race, type Contender } from './race.ts';
 import { peak, ratio, seconds, table, took } from './table.ts';
 import { workFolder } from './workspace.ts';
 
-const originals = fileURLToPath(new URL('../../content/images/blog', import.meta.url));
+const originals = fileURLToPath(new URL('../../content/images', import.meta.url));
 const target = { alone: 1.15, rerun: 0.2, megabytes: 500 };
 
-/** The blog's own pictures in all sizes and formats, beside what sharp alone takes for the same files. */
+/** The site's own pictures in all sizes and formats, beside what sharp alone takes for the same files. */
 export async function benchPictures({ runs }: { runs: number }): Promise<string> {
   const out = join(workFolder, 'pictures-alone');
   const cache = join(workFolder, 'pictures-cache');
@@ -49,12 +49,12 @@ export async function benchPictures({ runs }: { runs: number }): Promise<string>
   ]);
   rows.push(['the pipeline again, nothing changed', seconds(median(again)), '', '']);
   const head = [
-    `${readdirSync(originals).length} originals to ${files} files: s (CPU s)`,
+    `${picturesIn(originals).length} originals to ${files} files: s (CPU s)`,
     'cold',
     'CPU to sharp alone',
     'peak MB of a process',
   ];
   const aims = `Aims: at most ${target.alone} times sharp alone, a re-run under ${target.rerun} s, under ${target.megabytes} MB.`;
-  const efforts = await benchEfforts(originals, join(workFolder, 'pictures'));
+  const efforts = await benchEfforts(join(originals, 'blog'), join(workFolder, 'pictures'));
   return `${table(head, rows)}\n\n${aims}\n\n${efforts}`;
 }
