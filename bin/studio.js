@@ -9,12 +9,16 @@ import { bundled } from '../scripts/bundle.mjs';
 function makeBundle() {
   const script = fileURLToPath(new URL('../scripts/bundle.mjs', import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
-  const entry = status === 0 ? bundled() : null;
-  if (entry) return entry;
-  process.stderr.write(`studio could not be made ready.\n${stderr}`);
-  process.stderr.write('Run `npm ci` in the folder of the site, then try again.\n');
-  process.exit(2);
+  if (status !== 0) process.stderr.write(stderr);
+  return status === 0 ? bundled() : null;
 }
 
 module.enableCompileCache?.();
-await import(bundled() ?? makeBundle());
+const entry = bundled() ?? makeBundle();
+if (entry) await import(entry);
+else {
+  process.stderr.write(
+    'studio could not be made ready. Run `npm ci` in the folder of the site, then try again.\n',
+  );
+  process.exitCode = 2;
+}
