@@ -89,3 +89,8 @@ export const unlistedRoutes = [
 export const routeAnchors: Record<string, readonly string[]> = {
   '/': ['sessions', 'how-it-works', 'membership'],
 };
+
+const pages: ReadonlySet<string> = new Set([...publicRoutes, ...unlistedRoutes]);
+
+/** Whether the application shows this address. Any other is the server's, which knows files and old addresses. */
+export const isPage = (path: string) => pages.has(path) || /^\/(?:blog|stories)\/[^.]+$/.test(path);

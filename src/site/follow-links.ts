@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isPage } from '#src/paths.ts';
 
 /** The address inside the site that a click asks for, or null where the browser should act by itself. */
 export function clickedAddress(event: MouseEvent, here: Location): string | null {
@@ -8,7 +9,7 @@ export function clickedAddress(event: MouseEvent, here: Location): string | null
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
   const { origin, pathname, search, hash } = new URL(link.href, here.href);
-  if (origin !== here.origin || /\.\w+$/.test(pathname) || pathname.startsWith('/api/')) return null;
+  if (origin !== here.origin || !isPage(pathname)) return null;
   return pathname + search + hash;
 }
 

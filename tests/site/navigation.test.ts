@@ -114,3 +114,13 @@ test('the second page of the list is reached by its query, read without a flash 
   expect(heard).toEqual([]);
   await page.context().close();
 });
+
+test('an address that only the server knows is left to it: the 404 page leads to the sessions', async () => {
+  const page = await open();
+  await page.goto(`${origin}/no-such-page`);
+  await hydrate(page);
+  await page.getByRole('link', { name: 'Our services' }).click();
+  await page.waitForURL(`${origin}/#sessions`);
+  expect(await page.locator('#sessions').count()).toBe(1);
+  await page.context().close();
+});
