@@ -1,6 +1,7 @@
 // The whole site, from content to dist/: npm run build. Options go to `studio build`, such as --no-images or --force.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
 
 process.env.NODE_ENV = 'production'; // React renders a third faster so, and the browser's build needs it too
@@ -8,7 +9,7 @@ process.env.NODE_ENV = 'production'; // React renders a third faster so, and the
 const options = process.argv.slice(2);
 const entry = await bundle();
 
-const content = spawn(process.execPath, ['bin/studio.js', 'build', ...options], { stdio: 'inherit' });
+const content = spawn(process.execPath, [fileURLToPath(entry), 'build', ...options], { stdio: 'inherit' });
 const site = import(new URL('site.js', entry)); // loads while the content is built
 const [code] = await once(content, 'exit');
 if (code !== 0) process.exit(code ?? 2);

@@ -114,7 +114,7 @@ export function fingerprintOf(emitted: Record<string, string>): string {
     filesBelow(folder).map((name) => `${folder}/${name}`),
   );
   for (const file of [
-    ...code.toSorted(),
+    ...code.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted(),
     'index.html',
     'vite.config.ts',
     'package-lock.json',
