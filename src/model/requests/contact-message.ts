@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { fields, trap } from './fields.ts';
+
+export const contactTopics = [
+  'booking',
+  'group',
+  'corporate',
+  'gift-card',
+  'accessibility',
+  'other',
+] as const;
+
+/** POST /api/contact */
+export const contactMessage = z.object({
+  name: fields.name,
+  email: fields.email,
+  phone: fields.phone,
+  topic: z._default(z.enum(contactTopics), 'other'),
+  message: fields.message,
+  ...trap,
+});
+
+export type ContactMessage = z.infer<typeof contactMessage>;

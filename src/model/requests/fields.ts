@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+// One set of fields for the browser and the service: `zod/mini` keeps what a page loads small. A form sends text, JSON
+// may send numbers and lists; both are read the same.
+
+const text = (most: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(most, { error: `Please keep this under ${most} characters` }),
+    );
+
+/** A text that may be left out; an empty one counts as left out. */
+const optional = (most: number) =>
+  z.pipe(
+    z._default(
+      z.nullable(
+        z.string().check(z.trim(), z.maxLength(most, { error: `Please keep this under ${most} characters` })),
+      ),
+      null,
+    ),
+    z.transform((value) => value || null),
+  );
+
+/** One line goes into mail headers and lists: no line breaks or control characters. */
+// oxlint-disable-next-line no-control-regex -- these are what it keeps out
+const oneLine = z.regex(/^[^\u0000-\u001F\u007F\u2028\u2029]*$/, {
+  error: 'Please use one line of plain text',
+});
+
+const yes = (refusal: string) =>
+  z.pipe(
+    z.union([z.boolean(), z.string()], { error: refusal }),
+    z.transform((value) => value === true || value === 'on' || value === 'true' || value === 'yes'),
+  );
+
+export const fields = {
+  email: z
+    .string({ error: 'Please enter your email address' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Please enter your email address', abort: true }),
+      z.maxLength(254, { error: 'Please enter an email address of at most 254 characters' }),
+      z.email({ error: 'Please enter an email address such as name@example.com' }),
+    ),
+  name: text(100, 'Please enter your name').check(oneLine),
+  firstname: optional(100),
+  message: text(4000, 'Please write a message'),
+  note: optional(2000),
+  phone: z.pipe(
+    optional(40),
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.regex(/^\+?[\d ().-]{7,40}$/, { error: 'Please enter a phone number such as (704) 555-0100' }),
+        ),
+    ),
+  ),
+  text,
+  oneLine,
+  optional,
+  yes,
+  day: (missing: string) =>
+    z
+      .string({ error: missing })
+      .check(
+        z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: missing, abort: true }),
+        z.refine(isDay, { error: missing }),
+      ),
+  time: (missing: string) =>
+    z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing })),
+  count: (least: number, most: number, wrong: string) =>
+    z.coerce
+      .number({ error: wrong })
+      .check(z.int({ error: wrong }), z.minimum(least, { error: wrong }), z.maximum(most, { error: wrong })),
+};
+
+/** 2026-02-30 has the form of a day and is none. */
+function isDay(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.valueOf()) && at.toISOString().startsWith(value);
+}
+
+/**
+ * What every form carries against machines: a field that people do not see, and how long the page stood before it was
+ * sent. Both are the service's to judge; a person is never told of them.
+ */
+export const trap = {
+  website: z.optional(z.string()),
+  elapsed: z.optional(z.coerce.number()),
+};

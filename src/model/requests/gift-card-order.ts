@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { fields, trap } from './fields.ts';
+
+export const giftCardSessions = ['mini', 'standard', 'extended'] as const;
+/** Whole US dollars. */
+export const giftCardAmounts = { least: 25, most: 1000, offered: [79, 149, 199, 249] } as const;
+
+const wrongAmount = `Please choose an amount from $${giftCardAmounts.least} to $${giftCardAmounts.most}`;
+
+/** POST /api/gift-cards/orders. A card holds an amount, or what a session costs at its prime time. */
+export const giftCardOrder = z
+  .object({
+    kind: z.enum(['amount', 'session'], { error: 'Please choose an amount or a session' }),
+    amount: z.optional(fields.count(giftCardAmounts.least, giftCardAmounts.most, wrongAmount)),
+    session: z.optional(z.enum(giftCardSessions, { error: 'Please choose a session' })),
+    /** the id of a design; the service knows which there are */
+    design: z
+      .string({ error: 'Please choose a design' })
+      .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please choose a design' })),
+    buyerName: fields.name,
+    buyerEmail: fields.email,
+    recipientName: fields.text(100, "Please enter the recipient's name").check(fields.oneLine),
+    recipientEmail: z.pipe(
+      fields.optional(254),
+      z.nullable(z.email({ error: 'Please enter an email address such as name@example.com' })),
+    ),
+    message: fields.optional(500),
+    /** the day on which the card is mailed; none: at once */
+    deliverOn: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day for the delivery'))),
+    ...trap,
+  })
+  .check(
+    z.refine(({ kind, amount }) => kind !== 'amount' || amount !== undefined, {
+      error: wrongAmount,
+      path: ['amount'],
+    }),
+    z.refine(({ kind, session }) => kind !== 'session' || session !== undefined, {
+      error: 'Please choose a session',
+      path: ['session'],
+    }),
+  );
+
+export type GiftCardOrder = z.infer<typeof giftCardOrder>;
