@@ -25,7 +25,9 @@ export function checkStudio(file: ReadCopyFile<unknown>): void {
   checkUnique(report, at(root, 'sessions.*.id'));
   checkUnique(report, at(root, 'addOns.*.id'));
   checkUnique(report, at(root, 'hours.exceptions.*.date'));
+  checkUnique(report, at(root, 'corporate.packages.*.name'));
   checkPrices(report, at(root, 'sessions.*'));
+  checkTeamPrices(report, root);
   checkPopular(report, root);
   checkHours(report, root);
   // Without it no day can be told, so that nothing of the file can be used.
@@ -73,6 +75,21 @@ function checkPrices(report: Report, sessions: readonly Spot[]): void {
       `Unexpected primeTime ${more.value}, expected at least the ${less.value} of a shorter session`,
     );
   }
+}
+
+function checkTeamPrices(report: Report, root: Spot): void {
+  const priced = at(root, 'corporate.packages.*').filter((team) => isNumber(child(team, 'price')));
+  const bySize = priced.toSorted((a, b) => number(a, 'members') - number(b, 'members'));
+  for (const [index, larger] of bySize.entries()) {
+    const smaller = bySize[index - 1];
+    const [more, less] = [child(larger, 'price'), smaller && child(smaller, 'price')];
+    if (!isNumber(more) || !isNumber(less) || more.value >= less.value) continue;
+    const message = `Unexpected price of $${more.value}, expected at least the $${less.value} of a smaller team`;
+    tell(report, priceRange, more, message);
+  }
+  const [from, to] = at(root, 'corporate.traditional.*');
+  if (!isNumber(from) || !isNumber(to) || from.value <= to.value) return;
+  tell(report, priceRange, to, `Unexpected ${to.value}, expected at least the ${from.value} before it`);
 }
 
 function checkPopular(report: Report, root: Spot): void {

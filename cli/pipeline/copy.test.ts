@@ -108,6 +108,15 @@ describe('readCopy', () => {
     ],
     ['features: [Unlimited photos]', 'features: [" "]', 'Unexpected blank text, expected a text', undefined],
     ['cancelHours: 24', 'cancelHours: -1', 'Unexpected number -1, expected more than 0', undefined],
+    ['price: 499', 'price: 499.5', 'Unexpected number 499.5, expected a whole number', undefined],
+    ['[200, 500]', '[200]', 'Unexpected list of 1, expected at least 2 entries', undefined],
+    [
+      'price: 499',
+      'price: 199',
+      'Unexpected price of $199, expected at least the $299 of a smaller team',
+      undefined,
+    ],
+    ['[200, 500]', '[500, 200]', 'Unexpected 200, expected at least the 500 before it', undefined],
     ['hosting: {}', 'hosting: []', 'Unexpected list of 0, expected keys with values', undefined],
     [
       'geo:\n    latitude: 35.2271\n    longitude: -80.8431',

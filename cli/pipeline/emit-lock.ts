@@ -8,7 +8,10 @@ const pollMs = 50;
 const staleMs = 60_000;
 
 /** Lets one process at a time write to an output folder: clearing up in one would take away what another just wrote. */
-export async function withOutputLock<Result>(folder: string, write: () => Result): Promise<Result> {
+export async function withOutputLock<Result>(
+  folder: string,
+  write: () => Result | Promise<Result>,
+): Promise<Result> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, '.lock');
   while (!take(file)) {
@@ -16,7 +19,7 @@ export async function withOutputLock<Result>(folder: string, write: () => Result
     else await wait(pollMs);
   }
   try {
-    return write();
+    return await write();
   } finally {
     rmSync(file, { force: true });
   }

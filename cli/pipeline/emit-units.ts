@@ -28,7 +28,7 @@ export class UnitCache {
     this.damaged = stored?.damaged ?? false;
   }
 
-  emit({ from, make }: Unit, output: Output): void {
+  async emit({ from, make }: Unit, output: Output): Promise<void> {
     const hash = createHash('sha256').update(this.#tool);
     for (const part of from) hash.update('\0').update(part);
     const key = hash.digest('base64url');
@@ -39,7 +39,11 @@ export class UnitCache {
       return;
     }
     const made: Made = [];
-    for (const [logical, content] of make()) made.push([logical, output.put(logical, content)]);
+    for (const [logical, content] of make()) {
+      made.push([logical, output.put(logical, content)]);
+      // oxlint-disable-next-line no-await-in-loop -- one file after the other
+      await output.ready();
+    }
     this.#now.set(key, made);
   }
 

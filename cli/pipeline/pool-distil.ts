@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { termsOf } from '#src/lib/search-terms.ts';
 import { analyze } from './analyze.ts';
@@ -20,7 +20,7 @@ export type Task = Pick<CollectedDocument, 'kind' | 'path' | 'absolute'>;
 /** Reads and analyses a file; runs in the workers, or in the main thread when there is little to do. */
 export function distil({ kind, path, absolute }: Task, settings: RenderSettings): Distilled {
   const bytes = readFileSync(absolute);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = digest('sha256', bytes);
   const record = analyze({ kind, path, bytes }, settings);
   const html = Buffer.from(JSON.stringify(record.html));
   return {
@@ -36,15 +36,12 @@ const openingLength = 160;
 
 function headOf(record: DocumentRecord, hash: string, html: Buffer): RecordHead {
   const { html: _html, text, ...rest } = record;
-  const start = text.replace(/\s+/g, ' ').trimStart();
+  const start = text.slice(0, 2 * openingLength).replace(/\s+/g, ' '); // more than one space stands only in code
   return {
     ...rest,
     hash,
-    bodyHash: createHash('sha1').update(html).digest('hex'),
+    bodyHash: digest('sha1', html),
     // by characters, not by halves of them
-    opening: Array.from(start.slice(0, 2 * openingLength))
-      .slice(0, openingLength)
-      .join('')
-      .trimEnd(),
+    opening: Array.from(start).slice(0, openingLength).join('').trimEnd(),
   };
 }
