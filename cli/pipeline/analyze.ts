@@ -15,12 +15,13 @@ import { checkSlugReserved } from '../rules/slug-reserved.ts';
 import { checkTitleLength } from '../rules/title-length.ts';
 import { checkTitlePresent } from '../rules/title-missing.ts';
 import { checkUpdated } from '../rules/updated-before-date.ts';
-import type { Header } from './header-entry.ts';
+import type { Header, HeaderEntry } from './header-entry.ts';
 import { headerKeys } from './header-fields.ts';
 import { type HeaderValues, finishHeader, readValues } from './header-values.ts';
 import { readHeader } from './header.ts';
 import { checkFileSize } from './parse-limits.ts';
 import { readText } from './parse-text.ts';
+import { tagPlaceKey } from './record.ts';
 import type { DocumentKind, DocumentRecord, Place, RenderSettings } from './record.ts';
 import { readBody } from './validate-body.ts';
 import { Report } from './validate-report.ts';
@@ -97,7 +98,22 @@ function addHero(report: Report, record: DocumentRecord, { entries }: Header): v
 
 function placesOf(report: Report, { entries }: Header): Record<string, Place> {
   const places: Record<string, Place> = {};
-  for (const [key, entry] of entries) places[key] = report.between(entry.valueStart, entry.valueEnd);
+  for (const [key, entry] of entries) {
+    places[key] = report.between(entry.valueStart, entry.valueEnd);
+    if (key === 'tags') Object.assign(places, placesOfTags(report, entry));
+  }
+  return places;
+}
+
+/** Each tag under a key of its own, `tags: posing`. */
+function placesOfTags(report: Report, { valueStart, valueEnd }: HeaderEntry): Record<string, Place> {
+  const places: Record<string, Place> = {};
+  let at = valueStart;
+  for (const part of report.source.text.slice(valueStart, valueEnd).split(',')) {
+    const start = at + part.length - part.trimStart().length;
+    places[tagPlaceKey(part.trim())] = report.between(start, start + part.trim().length);
+    at += part.length + 1;
+  }
   return places;
 }
 

@@ -2,6 +2,7 @@ import { paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts
 import { didYouMean } from '#src/lib/suggest.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 import type { RecordHead } from './pipeline-contract.ts';
+import { tagPlaceKey } from './record.ts';
 import { tagSlug } from './relate-tags.ts';
 
 /** Files of `pages/` that the site's map has a place for beside its own pages. */
@@ -10,6 +11,7 @@ const documentRoutes: readonly string[] = [
   paths.terms(),
   paths.studioRules(),
   paths.contestRules(),
+  paths.accessibility(),
 ];
 
 const taken = new Set(
@@ -78,7 +80,7 @@ export function tagSpelling(records: readonly RecordHead[]): Diagnostic[] {
       if (meant === null) continue;
       faults.push({
         file: record.path,
-        ...(record.headerPlaces['tags'] ?? record.fence),
+        ...(record.headerPlaces[tagPlaceKey(tag)] ?? record.fence),
         severity: 'warning',
         rule: 'tag-spelling',
         message: `Unexpected tag "${tag}", which no other post carries, expected one that leads to more`,

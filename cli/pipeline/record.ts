@@ -47,7 +47,7 @@ export interface DocumentRecord {
   slug: string;
   /** null when the header is too broken to use */
   header: PostHeader | StoryHeader | DocumentHeader | null;
-  /** where the value of each header key stands, for faults found later */
+  /** where the value of each header key stands, and each tag (`tagPlaceKey`), for faults found later */
   headerPlaces: Record<string, Place>;
   /** the place of the header's fence, for keys that are missing */
   fence: Place;
@@ -66,6 +66,9 @@ export interface DocumentRecord {
   text: string;
   html: HtmlPart[];
 }
+
+/** No header key has a space in it. */
+export const tagPlaceKey = (tag: string) => `tags: ${tag}`;
 
 /** What rendering needs to know beyond the file. It is part of every cache key. */
 export interface RenderSettings {

@@ -85,7 +85,13 @@ function checkColons(state: BodyState, paragraph: Paragraph): void {
   for (const child of paragraph.children) {
     if (child.type === 'text' && child.value.includes('::')) {
       const startsLine = child === paragraph.children[0] ? '' : ' ';
-      checkNoStrayColons(state.report, state.placeOf(child), `${startsLine}${child.value}`);
+      const text = `${startsLine}${child.value}`;
+      state.mistypedBlocks = checkNoStrayColons(
+        state.report,
+        state.placeOf(child),
+        text,
+        state.mistypedBlocks,
+      );
     }
   }
 }
@@ -110,7 +116,8 @@ function readHeading(state: BodyState, heading: Heading): void {
   checkNotOne(report, place, heading.depth);
   // the page has its title: what is written as another stands below it
   if (heading.depth === 1) heading.depth = 2;
-  checkHeadingLevel(report, place, heading.depth, state.level);
+  // a question in a block that is mistyped stands one level lower than around it
+  if (state.mistypedBlocks === 0) checkHeadingLevel(report, place, heading.depth, state.level);
   state.level = heading.depth;
   if (heading.depth <= 2) state.sectionBooks = false;
   if (!checkHeadingFilled(report, place, text)) return;

@@ -73,4 +73,9 @@ describe('blocks of colons', () => {
     expect(fault?.suggestion).toBe(suggestion);
     expect(more).toEqual([]);
   });
+
+  test('the end of a block that is mistyped is no fault of its own', () => {
+    expect(rules('::: faq\n\n### May I sit?\n\nYes.\n\n:::')).toEqual(['directive-form']);
+    expect(rules('::: faq\nText.\n:::\n\n:::')).toEqual(['directive-form', 'directive-form']);
+  });
 });

@@ -30,6 +30,8 @@ export class BodyState {
   level = 1;
   accordions = 0;
   tables = 0;
+  /** `:::` blocks whose first line was mistyped, and told of: their ends are no faults of their own */
+  mistypedBlocks = 0;
   /** the section since the last `##` has a link to the booking page */
   sectionBooks = false;
   readonly #lines: number;

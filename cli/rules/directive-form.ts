@@ -28,11 +28,25 @@ export function addDirectiveExtra(report: Report, place: Place, name: string): v
   report.add(directiveForm, place, `Unexpected text after :::${name}, expected nothing else on its line`);
 }
 
-/** Colons at the start of a line that ended up as text. */
-export function checkNoStrayColons(report: Report, place: Place, text: string): void {
-  const stray = /(?:^|\n)[ \t]*(:{3,}[^\n]*|::[ \t]?[a-z]+[ \t]*(?=\n|$))/i.exec(text)?.[1];
-  if (stray === undefined) return;
-  const name = /[a-z]+/i.exec(stray)?.[0];
+const strayColons = /(?:^|\n)[ \t]*(:{3,}[^\n]*|::[ \t]?[a-z]+[ \t]*(?=\n|$))/gi;
+
+/** Colons at the start of a line that ended up as text. Takes and answers how many mistyped blocks are open. */
+export function checkNoStrayColons(report: Report, place: Place, text: string, open: number): number {
+  let told = false;
+  for (const [, stray = ''] of text.matchAll(strayColons)) {
+    const name = /[a-z]+/i.exec(stray)?.[0];
+    if (name === undefined && open > 0) {
+      open -= 1;
+      continue;
+    }
+    if (name !== undefined) open += 1;
+    if (!told) addStrayColons(report, place, stray, name);
+    told = true; // the place is that of the whole text
+  }
+  return open;
+}
+
+function addStrayColons(report: Report, place: Place, stray: string, name: string | undefined): void {
   report.add(
     directiveForm,
     place,

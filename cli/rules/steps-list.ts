@@ -8,7 +8,7 @@ export const stepsList: Rule = {
   severity: 'error',
   summary: 'A :::steps block holds one ordered list.',
   explain:
-    'The list, with 1. before its first item, becomes the steps on the page and in what search engines read. The nearest heading above names it.',
+    'The list, with 1. before its first item, becomes the steps on the page and in what search engines read. The nearest heading above it is their name there, so let that heading say what the steps lead to.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `:::steps\n- Sit.\n- Turn.\n:::\n\n${bookingLine}`) },
