@@ -1,20 +1,10 @@
 #!/usr/bin/env node
 // Starts the bundled command line; makes the bundle first where it is missing or older than the sources.
-import { spawnSync } from 'node:child_process';
 import module from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { bundled } from '../scripts/bundle.mjs';
-
-/** In a process of its own: the bundler's memory and threads would stay with the command. */
-function makeBundle() {
-  const script = fileURLToPath(new URL('../scripts/bundle.mjs', import.meta.url));
-  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
-  if (status !== 0) process.stderr.write(stderr);
-  return status === 0 ? bundled() : null;
-}
+import { bundledAnew } from '../scripts/bundle.mjs';
 
 module.enableCompileCache?.();
-const entry = bundled() ?? makeBundle();
+const entry = bundledAnew();
 if (entry) await import(entry);
 else {
   process.stderr.write(

@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { bundle } from './bundle.mjs';
+import { bundledAnew } from './bundle.mjs';
 
 process.env.NODE_ENV = 'production'; // React renders a third faster so, and the browser's build needs it too
 
 const options = process.argv.slice(2);
-const entry = await bundle();
+const entry = bundledAnew();
+if (!entry) process.exit(2);
 
 const content = spawn(process.execPath, [fileURLToPath(entry), 'build', ...options], { stdio: 'inherit' });
 const site = import(new URL('site.js', entry)); // loads while the content is built

@@ -1,5 +1,6 @@
 // Bundles the command line into .studio/bin, so that it starts fast and runs without a compiler:
 // node scripts/bundle.mjs [--force]. Nothing happens while the sources are unchanged.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -73,10 +74,19 @@ export function bundled() {
     : null;
 }
 
-/** Makes the bundle where the sources changed, and returns the address of its entry. */
-export async function bundle({ force = false } = {}) {
-  const ready = force ? null : bundled();
+/** The same, made in a process of its own where the sources changed: the bundler's memory and threads would stay. */
+export function bundledAnew() {
+  const ready = bundled();
   if (ready) return ready;
+  const script = fileURLToPath(import.meta.url);
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  if (status !== 0) process.stderr.write(stderr);
+  return status === 0 ? bundled() : null;
+}
+
+/** Makes the bundle where the sources changed. */
+async function bundle({ force = false } = {}) {
+  if (!force && bundled()) return;
   const files = sources();
   const stamps = touched(files);
   const current = readCurrent();
@@ -96,7 +106,6 @@ export async function bundle({ force = false } = {}) {
     if (old && Date.now() - statSync(join(folder, name)).mtimeMs > 3_600_000)
       rmSync(join(folder, name), { recursive: true, force: true });
   }
-  return entryOf(version);
 }
 
 async function write(version) {
@@ -113,7 +122,7 @@ async function write(version) {
     },
     cwd: root,
     platform: 'node',
-    external: [/^sharp$/, /^vite/, /^rolldown/, /^react/, /^@libsql/, /^libsql/, /^pg$/],
+    external: [/^sharp$/, /^terser$/, /^vite/, /^rolldown/, /^react/, /^@libsql/, /^libsql/, /^pg$/],
     transform: {
       define: {
         STUDIO_VERSION: JSON.stringify(version),

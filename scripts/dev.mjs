@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'vite';
-import { bundle } from './bundle.mjs';
+import { bundledAnew } from './bundle.mjs';
 
 const out = '.studio/dev'; // drafts never come near what is published
 process.env.STUDIO_OUT = out;
 
-await bundle();
+if (!bundledAnew()) process.exit(2);
 const args = ['bin/studio.js', 'build', '--watch', '--drafts', '--out', out, ...process.argv.slice(2)];
 const content = spawn(process.execPath, args, { stdio: 'inherit' });
 content.once('exit', (code) => process.exit(code ?? 0));

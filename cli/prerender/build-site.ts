@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite-react-ssg/node';
 import type { Site } from '#src/model/site.ts';
@@ -8,6 +8,7 @@ import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
 import { inlineScriptHashes } from '../hosting/script-hashes.ts';
 import { Bundles } from './bundles.ts';
 import { compressDist } from './compress.ts';
+import { EmittedFiles } from './emitted-files.ts';
 import { fingerprintOf, KeptBundles } from './kept-bundles.ts';
 import { finishPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
@@ -30,7 +31,8 @@ export interface SiteSummary {
 /** Prerenders the site from what the pipeline emitted. Pages whose data and code are unchanged stay as they are. */
 export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): Promise<SiteSummary> {
   const dist = resolve(distGiven);
-  const emitted = readManifest(out);
+  const emission = new EmittedFiles(out);
+  const emitted = emission.all();
   const code = fingerprintOf(emitted);
   const kept = new KeptBundles(resolve(cache, 'bundles'), dist, code);
   const bundles = new Bundles(dist, kept.saved);
@@ -54,8 +56,8 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
     await compressDist(dist, { only, cache: join(cache, 'compressed') });
     record.save(code);
     kept.save(bundles.files());
-    const studio = readJson<Site>(out, emitted, 'site.json');
-    const moved = readJson<Record<string, string>>(out, emitted, 'redirects.json');
+    const studio = emission.json<Site>('site.json');
+    const moved = emission.json<Record<string, string>>('redirects.json');
     await writeHostFiles(dist, describeHosting({ studio, scriptHashes: [], moved, files: expected }));
   }
 
@@ -103,14 +105,3 @@ const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(
 
 /** The emitted file that a page shows, whose name holds its content's hash; empty for a page without data. */
 const dataFile = (emitted: Record<string, string>, path: string) => emitted[`public${dataPath(path)}`] ?? '';
-
-function readManifest(out: string): Record<string, string> {
-  return (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, string> })
-    .files;
-}
-
-function readJson<T>(out: string, emitted: Record<string, string>, logical: string): T {
-  const file = emitted[logical];
-  if (!file) throw new Error(`The pipeline emitted no ${logical}. Run \`npx studio build\`.`);
-  return JSON.parse(readFileSync(join(out, file), 'utf8')) as T;
-}

@@ -25,6 +25,7 @@ export class Bundles {
   #dist: string;
   #manifest: Record<string, ManifestItem> | undefined;
   #sheets = new Map<string, Stylesheet>();
+  #stylesByEntry = new Map<string | undefined, Stylesheet[]>();
 
   constructor(dist: string, kept: Kept | null) {
     this.#dist = dist;
@@ -49,6 +50,14 @@ export class Bundles {
 
   /** The rules that a page needs: the frame's first, since they order the layers, then those of its parts and its own. */
   stylesOf(entry: string | undefined): Stylesheet[] {
+    const known = this.#stylesByEntry.get(entry);
+    if (known) return known;
+    const styles = this.#collectStyles(entry);
+    this.#stylesByEntry.set(entry, styles);
+    return styles;
+  }
+
+  #collectStyles(entry: string | undefined): Stylesheet[] {
     const files = new Set(this.#item(frame).css);
     const seen = new Set<string>();
     const collect = (name: string) => {

@@ -1,7 +1,7 @@
-import { createReadStream, existsSync, readFileSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream, existsSync, watch } from 'node:fs';
 import type { Plugin, ViteDevServer } from 'vite';
 import { mediaType } from '../serve/media-type.ts';
+import { EmittedFiles } from './emitted-files.ts';
 
 // `studio:site` is a whole file; `studio:copy/faq` is a part of one, so that a page carries only what it shows.
 const moduleId = /^studio:([a-z]+)(?:\/([a-z]+))?$/;
@@ -9,14 +9,7 @@ const prefix = '\0';
 
 /** Hands the site what the pipeline emitted: as modules, and on the development server also under its public addresses. */
 export function content(out: string): Plugin {
-  const manifest = join(out, 'manifest.json');
-  const files = () => (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Record<string, string> }).files;
-
-  function fileOf(logical: string): string {
-    const file = existsSync(manifest) ? files()[logical] : undefined;
-    if (!file) throw new Error(`The pipeline emitted no ${logical}. Run \`npx studio build\` first.`);
-    return join(out, file);
-  }
+  const emitted = new EmittedFiles(out);
 
   return {
     name: 'studio:content',
@@ -24,18 +17,18 @@ export function content(out: string): Plugin {
     load(id) {
       const [, file, part] = (id.startsWith(prefix) && moduleId.exec(id.slice(prefix.length))) || [];
       if (!file) return null;
-      const json = readFileSync(fileOf(`${file}.json`), 'utf8');
+      const json = emitted.text(`${file}.json`);
       return `export default ${part ? JSON.stringify((JSON.parse(json) as Record<string, unknown>)[part]) : json}`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = decodeURI((request.url ?? '').replace(/[?#].*/, ''));
-        const file = existsSync(manifest) ? files()[`public${path}`] : undefined;
+        const file = emitted.find(`public${path}`);
         if (!file) return path.startsWith('/data/') ? void response.writeHead(404).end() : next();
         response.writeHead(200, { 'content-type': mediaType(path), 'cache-control': 'no-cache' });
-        createReadStream(join(out, file)).pipe(response);
+        createReadStream(file).pipe(response);
       });
-      showChanges(server, out, manifest);
+      showChanges(server, out, emitted.manifest);
     },
   };
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { content } from './content-plugin.ts';
+import { squeezeFrame } from './squeeze-frame.ts';
 
 /** The frame is one file, with all that it needs. What is loaded later (popup, tracking) stands in folders of its own. */
 const frame = { name: 'frame', test: /\/src\/(?:site\/|paths|content\/site)/ };
@@ -8,7 +9,7 @@ const frame = { name: 'frame', test: /\/src\/(?:site\/|paths|content\/site)/ };
 /** How Vite builds and serves the site, over what the pipeline emitted into `out`. */
 export function siteConfig(out: string): UserConfig {
   return {
-    plugins: [react(), content(out)],
+    plugins: [react(), content(out), squeezeFrame()],
     build: {
       target: 'baseline-widely-available',
       // light-dark() must stay as it is written: lowered, a section with a scheme of its own keeps the page's colours.
@@ -18,9 +19,6 @@ export function siteConfig(out: string): UserConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: [frame] } } },
-      // A twentieth smaller than Vite's own minifier leaves the router, at two seconds whenever code changes.
-      minify: 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false } },
       reportCompressedSize: false,
     },
   };
