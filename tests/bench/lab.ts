@@ -44,7 +44,7 @@ export interface Weights {
   other: number;
 }
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath)
     throw new Error('No browser was found. `node scripts/bootstrap.mjs --browser` installs one.');
@@ -59,6 +59,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

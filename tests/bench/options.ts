@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 
-export const sectionNames = ['content', 'site', 'pictures', 'page', 'peers'] as const;
+export const sectionNames = ['content', 'site', 'pictures', 'page', 'lighthouse', 'peers'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface BenchOptions {
   posts: number;
   runs: number;
   only: readonly SectionName[];
+  /** for Lighthouse; empty: all of them */
+  pages: readonly string[];
   write: boolean;
 }
 
@@ -14,6 +16,7 @@ export const usage = `npm run bench -- [options]
   --posts N     posts of the corpus (1000)
   --runs N      runs of which the median counts (3)
   --only LIST   of ${sectionNames.join(',')} (all)
+  --pages LIST  addresses for Lighthouse (every page)
   --write       also keep the tables in tests/bench/RESULTS.md`;
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -23,6 +26,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       posts: { type: 'string', default: '1000' },
       runs: { type: 'string', default: '3' },
       only: { type: 'string', default: sectionNames.join(',') },
+      pages: { type: 'string', default: '' },
       write: { type: 'boolean', default: false },
     },
   });
@@ -30,6 +34,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     posts: readCount('--posts', values.posts),
     runs: readCount('--runs', values.runs),
     only: values.only.split(',').map(readSection),
+    pages: values.pages.split(',').filter(Boolean),
     write: values.write,
   };
 }

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { writeByHand } from './hand-written.ts';
 import { conditions, openBrowser, visit, type Visit } from './lab.ts';
 import { measure, median } from './measure.ts';
+import { serveHouse } from './serve-house.ts';
 import { finished } from './site.ts';
 import { kilobytes, ratio, table } from './table.ts';
 import { ownHouse, type House } from './workspace.ts';
@@ -30,7 +30,7 @@ export async function benchPage({ runs }: { runs: number }): Promise<string> {
   publish(house, 'bench-by-hand-fonts', writeByHand(html, { fonts: true }));
   publish(house, 'bench-by-hand', writeByHand(html, { fonts: false }));
 
-  const { server, address } = await serve(house);
+  const { server, address } = await serveHouse(house);
   const browser = await openBrowser();
   const visits = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]));
   try {
@@ -129,19 +129,3 @@ function publish(house: House, name: string, html: string): void {
 
 const brotli = (data: string | Buffer) =>
   brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
-
-/** `studio serve` over the built site, on a free port. */
-async function serve(house: House): Promise<{ server: ChildProcess; address: string }> {
-  const args = [house.path('bin/studio.js'), 'serve', '--port', '0', '--dist', house.path('dist')];
-  const server = spawn(process.execPath, args, { cwd: house.root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    server.stdout.on('data', (part: Buffer) => {
-      output += part.toString();
-      const found = /http:\/\/\S+/.exec(output)?.[0];
-      if (found) resolve(found);
-    });
-    server.once('exit', (code) => reject(new Error(`studio serve ended with ${code}: ${output}`)));
-  });
-  return { server, address };
-}

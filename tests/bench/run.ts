@@ -9,6 +9,7 @@ const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> 
   site: async (options) => (await import('./site.ts')).benchSite(options),
   pictures: async (options) => (await import('./pictures.ts')).benchPictures(options),
   page: async (options) => (await import('./page.ts')).benchPage(options),
+  lighthouse: async (options) => (await import('./lighthouse.ts')).benchLighthouse(options),
   peers: async (options) => (await import('./peers.ts')).benchPeers(options),
 };
 

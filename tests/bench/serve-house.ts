@@ -1,0 +1,18 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { House } from './workspace.ts';
+
+/** `studio serve` over a built site, on a free port. */
+export async function serveHouse(house: House): Promise<{ server: ChildProcess; address: string }> {
+  const args = [house.path('bin/studio.js'), 'serve', '--port', '0', '--dist', house.path('dist')];
+  const server = spawn(process.execPath, args, { cwd: house.root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    server.stdout.on('data', (part: Buffer) => {
+      output += part.toString();
+      const found = /http:\/\/\S+/.exec(output)?.[0];
+      if (found) resolve(found);
+    });
+    server.once('exit', (code) => reject(new Error(`studio serve ended with ${code}: ${output}`)));
+  });
+  return { server, address };
+}
