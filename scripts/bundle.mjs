@@ -22,6 +22,7 @@ const parts = [
   'src/model',
   'src/lib',
   'src/api',
+  'src/booking',
   'src/paths.ts',
   'package.json',
   'package-lock.json',

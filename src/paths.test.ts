@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dataPath, paths, publicRoutes, unlistedRoutes } from './paths.ts';
 
 test('every address is as the site publishes it', () => {
-  const { blog, blogPage, tag, tagPage, post, story, ...fixed } = paths;
+  const { bookSession, blog, blogPage, tag, tagPage, search, post, story, ...fixed } = paths;
   expect(Object.values(fixed).map((path) => path())).toMatchInlineSnapshot(`
     [
       "/",
@@ -11,6 +11,7 @@ test('every address is as the site publishes it', () => {
       "/#membership",
       "/booking",
       "/pricing",
+      "/blog/tag/404",
       "/corporate",
       "/faq",
       "/gift-cards",
@@ -24,7 +25,10 @@ test('every address is as the site publishes it', () => {
       "/terms",
       "/studio-rules",
       "/founder-pass-giveaway-terms",
+      "/accessibility",
       "/contact",
+      "/contact#arrival",
+      "/contact#cancel",
       "/newsletter/confirm",
       "/newsletter/unsubscribe",
       "/admin/login",
@@ -36,6 +40,9 @@ test('every address is as the site publishes it', () => {
       "/admin/settings",
       "/admin/gift-cards",
       "/admin/gift-cards/templates",
+      "/feed.xml",
+      "/atom.xml",
+      "/feed.json",
       "/404",
       "/blog/404",
       "/services",
@@ -49,6 +56,8 @@ test('every address is as the site publishes it', () => {
   ]);
   expect([tag('first-visit'), tag('a b', 3)]).toEqual(['/blog?tag=first-visit', '/blog?tag=a%20b&page=3']);
   expect([tagPage('x'), tagPage('x', 2)]).toEqual(['/blog/tag/x', '/blog/tag/x/page/2']);
+  expect(search('what to wear?')).toBe('/blog?q=what%20to%20wear%3F');
+  expect(bookSession('mini')).toBe('/booking?session=mini');
   expect([post('x'), story('y')]).toEqual(['/blog/x', '/stories/y']);
 });
 

@@ -5,6 +5,8 @@ export const paths = {
   howItWorks: () => '/#how-it-works',
   membership: () => '/#membership',
   booking: () => '/booking',
+  /** Booking, with a session chosen. */
+  bookSession: (session: string) => `/booking?session=${encodeURIComponent(session)}`,
   pricing: () => '/pricing',
   blog: (page = 1) => (page > 1 ? `/blog?page=${page}` : '/blog'),
   /** The prerendered twin of `blog(page)`. */
@@ -12,6 +14,9 @@ export const paths = {
   tag: (tag: string, page = 1) => `/blog?tag=${encodeURIComponent(tag)}${page > 1 ? `&page=${page}` : ''}`,
   /** The prerendered twin of `tag(tag, page)`. */
   tagPage: (tag: string, page = 1) => `/blog/tag/${tag}${page > 1 ? `/page/${page}` : ''}`,
+  /** What is shown where no post carries a tag: prerendered, and data for a click. */
+  unknownTag: () => '/blog/tag/404',
+  search: (query: string) => `/blog?q=${encodeURIComponent(query)}`,
   post: (slug: string) => `/blog/${slug}`,
   corporate: () => '/corporate',
   faq: () => '/faq',
@@ -27,10 +32,16 @@ export const paths = {
   terms: () => '/terms',
   studioRules: () => '/studio-rules',
   contestRules: () => '/founder-pass-giveaway-terms',
+  accessibility: () => '/accessibility',
   contact: () => '/contact',
+  /** Parking and the way to the door. */
+  arrival: () => '/contact#arrival',
+  /** The calculator on the canceling rule. */
+  canStillCancel: () => '/contact#cancel',
   newsletterConfirm: () => '/newsletter/confirm',
   newsletterUnsubscribe: () => '/newsletter/unsubscribe',
-  adminLogin: () => '/admin/login',
+  /** `from`: the place first asked for, which a sign-in leads back to. */
+  adminLogin: (from?: string) => `/admin/login${from ? `?from=${encodeURIComponent(from)}` : ''}`,
   admin: () => '/admin',
   adminCalendar: () => '/admin/calendar',
   adminCustomers: () => '/admin/customers',
@@ -39,6 +50,9 @@ export const paths = {
   adminSettings: () => '/admin/settings',
   adminGiftCards: () => '/admin/gift-cards',
   adminGiftCardTemplates: () => '/admin/gift-cards/templates',
+  feed: () => '/feed.xml',
+  atomFeed: () => '/atom.xml',
+  jsonFeed: () => '/feed.json',
   notFound: () => '/404',
   postNotFound: () => '/blog/404',
   /** Linked from the 404 page; redirects to the sessions. */
@@ -47,6 +61,9 @@ export const paths = {
 
 /** Where the data of the page at `path` stands: /blog/x → /data/blog/x.json */
 export const dataPath = (path: string) => `/data${path === '/' ? '/index' : path}.json`;
+
+/** Where the facts of the article at `path` stand among what the pipeline emits; they are not published. */
+export const factsPath = (path: string) => `facts${path}.json`;
 
 /** Public pages with a fixed address, for the sitemap and for checks of links. */
 export const publicRoutes = [
@@ -64,6 +81,7 @@ export const publicRoutes = [
   '/terms',
   '/studio-rules',
   '/founder-pass-giveaway-terms',
+  '/accessibility',
 ] as const;
 
 /** Pages with a fixed address that search engines leave out. */
@@ -88,6 +106,8 @@ export const unlistedRoutes = [
 /** The ids that pages carry and links may point to. */
 export const routeAnchors: Record<string, readonly string[]> = {
   '/': ['sessions', 'how-it-works', 'membership'],
+  '/corporate': ['difference', 'packages'],
+  '/contact': ['arrival', 'parking', 'cancel'],
 };
 
 const pages: ReadonlySet<string> = new Set([...publicRoutes, ...unlistedRoutes]);

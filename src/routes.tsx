@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { RouteRecord } from 'vite-react-ssg';
 import { emittedPages } from './content/emitted.ts';
 import type { DataOf } from './content/load.ts';
@@ -32,6 +33,13 @@ const withData = (dataOf: DataOf) => ({
 const below = (prefix: string, pattern: RegExp) => () =>
   import.meta.env.SSR ? emittedPages(prefix).filter((path) => pattern.test(path)) : [];
 
+/** The 404 page, for an address that turns out to have no data. */
+const Missing = lazy(() =>
+  loadPage(() => import('./pages/not-found/NotFoundPage.tsx')).then(({ Component }) => ({
+    default: Component,
+  })),
+);
+
 const fixed = (path: string) => path.slice(1);
 const admin = (path: string) => ({ path: fixed(path), ...page('admin/AdminPage') });
 const text = (path: string) => ({
@@ -50,7 +58,8 @@ const pages: RouteRecord[] = [
     ...withData((_, query) => {
       const tag = query.get('tag');
       const number = readPage(query.get('page'));
-      return tag ? paths.tagPage(tag, number) : paths.blogPage(number);
+      // Encoded, so that no tag can lead out of the folder of tags.
+      return tag ? paths.tagPage(encodeURIComponent(tag), number) : paths.blogPage(number);
     }),
   },
   {
@@ -98,6 +107,7 @@ const pages: RouteRecord[] = [
   text(paths.terms()),
   text(paths.studioRules()),
   text(paths.contestRules()),
+  text(paths.accessibility()),
   { path: fixed(paths.newsletterConfirm()), ...page('newsletter/ConfirmPage') },
   { path: fixed(paths.newsletterUnsubscribe()), ...page('newsletter/UnsubscribePage') },
   { path: fixed(paths.adminLogin()), ...page('admin/LoginPage') },
@@ -119,7 +129,12 @@ export const routes: RouteRecord[] = [
     id: 'frame',
     path: '/',
     element: <Layout />,
-    errorElement: <CrashScreen />,
-    children: pages.map((route) => ({ ...route, id: route.path ?? 'home' })),
+    errorElement: <CrashScreen missing={<Missing />} />,
+    // A page that fails leaves the frame around it as it was.
+    children: pages.map((route) => ({
+      ...route,
+      id: route.path ?? 'home',
+      errorElement: <CrashScreen missing={<Missing />} />,
+    })),
   },
 ];

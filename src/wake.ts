@@ -5,6 +5,8 @@
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 const idleAfterLoad = 2000;
 const idleAtLatest = 3500;
+/** Milliseconds for which a phone hums as the menu opens. */
+const vibration = 50;
 const listening = { capture: true, passive: true };
 const root = document.documentElement;
 
@@ -15,7 +17,16 @@ function wake() {
   if (awake) return;
   awake = true;
   for (const sign of signs) removeEventListener(sign, wake, listening);
-  void import('./main.tsx');
+  // What a lost network took is asked for again at the next sign. Until then the page works without.
+  import('./main.tsx').catch((cause: unknown) => {
+    listen();
+    throw cause;
+  });
+}
+
+function listen() {
+  awake = false;
+  for (const sign of signs) addEventListener(sign, wake, listening);
 }
 
 /** A button pressed before the application listens is pressed again once it does. Links and forms work by themselves. */
@@ -35,7 +46,17 @@ addEventListener(
   { once: true },
 );
 
-for (const sign of signs) addEventListener(sign, wake, listening);
+/** The menu opens by itself, before the application is there. */
+addEventListener(
+  'toggle',
+  (event) => {
+    const { id } = event.target as Element; // elements alone are toggled
+    if (id === 'menu-panel' && event.newState === 'open') navigator.vibrate?.(vibration);
+  },
+  { capture: true },
+);
+
+listen();
 
 function sleepUntilIdle() {
   setTimeout(() => {

@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { Failure } from '../failure.ts';
 import { processTerminal } from '../report/terminal.ts';
+import { adminCommand } from './admin.ts';
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
 import { completionCommand } from './completion.ts';
+import { dataCommand } from './data.ts';
 import { explainCommand } from './explain.ts';
 import { newCommand } from './new.ts';
 import { planCommand } from './plan.ts';
@@ -29,7 +31,7 @@ Exit codes: 0 clean, 1 faults in the content, 2 wrong usage or a failure of the 
 /** The whole command line. Commands load what they need when they run. */
 export function program(): Command {
   const studio = new Command('studio')
-    .description('The content of the site: check it, build it, plan it.')
+    .description('The content of the site: check it, build it, plan it, serve it.')
     .helpCommand('help [command]', 'show the help of a command')
     .configureHelp({ sortSubcommands: false })
     .version(release, '-V, --version', 'print the version')
@@ -45,6 +47,8 @@ export function program(): Command {
     explainCommand(),
     rulesCommand(),
     serveCommand(),
+    dataCommand(),
+    adminCommand(),
     completionCommand(studio),
   ];
   for (const command of commands) studio.addCommand(command.copyInheritedSettings(studio));

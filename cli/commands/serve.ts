@@ -1,10 +1,15 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { contentOption } from './content-option.ts';
 
 export interface ServeOptions {
   port: number;
   host: string;
   dist: string;
+  /** where studio.yaml is, for the service */
+  content?: string;
+  /** false: the static site alone */
+  api?: boolean;
 }
 
 const examples = `
@@ -13,9 +18,11 @@ Examples:
   $ studio serve --port 8080
   $ studio serve --host 0.0.0.0        visible to the network
   $ PORT=8080 TRUSTED_PROXY=loopback studio serve
+  $ DATABASE_URL=postgres://… SMTP_URL=smtps://… studio serve
 
 It answers as the published site does: the same headers, redirects, compression and 404 pages. A new build is taken
-up while it runs. Behind a proxy on this machine that ends https, TRUSTED_PROXY=loopback believes what it forwards.`;
+up while it runs. The service for forms and administration is part of it: its data stands in DATA_DIR (.studio/data) or
+DATABASE_URL, mails go to SMTP_URL or into DATA_DIR/outbox, ADMIN_PASSWORD_HASH opens /admin. Behind a proxy on this machine that ends https, TRUSTED_PROXY=loopback believes what it forwards.`;
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -25,6 +32,8 @@ export function serveCommand(): Command {
     )
     .option('--host <name>', 'address to listen on', 'localhost')
     .option('--dist <folder>', 'the built site', 'dist')
+    .addOption(contentOption())
+    .option('--no-api', 'the static site alone, without forms and administration')
     .addHelpText('after', examples)
     .action(async (options: ServeOptions) => {
       await serve(options);
@@ -39,7 +48,7 @@ function readPort(value: string): number {
 
 /** Serves until it is told to stop; ends when the last request has been answered. */
 export async function serve(
-  { port, host, dist }: ServeOptions,
+  { port, host, dist, content, api = content !== undefined }: ServeOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<void> {
   // Loaded here, so that the other commands start without a web server.
@@ -53,16 +62,30 @@ export async function serve(
     ]);
   const isSecure = isSecureConnection(terminal.env['TRUSTED_PROXY']);
   const site = await openSite({ dist });
+  const service = api && content !== undefined ? await openService(content, dist, terminal) : null;
   try {
-    const app = createApp({ site });
-    const listener = createListener({ site, app, hasApi: false, isSecure });
+    const app = createApp({ site, ...(service && { api: service.app }) });
+    const listener = createListener({ site, app, hasApi: service !== null, isSecure });
     const listening = await listen({ port, host, listener });
+    service?.start();
     terminal.print(`Serving ${dist} at ${listening.address}\n`);
     await untilStopped();
     await listening.stop();
   } finally {
     site.close();
+    await service?.stop();
   }
+}
+
+async function openService(content: string, dist: string, terminal: Terminal) {
+  const { openService: open } = await import('../serve/service.ts');
+  const service = await open({ content, dist, env: terminal.env });
+  if (service?.oneTimePassword) {
+    terminal.remark(
+      `The password of the administration, shown this once: ${service.oneTimePassword}\nPlease choose an own one at /admin/settings.\n`,
+    );
+  }
+  return service;
 }
 
 /** The first signal lets open requests end, the second ends the process at once, as it does without us. */

@@ -1,7 +1,7 @@
 import { analyze } from './analyze.ts';
 import type { DocumentKind, DocumentRecord } from './record.ts';
 
-export const settings = { city: 'Charlotte', team: 'Hush Quarter Team' };
+export const settings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
 
 /** The header of a valid post, for tests of what stands below it. */
 export const header = `---

@@ -4,7 +4,7 @@ import { rehype } from 'rehype';
 import { analyze } from './analyze.ts';
 import type { DocumentKind, DocumentRecord } from './record.ts';
 
-const settings = { city: 'Charlotte', team: 'Hush Quarter Team' };
+const settings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
 const kinds = fc.constantFrom<DocumentKind>('post', 'story', 'document');
 const ran = 'studioRanContent';
 

@@ -19,6 +19,7 @@ import type { Header, HeaderEntry } from './header-entry.ts';
 import { headerKeys } from './header-fields.ts';
 import { type HeaderValues, finishHeader, readValues } from './header-values.ts';
 import { readHeader } from './header.ts';
+import { writeFacts } from './parse-facts.ts';
 import { checkFileSize } from './parse-limits.ts';
 import { readText } from './parse-text.ts';
 import { tagPlaceKey } from './record.ts';
@@ -43,6 +44,7 @@ export function analyze(source: Source, settings: RenderSettings): DocumentRecor
   checkSlugReserved(report, record.slug);
   if (checkFileSize(report, bytes) && checkEncoding(report, bytes, brokenAt)) {
     text.text = replaceControls(report);
+    record.facts = writeFacts(report, settings.facts);
     if (checkNotEmpty(report)) readDocument(report, record, settings);
   }
   return { ...record, kind, diagnostics: report.sorted() };
@@ -126,6 +128,7 @@ function emptyRecord({ kind, path }: Source, report: Report): DocumentRecord {
     headerPlaces: {},
     fence: report.between(0, 0),
     diagnostics: [],
+    facts: [],
     links: [],
     images: [],
     anchors: [],

@@ -3,12 +3,14 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSealed, writeSealed } from './cache-file.ts';
 import { Segment, type Stretch } from './cache-segment.ts';
+import type { UsedFacts } from './facts.ts';
 import type { Distilled } from './pool-distil.ts';
 import type { RecordHead } from './pipeline-contract.ts';
 import type { HtmlPart } from './record.ts';
 
 interface Entry {
   hash: string;
+  facts: UsedFacts;
   segment: string;
   head: Stretch;
   terms: Stretch;
@@ -80,9 +82,9 @@ export class RecordCache {
     return segment;
   }
 
-  /** The hash that a file had when it was analysed. */
-  hashOf(path: string): string | undefined {
-    return this.#entries.get(path)?.hash;
+  /** The hash that a file had when it was analysed, and the facts that it named. */
+  basisOf(path: string): Pick<Entry, 'hash' | 'facts'> | undefined {
+    return this.#entries.get(path);
   }
 
   /** The heads of these files, in the same order. */
@@ -104,10 +106,11 @@ export class RecordCache {
     return JSON.parse(textOf(this.#segmentOf(segment).bodies.read(html))) as HtmlPart[]; // as above
   }
 
-  add({ path, hash, head, terms, html }: Distilled): void {
+  add({ path, hash, facts, head, terms, html }: Distilled): void {
     const segment = this.#freshSegment();
     this.#entries.set(path, {
       hash,
+      facts,
       segment: this.#fresh ?? '',
       head: segment.heads.append(head),
       terms: segment.terms.append(terms),
@@ -182,6 +185,7 @@ export class RecordCache {
       const from = this.#segmentOf(entry.segment);
       this.#entries.set(path, {
         hash: entry.hash,
+        facts: entry.facts,
         segment: target,
         head: to.heads.append(from.heads.read(entry.head)),
         terms: to.terms.append(from.terms.read(entry.terms)),

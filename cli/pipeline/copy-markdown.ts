@@ -37,7 +37,7 @@ function replace(value: unknown, [step, ...rest]: readonly string[], text: strin
 }
 
 function read(report: Report, spot: Spot, page: string): CopyMarkdown & { html: string } {
-  const { path, shift } = report.source;
+  const { path } = report.source;
   const { source } = readText(path, Buffer.from(typeof spot.value === 'string' ? spot.value : ''));
   if (source.text.trim() === '') return { html: '', links: [], anchors: [] }; // the schema tells of it
   const inner = new Report(source);
@@ -49,8 +49,8 @@ function read(report: Report, spot: Spot, page: string): CopyMarkdown & { html: 
     bodyStart: 0,
     fence: inner.between(0, 0),
   };
-  // Only posts link names by themselves, so neither the city nor the team counts.
-  const body = readBody(inner, about, { city: '', team: '' });
+  // Only posts link names by themselves, so neither the city nor the team counts; facts are written out already.
+  const body = readBody(inner, about, { city: '', team: '', facts: {} });
   for (const { fix: _, ...diagnostic } of inner.diagnostics) {
     report.diagnostics.push({ ...diagnostic, ...inFile.place(diagnostic) });
   }
@@ -66,8 +66,8 @@ function read(report: Report, spot: Spot, page: string): CopyMarkdown & { html: 
     found: {
       ...link,
       place: inFile.place(link.place),
-      start: inFile.offset(link.start) + shift,
-      end: inFile.offset(link.end) + shift,
+      start: report.offsetOf(inFile.offset(link.start), 'from'),
+      end: report.offsetOf(inFile.offset(link.end), 'to'),
     },
   }));
   const html = body.html.filter((part) => typeof part === 'string').join('');

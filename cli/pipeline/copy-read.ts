@@ -7,8 +7,10 @@ import { checkEncoding } from '../rules/file-encoding.ts';
 import { isMissing } from './cache-file.ts';
 import { parseCopy } from './copy-parse.ts';
 import type { Spot } from './copy-tree.ts';
+import { factsOf, type Facts } from './facts.ts';
+import { writeFacts } from './parse-facts.ts';
 import { checkFileSize } from './parse-limits.ts';
-import { readText } from './parse-text.ts';
+import { readText, type SourceText } from './parse-text.ts';
 import { Report } from './validate-report.ts';
 
 /** One file of structured copy as it was read: its faults, its values and where they stand. */
@@ -20,18 +22,24 @@ export interface ReadCopyFile<Value> {
   value: Value | null;
 }
 
-/** Reads and checks one file of structured copy. Never throws on any bytes; without bytes there is nothing to tell. */
+/**
+ * Reads and checks one file of structured copy. Never throws on any bytes; without bytes there is nothing to tell. `facts`
+ * are written out first; `own` are those that the file says itself.
+ */
 export async function readCopyFile<Value>(
   path: string,
   bytes: Uint8Array | null,
   schema: z.ZodType<Value>,
   required: boolean,
+  facts: Facts | 'own',
 ): Promise<ReadCopyFile<Value>> {
   const { source, brokenAt } = readText(path, bytes ?? new Uint8Array());
   const report = new Report(source);
   const none = { report, root: null, value: null };
   if (bytes === null || !checkFileSize(report, bytes) || !checkEncoding(report, bytes, brokenAt)) return none;
-  const root = parseCopy(report, replaceControls(report));
+  source.text = replaceControls(report);
+  writeFacts(report, facts === 'own' ? ownFacts(source) : facts);
+  const root = parseCopy(report, source.text);
   if (root === null) return none;
   if (root.value === null) {
     if (required)
@@ -48,6 +56,10 @@ export async function readCopyFile<Value>(
   reportIssues(report, root, schema, result.error.issues);
   return { report, root, value: null };
 }
+
+/** What a file says of the business while its own braces stand. Its faults are told when they are written out. */
+const ownFacts = (source: SourceText): Facts =>
+  source.text.includes('{{') ? factsOf(parseCopy(new Report({ ...source }), source.text)?.value) : {};
 
 /** The bytes of a file below the content folder; null when it is not there, leads out of it or cannot be read. */
 export function copyBytes(root: string, path: string): Uint8Array | null {

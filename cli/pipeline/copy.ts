@@ -10,6 +10,7 @@ import { withMarkdown } from './copy-markdown.ts';
 import { copyBytes, readCopyFile, type ReadCopyFile } from './copy-read.ts';
 import { checkStudio } from './copy-studio.ts';
 import { copyNames, copyTable, type CopyName, type CopyValues } from './copy-table.ts';
+import { factsOf, type Facts } from './facts.ts';
 import type { FocalPoint } from './pictures.ts';
 import type { FoundLink, Place } from './record.ts';
 
@@ -47,9 +48,15 @@ type Files = { [Name in CopyName]: ReadCopyFile<CopyValues[Name]> };
 /** Reads, checks and renders all structured copy. What depends on other files is judged by `checkCopy`. */
 export async function readCopy(root: string): Promise<CopyReading> {
   const present = copyInputs(root);
-  const read = await Promise.all(copyNames.map(async (name) => [name, await readNamed(root, name)] as const));
+  const studio = (await readNamed(root, 'studio', 'own')) as Files['studio']; // by the schema of its own
+  const facts = factsOf(studio.value);
+  const read = await Promise.all(
+    copyNames.map(
+      async (name) => [name, name === 'studio' ? studio : await readNamed(root, name, facts)] as const,
+    ),
+  );
   const files = Object.fromEntries(read) as unknown as Files; // each name was read by the schema of its own
-  const { studio, faq, alt, focal } = files;
+  const { faq, alt, focal } = files;
   checkStudio(studio);
   checkFaq(faq);
   checkAlt(alt);
@@ -77,10 +84,10 @@ export async function readCopy(root: string): Promise<CopyReading> {
   };
 }
 
-async function readNamed(root: string, name: CopyName): Promise<ReadCopyFile<unknown>> {
+async function readNamed(root: string, name: CopyName, facts: Facts | 'own'): Promise<ReadCopyFile<unknown>> {
   const { path, schema, required }: { path: string; schema: () => Promise<z.ZodType>; required: boolean } =
     copyTable[name];
-  return readCopyFile(path, copyBytes(root, path), await schema(), required);
+  return readCopyFile(path, copyBytes(root, path), await schema(), required, facts);
 }
 
 function notesIn({ report, root }: ReadCopyFile<unknown>): PictureNote[] {

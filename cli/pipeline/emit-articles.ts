@@ -1,4 +1,5 @@
 import type {
+  ArticleFacts,
   DocumentData,
   PostCard,
   PostData,
@@ -7,7 +8,7 @@ import type {
   StoryData,
 } from '#src/model/page-data.ts';
 import { readMinutes, readTime } from '#src/lib/read-time.ts';
-import { dataPath, paths } from '#src/paths.ts';
+import { dataPath, factsPath, paths } from '#src/paths.ts';
 import { excerptOf, heroOf, pictureAt, storyCard } from './emit-cards.ts';
 import type { Edition, EditionPost } from './emit-edition.ts';
 import type { Unit } from './emit-units.ts';
@@ -29,16 +30,19 @@ export function* articleUnits(edition: Edition): Generator<Unit> {
 }
 
 function articleUnit(record: PublishedRecord, path: string, data: object, { book, bodies }: Edition): Unit {
+  const { questions, howTo } = record;
+  const facts = JSON.stringify({ questions, howTo } satisfies ArticleFacts);
   const pictures = record.images
     .filter((image) => image.role === 'body')
     .map((image) => JSON.stringify(pictureAt(image.url, book)));
   return {
-    from: [path, JSON.stringify(data), record.bodyHash, ...pictures],
+    from: [path, JSON.stringify(data), record.bodyHash, facts, ...pictures],
     *make() {
       const html = joinHtml(bodies.html(record.path), ({ image, alt }) =>
         pictureMarkup(pictureAt(image, book), alt),
       );
       yield [`public${dataPath(path)}`, JSON.stringify({ ...data, html })];
+      yield [factsPath(path), facts];
     },
   };
 }
@@ -57,7 +61,7 @@ function postData(
   index: number,
   edition: Edition,
 ): Omit<PostData, 'html'> {
-  const { header, words, contents, questions, howTo } = record;
+  const { header, words, contents } = record;
   return {
     kind: 'post',
     slug,
@@ -73,8 +77,6 @@ function postData(
     words,
     hero: heroOf(record, edition.book),
     contents,
-    questions,
-    howTo,
     related: edition.relatives.of(slug).map(({ card }) => teaserOf(card)),
     newer: linkTo(edition.posts[index - 1]),
     older: linkTo(edition.posts[index + 1]),

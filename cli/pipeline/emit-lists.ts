@@ -12,6 +12,14 @@ export function* listUnits(edition: Edition): Generator<Unit> {
   for (const [tag, posts] of postsByTag(edition.posts)) {
     yield listUnit(posts, tag, (page) => paths.tagPage(tag.slug, page));
   }
+  const unknownTag: BlogListData = {
+    kind: 'list',
+    tag: { slug: '404', name: '' },
+    page: 1,
+    pages: 1,
+    posts: [],
+  };
+  yield pageUnit(paths.unknownTag(), unknownTag);
   const home: HomeData = {
     kind: 'home',
     featured: edition.posts.filter(({ record }) => record.header.featured).map(({ card }) => card),
@@ -24,7 +32,7 @@ export function* listUnits(edition: Edition): Generator<Unit> {
   yield pageUnit(paths.stories(), stories);
 }
 
-function pageUnit(path: string, data: HomeData | StoriesData): Unit {
+function pageUnit(path: string, data: HomeData | StoriesData | BlogListData): Unit {
   const content = JSON.stringify(data);
   return { from: [path, content], make: () => [[`public${dataPath(path)}`, content]] };
 }

@@ -1,3 +1,4 @@
+import { comingExceptions } from '#src/lib/opening-hours.ts';
 import type { Copy, Site } from '#src/model/site.ts';
 import { articleUnits } from './emit-articles.ts';
 import type { Edition } from './emit-edition.ts';
@@ -36,8 +37,7 @@ export async function emit(
     // oxlint-disable-next-line no-await-in-loop -- made as fast as they can be written, no faster
     for (const unit of stage(edition)) await units.emit(unit, output);
   }
-  const site: Site = { ...edition.studio, year: Number(edition.clock.day.slice(0, 4)) };
-  output.put('site.json', JSON.stringify(site));
+  output.put('site.json', JSON.stringify(siteOf(edition)));
   output.put('copy.json', JSON.stringify(copy));
   output.put('redirects.json', JSON.stringify(redirects));
   for (const [logical, { from, hash }] of pictures) {
@@ -46,6 +46,12 @@ export async function emit(
     await output.ready();
   }
   return { generation: await output.commit(edition.clock.day), written: output.written };
+}
+
+/** What every page knows. Days with other hours are listed while they are still to come, the soonest first. */
+function siteOf({ studio, clock }: Edition): Site {
+  const exceptions = comingExceptions(clock.day, Infinity, studio.hours);
+  return { ...studio, hours: { ...studio.hours, exceptions }, year: Number(clock.day.slice(0, 4)) };
 }
 
 /** Redirects that content asks for, sorted; those of the code are not the writer's. */

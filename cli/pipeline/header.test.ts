@@ -6,7 +6,7 @@ import { postHeader } from '#src/model/post.ts';
 import { storyHeader } from '#src/model/story.ts';
 import type { DocumentKind } from './record.ts';
 
-const settings = { city: 'Charlotte', team: 'Hush Quarter Team' };
+const settings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
 
 const lines = {
   title: 'How to hold a pose',

@@ -9,7 +9,7 @@ import type { DocumentRecord } from './record.ts';
 
 /** A record without its words: what the stages that look across files keep in memory. */
 export interface RecordHead extends Omit<DocumentRecord, 'html' | 'text'> {
-  /** sha256 of the file's bytes */
+  /** sha256 of the file's bytes and of the facts that it names */
   hash: string;
   /** hash of the rendered body */
   bodyHash: string;

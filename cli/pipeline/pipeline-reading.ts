@@ -2,6 +2,7 @@ import { compareDiagnostics } from './pipeline-order.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 import { homeTimezone, readClock, type Clock } from './clock.ts';
 import { checkPictureNotes } from './copy-facts.ts';
+import { factsOf } from './facts.ts';
 import { checkCopyLinks, checkRedirects, link } from './link.ts';
 import { followRedirects, type Redirects } from './link-redirects.ts';
 import { knownSite } from './link-site.ts';
@@ -30,6 +31,7 @@ export function clockOf({ studio }: StoredCopy): Clock {
 const settingsOf = ({ studio }: StoredCopy): RenderSettings => ({
   city: studio?.contact.city ?? '',
   team: studio?.brand.team ?? '',
+  facts: factsOf(studio),
 });
 
 /** Parses, validates and links all content. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../report/diagnostic.ts';
 import { RecordCache } from './cache.ts';
 import { unreadable, type CollectedDocument } from './collect.ts';
 import { hashOf } from './collect-memo.ts';
+import { areUnchanged } from './facts.ts';
 import { analyzeAll } from './pool.ts';
 import type { Progress, RecordHead } from './pipeline-contract.ts';
 import type { Workspace } from './pipeline-workspace.ts';
@@ -23,7 +24,8 @@ export async function readRecords(
   settings: RenderSettings,
   progress?: (step: Progress) => void,
 ): Promise<Records> {
-  const key = createHash('sha256').update(tool).update(JSON.stringify(settings)).digest('hex');
+  const { facts, ...always } = settings;
+  const key = createHash('sha256').update(tool).update(JSON.stringify(always)).digest('hex');
   const bodies = new RecordCache(cache, key, force);
   if (bodies.damaged) damaged();
   const faults: Diagnostic[] = [];
@@ -53,12 +55,12 @@ export async function readRecords(
   return { heads: bodies.heads(usable.keys()), bodies, analyzed: stale.length, faults };
 
   function isFresh(document: CollectedDocument): boolean {
-    const stored = bodies.hashOf(document.path);
-    if (stored === undefined) return false;
+    const stored = bodies.basisOf(document.path);
+    if (stored === undefined || !areUnchanged(stored.facts, facts)) return false;
     const known = memo.known(document);
-    if (known !== null) return known === stored;
+    if (known !== null) return known === stored.hash;
     const hash = hashOf(readFileSync(document.absolute));
     memo.learn(document, hash);
-    return hash === stored;
+    return hash === stored.hash;
   }
 }

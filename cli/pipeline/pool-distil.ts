@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { termsOf } from '#src/lib/search-terms.ts';
 import { analyze } from './analyze.ts';
 import type { CollectedDocument } from './collect.ts';
+import { type UsedFacts, usedFacts } from './facts.ts';
 import type { RecordHead } from './pipeline-contract.ts';
 import type { DocumentRecord, RenderSettings } from './record.ts';
 
@@ -10,6 +11,7 @@ import type { DocumentRecord, RenderSettings } from './record.ts';
 export interface Distilled {
   path: string;
   hash: string;
+  facts: UsedFacts;
   head: Uint8Array;
   terms: Uint8Array;
   html: Uint8Array;
@@ -22,11 +24,14 @@ export function distil({ kind, path, absolute }: Task, settings: RenderSettings)
   const bytes = readFileSync(absolute);
   const hash = digest('sha256', bytes);
   const record = analyze({ kind, path, bytes }, settings);
+  const facts = usedFacts(record.facts, settings.facts);
+  const whole = facts.length > 0 ? digest('sha256', hash + JSON.stringify(facts)) : hash;
   const html = Buffer.from(JSON.stringify(record.html));
   return {
     path,
     hash,
-    head: Buffer.from(JSON.stringify(headOf(record, hash, html))),
+    facts,
+    head: Buffer.from(JSON.stringify(headOf(record, whole, html))),
     terms: Buffer.from(termsOf(record.text).join(' ')),
     html,
   };

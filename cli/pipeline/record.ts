@@ -3,6 +3,7 @@ import type { Heading, Question, Steps } from '#src/model/page-data.ts';
 import type { PostHeader } from '#src/model/post.ts';
 import type { StoryHeader } from '#src/model/story.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
+import type { Facts } from './facts.ts';
 
 export type DocumentKind = 'post' | 'story' | 'document';
 
@@ -52,6 +53,8 @@ export interface DocumentRecord {
   /** the place of the header's fence, for keys that are missing */
   fence: Place;
   diagnostics: Diagnostic[];
+  /** names of the facts that it names between braces */
+  facts: string[];
   links: FoundLink[];
   images: FoundImage[];
   /** every id in the rendered body */
@@ -70,10 +73,12 @@ export interface DocumentRecord {
 /** No header key has a space in it. */
 export const tagPlaceKey = (tag: string) => `tags: ${tag}`;
 
-/** What rendering needs to know beyond the file. It is part of every cache key. */
+/** What rendering needs to know beyond the file. It is part of every cache key, the facts apart. */
 export interface RenderSettings {
   /** auto-linked to the sessions */
   city: string;
   /** the author of a post that names none */
   team: string;
+  /** what texts may name between braces: of these, only those that a file names are part of its key */
+  facts: Facts;
 }

@@ -91,12 +91,11 @@ function readLink(state: BodyState, link: Link, source: Link | Definition): void
   if (!checkAddressFilled(report, address.place, link.url)) return;
   if (!checkProtocol(report, address.place, protocol)) return;
   checkSecure(report, address.place, link.url, protocol);
-  const { shift } = report.source;
   state.links.push({
     url: link.url,
     place: address.place,
-    start: address.start + shift,
-    end: address.end + shift,
+    start: report.offsetOf(address.start, 'from'),
+    end: report.offsetOf(address.end, 'to'),
   });
   if (isBookingAddress(link.url)) state.sectionBooks = true;
   if (protocol !== null) link.url = link.url.replace(/^[^:]*/, protocol);

@@ -152,7 +152,7 @@ describe('auto-links', () => {
   test('prefer the longest phrase, and take a city with any signs', () => {
     const bytes = new TextEncoder().encode(`${header}Professional photography park (St. Louis+).${booking}`);
     const of = (city: string) =>
-      markup(analyze({ kind: 'post', path: 'blog/a.md', bytes }, { city, team: 'T' }));
+      markup(analyze({ kind: 'post', path: 'blog/a.md', bytes }, { city, team: 'T', facts: {} }));
     expect(of('Professional Photography Park')).toContain(
       '<a href="/#sessions">Professional photography park</a>',
     );

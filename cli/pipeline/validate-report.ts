@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '../report/diagnostic.ts';
 import type { Rule } from '../rules/rule.ts';
-import { type SourceText, placeBetween } from './parse-text.ts';
+import { holdsFact, type SourceText, placeBetween, writtenAt } from './parse-text.ts';
 import type { Place } from './record.ts';
 
 interface Advice {
@@ -19,16 +19,27 @@ export class Report {
   }
 
   add(rule: Rule, place: Place, message: string, { suggestion, fix }: Advice = {}): void {
-    const { shift, path } = this.source;
+    const written = fix ? this.#written(fix) : null;
     this.diagnostics.push({
-      file: path,
+      file: this.source.path,
       ...place,
       severity: rule.severity,
       rule: rule.id,
       message,
       ...(suggestion ? { suggestion } : {}),
-      ...(fix ? { fix: { start: fix.start + shift, end: fix.end + shift, text: fix.text } } : {}),
+      ...(written ? { fix: written } : {}),
     });
+  }
+
+  /** A fix in offsets of the file; none where it would type out a fact that the file names. */
+  #written({ start, end, text }: Fix): Fix | null {
+    if (holdsFact(this.source, start, end)) return null;
+    return { start: this.offsetOf(start, 'from'), end: this.offsetOf(end, 'to'), text };
+  }
+
+  /** The offset in the file of an offset in its text. */
+  offsetOf(offset: number, edge: 'from' | 'to'): number {
+    return writtenAt(this.source, offset, edge) + this.source.shift;
   }
 
   between(start: number, end: number): Place {

@@ -48,6 +48,9 @@ export class BodyState {
 
   /** The place of a node, or of a part of one, in the file. */
   place(position: { start: Point; end: Point }): Place {
+    // Where facts were written out, the parser's columns are not those of the file.
+    if (this.report.source.expansions.length > 0)
+      return this.report.between(this.offsetOf(position.start), this.offsetOf(position.end));
     return {
       line: position.start.line + this.#lines,
       column: position.start.column,

@@ -13,7 +13,7 @@ interface Entry extends Forms {
 }
 
 // Raised when the levels change, so that every file is compressed anew.
-const version = 1;
+const version = 2;
 
 /** What was compressed last time, by content: times of change say nothing after a checkout. */
 export class CompressionRecord {

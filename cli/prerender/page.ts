@@ -25,6 +25,9 @@ const routerData = /<script>window\.__staticRouterHydrationData = JSON\.parse\((
 // React puts what belongs into the head before everything else it renders.
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
+// What a page says to search engines. Behind the page it keeps no word of it waiting, and hydration does not meet it.
+const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
+
 const rootStart = '<div id="root" data-app="hush-quarter" data-server-rendered="true">';
 
 export function finishPage(html: string, { path, styles, fonts }: Parts): string {
@@ -40,7 +43,11 @@ export function finishPage(html: string, { path, styles, fonts }: Parts): string
   if (!match?.[1]) throw new Error(`${path}: the page carries no data of the router.`);
   const block = dataBlock(path, JSON.parse(JSON.parse(match[1]) as string) as RouterData);
   // Replacements are functions throughout: content may hold `$&`.
-  body = body.replace(routerData, () => '').replace(hashScript, () => block);
+  const graph = structuredData.exec(body)?.[0];
+  body = body
+    .replace(structuredData, () => '')
+    .replace(routerData, () => '')
+    .replace(hashScript, () => (graph ? `\n${graph}${block}` : block));
 
   return finishHead(head, tags, styles, fonts) + rootStart + body;
 }

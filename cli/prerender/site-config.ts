@@ -3,8 +3,11 @@ import type { UserConfig } from 'vite';
 import { content } from './content-plugin.ts';
 import { squeezeFrame } from './squeeze-frame.ts';
 
-/** The frame is one file, with all that it needs. What is loaded later (popup, tracking) stands in folders of its own. */
-const frame = { name: 'frame', test: /\/src\/(?:site\/|paths|content\/site)/ };
+/**
+ * The frame is one file, with all that it needs. What is loaded later (popup, tracking) stands in folders of its own; an
+ * article's type is for the pages that hold one.
+ */
+const frame = { name: 'frame', test: /\/src\/(?:site\/(?!Article)|paths|content\/site)/ };
 
 /** How Vite builds and serves the site, over what the pipeline emitted into `out`. */
 export function siteConfig(out: string): UserConfig {

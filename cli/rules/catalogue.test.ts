@@ -4,7 +4,7 @@ import type { DocumentKind } from '../pipeline/record.ts';
 import { catalogue, documentRules } from './catalogue.ts';
 import type { Example } from './rule.ts';
 
-const settings = { city: 'Charlotte', team: 'Hush Quarter Team' };
+const settings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
 const kinds: Record<string, DocumentKind> = { blog: 'post', stories: 'story', pages: 'document' };
 
 function rulesFoundIn(example: Example): string[] {

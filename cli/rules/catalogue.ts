@@ -11,6 +11,7 @@ import { directiveForm } from './directive-form.ts';
 import { directiveUnknown } from './directive-unknown.ts';
 import { excerptLength } from './excerpt-length.ts';
 import { excerptMissing } from './excerpt-missing.ts';
+import { factUnknown } from './fact-unknown.ts';
 import { faqQuestions } from './faq-questions.ts';
 import { fileEmpty } from './file-empty.ts';
 import { fileEncoding } from './file-encoding.ts';
@@ -69,6 +70,7 @@ export const documentRules: readonly Rule[] = [
   directiveUnknown,
   excerptLength,
   excerptMissing,
+  factUnknown,
   faqQuestions,
   fileEmpty,
   fileEncoding,

@@ -71,6 +71,12 @@ listedAddOns:
   - { name: Premium Backdrops, price: 20 }
   - { name: Makeup Station Access, price: 0 }
   - { name: Styling Consultation, price: 0 }
+corporate:
+  packages:
+    - { name: Starter Team, price: 299, members: 5 }
+    - { name: Growing Team, price: 499, members: 10, popular: true }
+    - { name: Enterprise, members: 20 }
+  traditional: [200, 500]
 booking:
   provider: none
   primeTimeFrom: "17:00"

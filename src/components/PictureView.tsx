@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { Picture } from '#src/model/picture.ts';
+import styles from './PictureView.module.css';
 
 interface Props {
   picture: Picture;
   alt: string;
-  /** how wide it is shown, as the `sizes` attribute wants it */
+  /** how wide the whole picture is shown, what a crop cuts off included, as the `sizes` attribute wants it */
   sizes: string;
   /** the largest picture of the first screen: fetched at once, before anything else */
   first?: boolean;
@@ -13,15 +14,17 @@ interface Props {
 const srcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
-/** A picture in the best format and size that the browser takes, on its own colour until it arrives. */
+/** A picture in the best format and size that the browser takes, its own blur in its place until it arrives. */
 export function PictureView({ picture, alt, sizes, first = false }: Props) {
   const { avif, webp, jpeg } = picture.widths;
+  const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
     backgroundColor: picture.color,
-    ...(picture.focal && { objectPosition: picture.focal.map((part) => `${part * 100}%`).join(' ') }),
+    '--focal': `${x * 100}% ${y * 100}%`,
+    ...(picture.blur && { '--stand-in': `url(${picture.blur})` }),
   };
   return (
-    <picture>
+    <picture className={styles['picture']}>
       {avif.length > 0 && <source type="image/avif" srcSet={srcSet(picture, 'avif', 'avif')} sizes={sizes} />}
       {webp.length > 0 && <source type="image/webp" srcSet={srcSet(picture, 'webp', 'webp')} sizes={sizes} />}
       <img

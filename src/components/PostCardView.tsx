@@ -10,22 +10,24 @@ interface Props {
   level: 2 | 3;
   /** the picture stands on the first screen */
   first?: boolean;
+  /** how wide the picture is shown, what a crop cuts off included */
+  sizes?: string;
 }
 
-export function PostCardView({ post, level, first = false }: Props) {
+const halfOfThePage = '(width >= 48rem) 50vw, 100vw';
+
+/** A post, to be chosen. The list that holds it may give its picture another `--shape`. */
+export function PostCardView({ post, level, first = false, sizes = halfOfThePage }: Props) {
   const Heading = `h${level}` as const;
   return (
     <a className={styles['card']} href={paths.post(post.slug)}>
       {'hero' in post &&
         (post.hero ? (
-          <PictureView
-            picture={post.hero.picture}
-            alt={post.hero.alt}
-            sizes="(width >= 48rem) 50vw, 100vw"
-            first={first}
-          />
+          <PictureView picture={post.hero.picture} alt={post.hero.alt} sizes={sizes} first={first} />
         ) : (
-          <span className={styles['blank']} aria-hidden="true" />
+          <span className={styles['blank']} aria-hidden="true">
+            {post.title}
+          </span>
         ))}
       <p className="note">
         <time dateTime={post.date}>{showDate(post.date)}</time>

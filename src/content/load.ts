@@ -5,11 +5,33 @@ import type { PageData } from '#src/model/page-data.ts';
 /** The address of the page whose data a route shows. */
 export type DataOf = (params: Readonly<Record<string, string | undefined>>, query: URLSearchParams) => string;
 
+/** What was fetched ahead of a click serves that click if it comes within this many milliseconds. */
+const aheadServes = 10_000;
+
+const ahead = new Map<string, { answer: Promise<Response>; since: number }>();
+
+/** Fetches a page's data before it is asked for. */
+export function fetchAhead(path: string): void {
+  const before = ahead.get(path);
+  if (before && Date.now() - before.since < aheadServes) return;
+  const answer = fetch(dataPath(path));
+  ahead.set(path, { answer, since: Date.now() });
+  // Whoever asks for the page fetches it again, and hears of the failure then.
+  answer.catch(() => ahead.delete(path));
+}
+
+function fetchData(path: string, signal: AbortSignal): Promise<Response> {
+  const before = ahead.get(path);
+  ahead.delete(path); // an answer is read once
+  const fetchNow = () => fetch(dataPath(path), { signal });
+  return before && Date.now() - before.since < aheadServes ? before.answer.catch(fetchNow) : fetchNow();
+}
+
 /** A loader for the browser: the same data, one small file, with the article's HTML in it. */
 export function browserLoader(dataOf: DataOf) {
   return async ({ params, request }: LoaderFunctionArgs) => {
     const path = dataOf(params, new URL(request.url).searchParams);
-    const answer = await fetch(dataPath(path), { signal: request.signal });
+    const answer = await fetchData(path, request.signal);
     if (answer.ok) return (await answer.json()) as PageData;
     const last = answer.status === 404 ? await lastPage(path, request.signal) : null;
     if (last) return last;

@@ -3,3 +3,16 @@ import type { Copy } from '#src/model/site.ts';
 
 /** The site's own pictures, by file name without its ending. */
 export const pictures: Copy['pictures'] = emitted;
+
+/** One of them, for a page that cannot be without it. */
+export function pictureNamed(name: string): Copy['pictures'][string] {
+  const found = pictures[name];
+  if (!found) throw new Error(`There is no picture ${name} in content/images/site.`);
+  return found;
+}
+
+/** What a page hands to its head, to be shared with a picture of its own. */
+export function socialCard(name: string): { image?: string; imageAlt?: string } {
+  const found = pictures[name];
+  return found?.picture.social ? { image: found.picture.social, imageAlt: found.alt } : {};
+}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { PageData } from '#src/model/page-data.ts';
-import { dataPath } from '#src/paths.ts';
+import type { ArticleFacts, PageData } from '#src/model/page-data.ts';
+import { dataPath, factsPath } from '#src/paths.ts';
 import { readEmitted } from './emitted.ts';
 import type { DataOf } from './load.ts';
 
@@ -19,6 +19,9 @@ export function articleHtml(path: string): string {
   if (html === undefined) throw new Error(`No article was loaded for ${path}: its loader runs before it renders.`);
   return html;
 }
+
+/** What the article at an address asks, answers and explains in steps. */
+export const articleFacts = (path: string): ArticleFacts => readEmitted(factsPath(path));
 
 /** A loader for the prerender: reads the emitted file, keeps an article's HTML back. */
 export function buildLoader(dataOf: DataOf) {

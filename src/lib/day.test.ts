@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAt, daysBetween, mailDate, stampOf, startOfDay } from './day.ts';
+import { dayAt, daysBetween, instantOf, mailDate, stampOf, startOfDay, timeAt } from './day.ts';
 
 const home = 'America/New_York';
 
@@ -26,6 +26,27 @@ describe('a day in a timezone', () => {
     expect(stampOf('2026-01-01', home)).toBe('2026-01-01T00:00:00-05:00');
     expect(stampOf('2026-01-01', 'Asia/Kolkata')).toBe('2026-01-01T00:00:00+05:30');
     expect(mailDate('2025-10-18', home)).toBe('Sat, 18 Oct 2025 00:00:00 -0400');
+  });
+});
+
+describe('a time of day in a timezone', () => {
+  test('is the instant at which the clock there shows it', () => {
+    expect(instantOf('2026-12-01', '10:00', home).toISOString()).toBe('2026-12-01T15:00:00.000Z');
+    expect(instantOf('2026-07-01', '21:30', home).toISOString()).toBe('2026-07-02T01:30:00.000Z');
+  });
+
+  test('is right on the days on which the clocks change', () => {
+    expect(instantOf('2026-03-08', '10:00', home).toISOString()).toBe('2026-03-08T14:00:00.000Z');
+    expect(instantOf('2026-11-01', '10:00', home).toISOString()).toBe('2026-11-01T15:00:00.000Z');
+  });
+
+  test('means the first of an hour that comes twice', () => {
+    expect(instantOf('2026-11-01', '01:30', home).toISOString()).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  test('is read back from the instant', () => {
+    expect(timeAt(instantOf('2026-03-08', '15:30', home), home)).toBe('15:30');
+    expect(timeAt(instantOf('2026-03-08', '15:30', home), 'Asia/Kolkata')).toBe('01:00');
   });
 });
 

@@ -53,13 +53,23 @@ function offsetMinutes(instant: Date, timezone: string): number {
   return Math.round((wallTime(instant, timezone).getTime() - whole) / 60_000);
 }
 
-/** The instant at which a day begins in a timezone. */
-export function startOfDay(day: string, timezone: string): Date {
-  const midnight = utcMidnight(day);
+/**
+ * The instant at which the clock of a timezone shows a time of a day. An hour that a change of the clocks skips is read
+ * as if they had not changed yet; of one that comes twice, the first is meant.
+ */
+export function instantOf(day: string, time: string, timezone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
   // The offset belongs to the instant we look for; the second look settles a change of the clocks in between.
-  const guess = new Date(midnight - offsetMinutes(new Date(midnight), timezone) * 60_000);
-  return new Date(midnight - offsetMinutes(guess, timezone) * 60_000);
+  const guess = new Date(wall - offsetMinutes(new Date(wall), timezone) * 60_000);
+  return new Date(wall - offsetMinutes(guess, timezone) * 60_000);
 }
+
+/** The instant at which a day begins in a timezone. */
+export const startOfDay = (day: string, timezone: string) => instantOf(day, '00:00', timezone);
+
+/** The time of day that a timezone's clock shows at an instant: 15:30 */
+export const timeAt = (instant: Date, timezone: string) =>
+  wallTime(instant, timezone).toISOString().slice(11, 16);
 
 const two = (number: number) => String(number).padStart(2, '0');
 

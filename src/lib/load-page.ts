@@ -1,6 +1,9 @@
 /** A page module that failed to arrive is asked for once more after this many milliseconds. */
 export const retryDelay = 50;
 
+/** A page's stylesheet that has not come after this many milliseconds no longer keeps the page from showing. */
+export const stylesheetWait = 1200;
+
 /** Set in session storage once the page was reloaded for a module that would not load. */
 export const reloadedKey = 'hq_chunk_reloaded';
 
@@ -39,12 +42,18 @@ export function reloadOnce(error: unknown): boolean {
   return true;
 }
 
+/** The module loader waits for a page's stylesheets. Those still under way are reported as there; they apply when they come. */
+function stopWaiting() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (!link.sheet && !link.disabled) link.dispatchEvent(new Event('load'));
+}
+
 /** Loads a page's module; a failure is retried once, then the error goes on to the crash screen. */
 export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
+  const patience = setTimeout(stopWaiting, stylesheetWait);
   try {
-    return await load();
-  } catch {
-    await pause(retryDelay);
-    return load();
+    return await load().catch(() => pause(retryDelay).then(load));
+  } finally {
+    clearTimeout(patience);
   }
 }

@@ -1,7 +1,7 @@
 import GithubSlugger, { slug as githubSlug } from 'github-slugger';
 
 /** Ids that the pages around an article carry themselves. */
-const takenIds = ['root', 'main', 'contents', 'invite', 'related'];
+const takenIds = ['root', 'main', 'article', 'page-data', 'invite', 'related'];
 
 /** The address of a text: 'Self-portrait tips!' → 'self-portrait-tips'. Empty when no letter or digit is in it. */
 export const slug = (text: string): string => githubSlug(text.trim());

@@ -43,6 +43,12 @@ export interface Steps {
   steps: string[];
 }
 
+/** What an article asks, answers and explains in steps: for its structured data, so it is never sent to a browser. */
+export interface ArticleFacts {
+  questions: Question[];
+  howTo: Steps[];
+}
+
 export interface PostData {
   kind: 'post';
   slug: string;
@@ -59,8 +65,6 @@ export interface PostData {
   words: number;
   hero: { picture: Picture; alt: string } | null;
   contents: Heading[];
-  questions: Question[];
-  howTo: Steps[];
   related: PostTeaser[];
   newer: PostLink | null;
   older: PostLink | null;

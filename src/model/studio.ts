@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { addOn, listedAddOn } from './add-on.ts';
-import { session } from './session.ts';
+import { corporate } from './corporate.ts';
+import { bookingProviders } from './booking-provider.ts';
+import { session, sessionIds } from './session.ts';
 import { day, line, timeOfDay, webAddress } from './text.ts';
 
 const address = z.strictObject({
@@ -54,9 +56,11 @@ const hours = z.strictObject({
 });
 
 const booking = z.strictObject({
-  provider: z.enum(['none', 'acuity', 'square', 'cal', 'calendly']).default('none'),
+  provider: z.enum(bookingProviders).default('none'),
   /** The studio's page at the provider. */
   page: webAddress.optional(),
+  /** Pages of single sessions at the provider, where it has them; otherwise `page` serves all. */
+  pages: z.partialRecord(z.enum(sessionIds), webAddress).default({}),
   /** Weekday prime time starts at this hour; weekends are prime time all day. */
   primeTimeFrom: timeOfDay,
   includedGuests: z.int().positive(),
@@ -65,6 +69,10 @@ const booking = z.strictObject({
   extraGuestFee: z.int().nonnegative().nullable().default(null),
   /** Hours before the start until which cancelling or moving is free. */
   cancelHours: z.int().positive(),
+  /** Hours that the studio needs to answer a request: no start sooner than that is offered. */
+  leadHours: z.int().nonnegative().default(12),
+  /** How many days ahead the calendar reaches. */
+  horizonDays: z.int().positive().max(366).default(90),
 });
 
 const social = z.strictObject({
@@ -103,6 +111,9 @@ export const studio = z.strictObject({
   sessions: z.array(session).length(3),
   addOns: z.array(addOn).length(6),
   listedAddOns: z.array(listedAddOn).length(4),
+  corporate,
+  /** How a visitor can pay. */
+  payment: z.array(line).min(1).default(['Credit card', 'Debit card']),
   booking,
   tracking,
   hosting,

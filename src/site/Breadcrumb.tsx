@@ -1,4 +1,5 @@
 import { trailOf } from '#src/lib/trail.ts';
+import { isPage } from '#src/paths.ts';
 import styles from './Breadcrumb.module.css';
 
 interface Props {
@@ -8,21 +9,36 @@ interface Props {
   name?: string;
 }
 
+/** A trail with more levels than this is shortened on narrow screens. */
+const fullUpTo = 3;
+
+const menu = 'full-trail';
+
+/** The way from home to the page. A segment that is no page of its own is named, not linked. */
 export function Breadcrumb({ path, name }: Props) {
+  const trail = trailOf(path, name);
+  if (trail.length === 1) return null;
+  const isLong = trail.length > fullUpTo;
+  const items = trail.map((item) => (
+    <li key={item.href} aria-current={item.isLast ? 'page' : undefined}>
+      {item.isLast || !isPage(item.href) ? item.name : <a href={item.href}>{item.name}</a>}
+    </li>
+  ));
   return (
     <nav className={styles['trail']} aria-label="Breadcrumb">
-      <ol>
-        {trailOf(path, name).map((item) =>
-          item.isLast ? (
-            <li key={item.href} aria-current="page">
-              {item.name}
-            </li>
-          ) : (
-            <li key={item.href}>
-              <a href={item.href}>{item.name}</a>
-            </li>
-          ),
+      <ol data-long={isLong || undefined}>
+        {items[0]}
+        {isLong && (
+          <li className={styles['more']}>
+            <button type="button" popoverTarget={menu} aria-label="Show the full trail">
+              …
+            </button>
+            <ol className={styles['menu']} id={menu} popover="auto">
+              {items}
+            </ol>
+          </li>
         )}
+        {items.slice(1)}
       </ol>
     </nav>
   );

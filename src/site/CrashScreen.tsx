@@ -1,38 +1,60 @@
-import { useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
 import { isChunkError, reloadOnce } from '#src/lib/load-page.ts';
-import { NotFound } from './NotFound.tsx';
 import styles from './CrashScreen.module.css';
+import { Head } from './Head.tsx';
 
-const describe = (error: unknown) =>
-  isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`.trim()
-    : error instanceof Error
-      ? error.message
-      : String(error);
+interface Props {
+  /** the page that says so where an address has no data */
+  missing: ReactNode;
+}
+
+/** What went wrong in a line: never a stack, nor the inside of an object. */
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error))
+    return `The studio's server answered ${error.status} ${error.statusText}`.trim();
+  if (error instanceof Error && error.message) return error.message;
+  return typeof error === 'string' ? error : 'Nothing more is known about it.';
+}
 
 /** What a visitor sees when a page cannot be shown. While the site is built, an error fails the build instead. */
-export function CrashScreen() {
+export function CrashScreen({ missing }: Props) {
   const error = useRouteError();
   if (import.meta.env.SSR) throw error;
   // Decided as the screen appears, so that nothing is seen of it where a reload will mend the page.
   const [reloading] = useState(() => reloadOnce(error));
-  if (reloading)
-    return (
-      <main id="main" className="wrap page-top" aria-busy="true">
-        Loading...
-      </main>
-    );
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const loading = (
+    <main id="main" className={`wrap page-top ${styles['crash']}`} aria-busy="true">
+      <p className="note">Loading...</p>
+    </main>
+  );
+  if (reloading) return loading;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <Suspense fallback={loading}>{missing}</Suspense>;
+  return <Crash text={describe(error)} ofModule={isChunkError(error)} />;
+}
+
+function Crash({ text, ofModule }: { text: string; ofModule: boolean }) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // The same address once more: its module and data are asked for anew.
+  const tryAgain = () =>
+    navigate(location.pathname + location.search + location.hash, { replace: true, flushSync: true });
   return (
-    <main id="main" className={`wrap page-top ${styles['crash']}`} role="alert">
-      <h1>Something went wrong.</h1>
-      <p className="lead">{describe(error)}</p>
+    <main id="main" className={`wrap page-top ${styles['crash']}`}>
+      <Head title="Something went wrong" description={text} canonical={null} noindex />
+      <div role="alert">
+        <h1 ref={heading} tabIndex={-1}>
+          Something went wrong.
+        </h1>
+        <p className="lead">{text}</p>
+      </div>
       <p className="row">
-        <button type="button" data-shutter onClick={() => location.reload()}>
+        <button type="button" data-shutter onClick={tryAgain}>
           Try again
         </button>
-        {isChunkError(error) && (
+        {ofModule && (
           <button type="button" className="quiet" onClick={() => location.reload()}>
             Reload the app
           </button>

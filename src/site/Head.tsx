@@ -1,4 +1,9 @@
+import { useEffect } from 'react';
+import type { Thing } from 'schema-dts';
 import { site } from '#src/content/site.ts';
+import { absolute } from '#src/structured-data/identity.ts';
+import { pageGraph } from '#src/structured-data/page-graph.ts';
+import { type ArticleTags, SharedTags } from './SharedTags.tsx';
 
 interface Props {
   title: string;
@@ -6,44 +11,73 @@ interface Props {
   /** the page's public address, `/pricing`; null for a page without one */
   canonical: string | null;
   keywords?: readonly string[];
+  /** a picture of 1200 by 675 for social cards, and what it shows */
   image?: string;
+  imageAlt?: string;
   type?: 'website' | 'article';
+  /** what social cards tell of an article */
+  article?: ArticleTags | undefined;
   noindex?: boolean;
   prev?: string | undefined;
   next?: string | undefined;
-  jsonLd?: unknown;
+  /** the last name of the trail, where the address does not say it well */
+  trailName?: string | undefined;
+  /**
+   * What the page is about, for the graph that every page with a canonical address carries. Only the prerender reads
+   * it: pages make it behind `import.meta.env.SSR`, so that it is not shipped.
+   */
+  jsonLd?: readonly Thing[] | undefined;
 }
 
-const absolute = (path: string) => new URL(path, site.brand.domain).href.replace(/\/$/, '');
+const socialPicture = '/social.jpg';
+const socialPictureAlt = 'A white chair on terracotta paper between a softbox and a tall mirror.';
+
+/** What of the head is written for those who read pages without running them. */
+const published = 'meta[property],[name=keywords],[name^=twitter],[type="application/ld+json"]';
 
 /** `<` would end the script block that carries the data. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
 /** Everything a page says of itself to search engines and social cards. React lifts these tags into the head. */
 export function Head(props: Props) {
-  const { description, canonical, noindex = false, type = 'website', image = '/social.jpg' } = props;
+  const { description, canonical, noindex = false } = props;
   const { name } = site.brand;
   const title = props.title.includes(name) ? props.title : `${props.title} | ${name}`;
+  // What was published of one page is not said of the next.
+  useEffect(() => () => document.querySelectorAll(published).forEach((tag) => tag.remove()), [canonical]);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {props.keywords && <meta name="keywords" content={props.keywords.join(', ')} />}
       <meta name="robots" content={noindex ? 'noindex' : 'index, follow'} />
       {canonical && <link rel="canonical" href={absolute(canonical)} />}
       {props.prev && <link rel="prev" href={absolute(props.prev)} />}
       {props.next && <link rel="next" href={absolute(props.next)} />}
-      <meta property="og:site_name" content={name} />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      {canonical && <meta property="og:url" content={absolute(canonical)} />}
-      <meta property="og:image" content={absolute(image)} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="675" />
-      <meta name="twitter:card" content="summary_large_image" />
-      {props.jsonLd !== undefined && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(props.jsonLd) }} />
+      {import.meta.env.SSR && <PublishedTags {...props} title={title} />}
+    </>
+  );
+}
+
+/** The prerender moves the graph behind the page, so hydration does not meet it. */
+function PublishedTags(props: Props) {
+  const { title, description, canonical, keywords = [], article, trailName } = props;
+  const { type = article ? 'article' : 'website' } = props;
+  const { image = socialPicture, imageAlt = props.image ? title : socialPictureAlt } = props;
+  return (
+    <>
+      <SharedTags
+        {...{ title, description, type, image, imageAlt, keywords, article }}
+        url={canonical && absolute(canonical)}
+      />
+      {canonical && !props.noindex && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{
+            __html: inScript(
+              pageGraph({ path: canonical, title, description, image, trailName, things: props.jsonLd }),
+            ),
+          }}
+        />
       )}
     </>
   );

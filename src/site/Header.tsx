@@ -1,66 +1,63 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import { mainMenu, services } from './menu.ts';
+import { adopted } from './adopted.ts';
+import { currentOf } from './current-link.ts';
 import styles from './Header.module.css';
+import { followScroll } from './header-scroll.ts';
+import { type Item, mainMenu, services } from './menu.ts';
 
-export function Header() {
+const id = 'site-header';
+
+/** Its markup is prerendered and never changes, so the browser's bundle holds none of it: see adopted.ts. */
+export function Header({ hidden }: { hidden: boolean }) {
+  useEffect(() => {
+    const header = document.getElementById(id);
+    return header ? followScroll(header) : undefined;
+  }, []);
+  return import.meta.env.PROD && !import.meta.env.SSR ? (
+    <header id={id} hidden={hidden} className={styles['header']} {...adopted(id)} />
+  ) : (
+    <header id={id} hidden={hidden} className={styles['header']}>
+      <HeaderContent />
+    </header>
+  );
+}
+
+function HeaderContent() {
+  const { pathname } = useLocation();
+  const link = ({ label, to }: Item) => (
+    <a key={to} href={to} aria-current={currentOf(to, pathname) ?? undefined}>
+      {label}
+    </a>
+  );
   return (
-    <>
-      <header className={styles['header']}>
-        <div className="wrap">
-          <a className={styles['brand']} href={paths.home()}>
-            {site.brand.name}
-          </a>
-          <nav aria-label="Main">
-            <button type="button" popoverTarget="services-menu" className={styles['services']}>
-              SERVICES <span className={styles['chevron']} aria-hidden="true" />
-            </button>
-            {mainMenu.map(({ label, to }) => (
-              <a key={to} href={to}>
-                {label}
-              </a>
-            ))}
-            <Shutter size="small" href={paths.booking()}>
-              BOOK NOW
-            </Shutter>
-          </nav>
-          <button type="button" popoverTarget="menu-panel" aria-label="Open menu" className={styles['menu']}>
-            <i />
-            <i />
-          </button>
-        </div>
-      </header>
-      <div className={styles['dropdown']} id="services-menu" popover="auto">
-        {services.map(({ label, to }) => (
-          <a key={to} href={to}>
-            {label}
-          </a>
-        ))}
-      </div>
-      <div className={styles['panel']} id="menu-panel" popover="auto">
-        <a className={styles['brand']} href={paths.home()}>
-          {site.brand.name}
-        </a>
-        <button
-          type="button"
-          popoverTarget="menu-panel"
-          popoverTargetAction="hide"
-          aria-label="Close menu"
-          className={styles['menu']}
-        >
-          <i />
-          <i />
+    <div className="wrap">
+      <a className={styles['brand']} href={paths.home()}>
+        {site.brand.name}
+      </a>
+      <nav className={styles['bar']} aria-label="Main">
+        <button type="button" popoverTarget="services-menu">
+          SERVICES <span className={styles['chevron']} aria-hidden="true" />
         </button>
-        <nav aria-label="Menu">
-          {[...services, ...mainMenu].map(({ label, to }) => (
-            <a key={to} href={to}>
-              {label}
-            </a>
-          ))}
-          <Shutter href={paths.booking()}>BOOK NOW</Shutter>
-        </nav>
-      </div>
-    </>
+        <div className={styles['dropdown']} id="services-menu" popover="auto">
+          {services().map(link)}
+        </div>
+        {mainMenu().map(link)}
+        <Shutter size="small" href={paths.booking()}>
+          BOOK NOW
+        </Shutter>
+      </nav>
+      <button type="button" popoverTarget="menu-panel" aria-label="Menu" className={styles['hamburger']}>
+        <i />
+        <i />
+      </button>
+      <nav className={styles['panel']} id="menu-panel" popover="auto" aria-label="Menu">
+        {[...services(), ...mainMenu()].map(link)}
+        <Shutter href={paths.booking()}>BOOK NOW</Shutter>
+      </nav>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 export function Page({ path, heading, lead, head, trailName, children }: Props) {
   return (
     <main id="main" className={`page-top ${styles['page']}`}>
-      <Head canonical={head.noindex ? null : path} {...head} />
+      <Head canonical={head.noindex ? null : path} trailName={trailName} {...head} />
       <div className="wrap">
         <Breadcrumb path={path} {...(trailName && { name: trailName })} />
         <header className={styles['top']}>

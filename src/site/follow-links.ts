@@ -2,24 +2,29 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPage } from '#src/paths.ts';
 
-/** The address inside the site that a click asks for, or null where the browser should act by itself. */
-export function clickedAddress(event: MouseEvent, here: Location): string | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
+/** The address inside the site that an element's link leads to; null where there is none, or the browser should act by itself. */
+export function linkedAddress(element: EventTarget | null, here: Location): string | null {
+  const link = element instanceof Element ? element.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
   const { origin, pathname, search, hash } = new URL(link.href, here.href);
-  if (origin !== here.origin || !isPage(pathname)) return null;
-  return pathname + search + hash;
+  return origin === here.origin && isPage(pathname) ? pathname + search + hash : null;
 }
+
+/** A click that asks for a new tab or a download, or that something else has answered, is not for us. */
+const isPlain = (event: MouseEvent) =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Whether an address only names another place on the page that is shown. */
 const isOnPage = (address: string, { pathname, search }: Location) =>
   address.startsWith(`${pathname}${search}#`);
 
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** The browser goes to a place on the page by itself; only here it glides, where a visitor likes that. */
 function glide() {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (prefersStill()) return;
   const { style } = document.documentElement;
   style.scrollBehavior = 'smooth';
   addEventListener('scrollend', () => style.removeProperty('scroll-behavior'), { once: true });
@@ -31,17 +36,25 @@ function closeMenu(chosen: EventTarget | null) {
   menu?.hidePopover();
 }
 
+/** The footer is markup alone: what its button asks for is said to whom it concerns. */
+function askForChoices(pressed: EventTarget | null) {
+  if (pressed instanceof Element && pressed.closest('[data-privacy-choices]'))
+    dispatchEvent(new Event('hq:consent'));
+}
+
 /** Links are plain `<a href>` everywhere, in articles too; once the application runs, those inside the site stay in it. */
 export function useFollowLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     function follow(event: MouseEvent) {
+      if (!isPlain(event)) return;
       closeMenu(event.target);
-      const address = clickedAddress(event, location);
+      askForChoices(event.target);
+      const address = linkedAddress(event.target, location);
       if (address === null) return;
       if (isOnPage(address, location)) return glide();
       event.preventDefault();
-      navigate(address);
+      navigate(address, { viewTransition: !prefersStill(), flushSync: true });
     }
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

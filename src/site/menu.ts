@@ -1,24 +1,26 @@
 import { paths } from '#src/paths.ts';
 
-interface Item {
+// Functions, so that a bundle that needs none of it is spared all of it.
+
+export interface Item {
   label: string;
   to: string;
 }
 
 /** What the SERVICES menu holds; the mobile panel lists it directly. */
-export const services: readonly Item[] = [
+export const services = (): readonly Item[] => [
   { label: 'PHOTO SESSIONS', to: paths.sessions() },
   { label: 'MEMBERSHIP', to: paths.membership() },
   { label: 'GIFT CARDS', to: paths.giftCards() },
 ];
 
-export const mainMenu: readonly Item[] = [
+export const mainMenu = (): readonly Item[] => [
   { label: 'HOW IT WORKS', to: paths.howItWorks() },
   { label: 'CORPORATE', to: paths.corporate() },
   { label: 'BLOG', to: paths.blog() },
 ];
 
-export const quickLinks: readonly Item[] = [
+export const quickLinks = (): readonly Item[] => [
   { label: 'Photo sessions', to: paths.sessions() },
   { label: 'Pricing', to: paths.pricing() },
   { label: 'Gift cards', to: paths.giftCards() },
@@ -29,9 +31,10 @@ export const quickLinks: readonly Item[] = [
   { label: 'Contact', to: paths.contact() },
 ];
 
-export const legalLinks: readonly Item[] = [
+export const legalLinks = (): readonly Item[] => [
   { label: 'Privacy', to: paths.privacy() },
   { label: 'Terms', to: paths.terms() },
   { label: 'Rules', to: paths.studioRules() },
   { label: 'Contest Rules', to: paths.contestRules() },
+  { label: 'Accessibility', to: paths.accessibility() },
 ];

@@ -5,14 +5,24 @@ import type { RouteRecord } from 'vite-react-ssg';
  * route of its own: a literal path wins over `/blog/:slug`. An address that reads as a pattern keeps to the `*` route.
  */
 export function routesFor404(routes: RouteRecord[], prerendered: string, address: string): RouteRecord[] {
-  if (/[:*?]/.test(address)) return routes;
+  const path = decoded(address);
+  if (path === null || /[:*?]/.test(path)) return routes;
   return routes.map((frame) => {
     const children = frame.children ?? [];
     const shown = children.find((route) => route.path === prerendered.slice(1));
     if (!shown) throw new Error(`There is no route for the 404 page ${prerendered}`);
     return {
       ...frame,
-      children: [{ ...shown, id: 'missing', path: decodeURI(address) }, ...children],
+      children: [{ ...shown, id: 'missing', path }, ...children],
     } as RouteRecord;
   });
+}
+
+/** An address as the router reads it; null where it is not written in UTF-8. */
+function decoded(address: string): string | null {
+  try {
+    return decodeURI(address);
+  } catch {
+    return null;
+  }
 }

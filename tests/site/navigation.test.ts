@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { complaints, hydrate, useBrowser } from './browser.ts';
+import { weakNetwork } from './weak-network.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
@@ -122,5 +123,149 @@ test('an address that only the server knows is left to it: the 404 page leads to
   await page.getByRole('link', { name: 'Our services' }).click();
   await page.waitForURL(`${origin}/#sessions`);
   expect(await page.locator('#sessions').count()).toBe(1);
+  await page.context().close();
+});
+
+test('after a click the focus is on the new page’s heading, without a ring, and its title is announced', async () => {
+  const page = await open();
+  await page.goto(`${origin}/pricing`);
+  await hydrate(page);
+  // By keyboard, since a browser shows rings to those who use one.
+  await page.getByRole('link', { name: 'CORPORATE' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/corporate`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(
+    await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
+  ).toBe('none');
+  await expect.poll(() => page.getByRole('status').first().innerText()).toBe(await page.title());
+  expect(await page.title()).toContain('Hush Quarter');
+  expect(await page.locator('header nav a[aria-current="page"]').first().innerText()).toBe('CORPORATE');
+  await page.context().close();
+});
+
+test('the first Tab leads to the skip link, and that to the content', async () => {
+  const page = await open();
+  await page.goto(`${origin}/pricing`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await page.context().close();
+});
+
+/** Where a place on the page is, measured from the header's lower edge. */
+const below = (selector: string) => {
+  const header = document.getElementById('site-header')?.getBoundingClientRect().bottom ?? 0;
+  return (document.querySelector(selector)?.getBoundingClientRect().top ?? -9999) - header;
+};
+
+test('a place on another page is reached below the header, even when that page’s module comes late', async () => {
+  const network = await weakNetwork(origin);
+  const page = await open();
+  await page.goto(`${network.origin}/faq`);
+  await hydrate(page);
+  network.decide((path) => (/\/assets\/HomePage-.*\.js$/.test(path) ? { late: 900 } : 'passes'));
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/#how-it-works"]')?.click());
+  await page.waitForURL(`${network.origin}/#how-it-works`);
+  await page.locator('#how-it-works').waitFor();
+  await expect.poll(() => page.evaluate(below, '#how-it-works')).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(below, '#how-it-works')).toBeLessThan(60);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('how-it-works');
+  await page.context().close();
+});
+
+test('a page that was pointed at shows within 100 ms of the click', async () => {
+  const page = await open();
+  await page.goto(`${origin}/faq`);
+  await hydrate(page);
+  const times: number[] = [];
+  for (const name of ['CORPORATE', 'BLOG', 'CORPORATE', 'BLOG', 'CORPORATE']) {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(400);
+    times.push(
+      await link.evaluate(async (element) => {
+        const before = document.querySelector('h1');
+        const start = performance.now();
+        (element as HTMLElement).click();
+        while (document.querySelector('h1') === before)
+          await new Promise((resolve) => setTimeout(resolve, 1));
+        return performance.now() - start;
+      }),
+    );
+  }
+  // The median: the machine may have other things to do.
+  expect(times.toSorted((one, other) => one - other)[2], String(times)).toBeLessThan(100);
+  await page.context().close();
+});
+
+test.each([true, false])(
+  'pointing at a link fetches its page ahead; a visitor who saves data: %s',
+  async (saveData) => {
+    const page = await open();
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+    }, saveData);
+    await page.goto(`${origin}/pricing`);
+    await hydrate(page);
+    await page.mouse.move(5, 500);
+    await page.waitForLoadState('networkidle');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).hover();
+    await page.waitForTimeout(800);
+    expect(fetched.includes('/data/blog.json')).toBe(!saveData);
+    expect(fetched.some((path) => path.startsWith('/assets/BlogListPage-'))).toBe(!saveData);
+    await page.context().close();
+  },
+);
+
+test.each(['no-preference', 'reduce'] as const)(
+  'pages melt into each other where motion is %s',
+  async (reducedMotion) => {
+    const page = await open({ reducedMotion });
+    await page.goto(`${origin}/pricing`);
+    await hydrate(page);
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        document.documentElement.dataset['melted'] = '';
+        return start(update);
+      };
+    });
+    await page.getByRole('link', { name: 'CORPORATE' }).first().click();
+    await page.waitForURL(`${origin}/corporate`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.locator('html[data-melted]').count()).toBe(reducedMotion === 'reduce' ? 0 : 1);
+    await page.context().close();
+  },
+);
+
+test('from the administration, whose frame is another, a link to the site shows its header and footer', async () => {
+  const page = await open();
+  await page.goto(`${origin}/admin/login`);
+  await hydrate(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/pricing';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.waitForURL(`${origin}/pricing`);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  expect(await page.getByRole('contentinfo').innerText()).toContain('Quick links');
+  await page.context().close();
+});
+
+test('a 404 page names what is near the address, and keeps to the links it owes', async () => {
+  const page = await open();
+  await page.goto(`${origin}/prcing`);
+  await hydrate(page);
+  await page.getByRole('link', { name: '/pricing' }).waitFor();
+  for (const path of ['/', '/booking', '/services', '/stories', '/faq'])
+    expect(await page.locator(`main a[href="${path}"]`).count(), path).toBeGreaterThan(0);
   await page.context().close();
 });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A clone of the repository as it stands in the working tree: no caches, nothing built. */
-export function cloneRepository(): string {
+/** A clone of the repository as it stands in the working tree: no caches, nothing built. It goes when the test is done. */
+export function cloneRepository(whenDone: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'hush-quarter-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
   const options = { encoding: 'utf8' } as const;
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options);
   const deleted = new Set(execFileSync('git', ['ls-files', '--deleted'], options).split('\n'));
@@ -19,9 +19,12 @@ export function cloneRepository(): string {
   return folder;
 }
 
-/** `npm run build` without pictures, on a fixed day. */
-export function build(folder: string): { status: number | null; output: string } {
-  const env = { ...process.env, SOURCE_DATE_EPOCH: '1793000000', NODE_ENV: undefined };
+/** `npm run build` without pictures, on a fixed day unless the settings name another. */
+export function build(
+  folder: string,
+  settings: Record<string, string> = {},
+): { status: number | null; output: string } {
+  const env = { ...process.env, SOURCE_DATE_EPOCH: '1793000000', NODE_ENV: undefined, ...settings };
   const run = spawnSync(process.execPath, ['scripts/build.mjs', '--no-images'], {
     cwd: folder,
     env,

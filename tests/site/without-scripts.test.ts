@@ -19,7 +19,7 @@ test('every page reads without JavaScript: a heading, words, and the way on', as
 test('the menu opens and closes without JavaScript', async () => {
   const page = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   await page.goto(`${origin}/pricing`);
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   const panel = page.locator('#menu-panel');
   expect(await panel.isVisible()).toBe(true);
   await page.keyboard.press('Escape');

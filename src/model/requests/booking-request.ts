@@ -43,3 +43,11 @@ export const bookingRequest = z.object({
 });
 
 export type BookingRequest = z.infer<typeof bookingRequest>;
+
+/** What the service answers to a request that it took. */
+export interface BookingReceipt {
+  /** HQ-12 */
+  number: string;
+  /** cents, less what a promo code takes off */
+  total: number;
+}

@@ -7,3 +7,8 @@ export const giftCardBalance = z.object({
 });
 
 export type GiftCardBalance = z.infer<typeof giftCardBalance>;
+
+export interface CardBalance {
+  /** cents */
+  balance: number;
+}

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import { fields, trap } from './fields.ts';
+import { giftCardAmounts } from './gift-card-offer.ts';
 
 export const giftCardSessions = ['mini', 'standard', 'extended'] as const;
-/** Whole US dollars. */
-export const giftCardAmounts = { least: 25, most: 1000, offered: [79, 149, 199, 249] } as const;
-
 const wrongAmount = `Please choose an amount from $${giftCardAmounts.least} to $${giftCardAmounts.most}`;
+
+/** A form without JavaScript also sends the field that was left empty because a session was chosen. */
+const sentAmount = z.pipe(
+  z.union([z.literal(''), fields.count(giftCardAmounts.least, giftCardAmounts.most, wrongAmount)], {
+    error: wrongAmount,
+  }),
+  z.transform((given) => (given === '' ? undefined : given)),
+);
 
 /** POST /api/gift-cards/orders. A card holds an amount, or what a session costs at its prime time. */
 export const giftCardOrder = z
   .object({
     kind: z.enum(['amount', 'session'], { error: 'Please choose an amount or a session' }),
-    amount: z.optional(fields.count(giftCardAmounts.least, giftCardAmounts.most, wrongAmount)),
+    amount: z.optional(sentAmount),
     session: z.optional(z.enum(giftCardSessions, { error: 'Please choose a session' })),
     /** the id of a design; the service knows which there are */
     design: z
@@ -41,3 +47,9 @@ export const giftCardOrder = z
   );
 
 export type GiftCardOrder = z.infer<typeof giftCardOrder>;
+
+/** What the buyer learns of an order that was taken. */
+export interface GiftCardOrdered {
+  /** where it can be paid at once; without it the studio sends the details of the payment */
+  payment?: string | null;
+}

@@ -22,3 +22,10 @@ export const promoCodeRefusals = [
 
 export type PromoCodeCheck = z.infer<typeof promoCodeCheck>;
 export type PromoCodeRefusal = (typeof promoCodeRefusals)[number];
+
+/** What the service answers to a code that holds. */
+export interface PromoCodeAnswer {
+  code: string;
+  /** cents that it takes off */
+  discount: number;
+}

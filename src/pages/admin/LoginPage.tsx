@@ -1,18 +1,143 @@
-import { Page } from '#src/site/Page.tsx';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { enter } from '#src/admin/access/access.ts';
+import { returnAddress } from '#src/admin/access/return-address.ts';
+import { isServiceThere, signIn } from '#src/admin/access/session-calls.ts';
+import { readRecord, remaining } from '#src/admin/access/session-record.ts';
+import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
+import { Head } from '#src/site/Head.tsx';
+import styles from './LoginPage.module.css';
 
+type State =
+  | { kind: 'idle' | 'sending' | 'absent' }
+  | { kind: 'failed'; text: string; about: 'password' | 'code' | 'server' };
+
+const said = {
+  empty: 'Please enter your password.',
+  emptyCode: 'Please enter the code from your authenticator app, or a recovery code.',
+  broken: 'The server failed to sign you in. Please try again in a moment.',
+  unreached: 'The server can’t be reached. Check your connection, then try again.',
+};
+
+/** The password goes to the server and nowhere else; what is kept here is the time of the sign-in. */
 export function Component() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [wantsCode, askCode] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const failed = state.kind === 'failed' ? state : null;
+
+  useEffect(() => {
+    const record = readRecord();
+    // Who is signed in already is sent on; should the server think otherwise, the gate sends back.
+    if (record && remaining(record) > 0) navigate(returnAddress(search, location.origin), { replace: true });
+    void isServiceThere().then((isThere) => setState((now) => (isThere ? now : { kind: 'absent' })));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is shown
+  }, []);
+
+  useEffect(() => {
+    if (wantsCode) code.current?.focus();
+  }, [wantsCode]);
+
+  function fail(text: string, about: 'password' | 'code' | 'server') {
+    setState({ kind: 'failed', text, about });
+    (about === 'code' ? code : password).current?.focus();
+  }
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind === 'sending') return;
+    const typed = password.current?.value ?? '';
+    const typedCode = code.current?.value.trim();
+    if (!typed) return fail(said.empty, 'password');
+    if (wantsCode && !typedCode) return fail(said.emptyCode, 'code');
+    setState({ kind: 'sending' });
+    const outcome = await signIn(typed, typedCode);
+    switch (outcome.kind) {
+      case 'done':
+        enter();
+        return navigate(returnAddress(search, location.origin), { replace: true });
+      case 'absent':
+        return setState({ kind: 'absent' });
+      case 'refused':
+        if (outcome.wantsCode) askCode(true);
+        return fail(outcome.text, outcome.wantsCode ? 'code' : 'password');
+      case 'wait':
+        return fail(outcome.text, 'server');
+      default:
+        return fail(said[outcome.kind], 'server');
+    }
+  }
   return (
-    <Page
-      path={paths.adminLogin()}
-      heading="Sign in"
-      lead="Administration is not available on this host."
-      trailName="Login"
-      head={{
-        title: 'Admin login',
-        description: 'Sign in to the administration of the studio.',
-        noindex: true,
-      }}
-    ></Page>
+    <main id="main" className={styles['login']} data-tone="night">
+      <Head
+        title="Admin login"
+        description="Sign in to the administration of the studio."
+        canonical={null}
+        noindex
+      />
+      <div>
+        <a href={paths.home()}>{site.brand.name}</a>
+        <h1>Sign in</h1>
+        {state.kind === 'absent' ? (
+          <p role="alert">
+            Administration is not available on this host: the site is published here without its service.
+          </p>
+        ) : (
+          <form
+            method="post"
+            action={`${site.hosting.apiOrigin ?? ''}/api/admin/session`}
+            noValidate
+            onSubmit={send}
+          >
+            <div className={styles['field']}>
+              <label htmlFor={`${id}-password`}>Password</label>
+              <input
+                ref={password}
+                id={`${id}-password`}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+                aria-invalid={failed?.about === 'password' || undefined}
+                aria-describedby={`${id}-status`}
+              />
+            </div>
+            {wantsCode && (
+              <div className={styles['field']}>
+                <label htmlFor={`${id}-code`}>Code from your authenticator app, or a recovery code</label>
+                <input
+                  ref={code}
+                  id={`${id}-code`}
+                  name="code"
+                  autoComplete="one-time-code"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  aria-invalid={failed?.about === 'code' || undefined}
+                  aria-describedby={`${id}-status`}
+                />
+              </div>
+            )}
+            <output id={`${id}-status`} className={styles['status']}>
+              {failed?.text}
+            </output>
+            <button
+              data-shutter
+              aria-busy={state.kind === 'sending' || undefined}
+              aria-disabled={state.kind === 'sending' || undefined}
+            >
+              {state.kind === 'sending' ? 'Signing in' : 'Sign in'}
+            </button>
+          </form>
+        )}
+        <noscript>
+          <p>The administration needs JavaScript.</p>
+        </noscript>
+      </div>
+    </main>
   );
 }

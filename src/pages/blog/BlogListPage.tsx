@@ -1,40 +1,90 @@
-import { useLoaderData } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { PostCardView } from '#src/components/PostCardView.tsx';
+import { readPage } from '#src/lib/read-page.ts';
 import type { BlogListData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { useListAddress } from '#src/site/list-address.ts';
 import { Page } from '#src/site/Page.tsx';
+import { postListThings } from '#src/structured-data/post-list.ts';
+import { BlogSearch } from './BlogSearch.tsx';
+import { listHead } from './list-head.ts';
 import { Pagination } from './Pagination.tsx';
+import { UnknownTag } from './UnknownTag.tsx';
 import styles from './BlogListPage.module.css';
 
+const feeds = [
+  { name: 'RSS', href: paths.feed() },
+  { name: 'Atom', href: paths.atomFeed() },
+  { name: 'JSON Feed', href: paths.jsonFeed() },
+];
+
+/** What a picture of the grid needs, its crop included: a tall one shows less than half of its width. */
+const sizes = '(width >= 48rem) 84vw, 120vw';
+
+/**
+ * A host that cannot match a query answers with the first page whatever was asked. Then the list is read again, once:
+ * a page past the end shows the last one, and still is not the one that was asked for.
+ */
+function useAskedList({ tag, page }: BlogListData) {
+  const { search } = useLocation();
+  const params = useParams();
+  const { revalidate } = useRevalidator();
+  const query = new URLSearchParams(search);
+  const askedTag = params['tag'] ?? query.get('tag') ?? '';
+  const isAsked = page === readPage(params['page'] ?? query.get('page')) && (tag?.slug ?? '') === askedTag;
+  const isUnknown = tag?.name === '';
+  const mayAsk = useRef(!isAsked && !(isUnknown && askedTag !== '' && page === 1));
+  useEffect(() => {
+    if (mayAsk.current) revalidate();
+    mayAsk.current = false;
+  }, [revalidate]);
+}
+
 export function Component() {
-  const { tag, page, pages, posts } = useLoaderData() as BlogListData;
-  const shown = useListAddress();
-  const address = (number: number) => (tag ? shown.tag(tag.slug, number) : shown.blog(number));
-  const canonical = (number: number) => (tag ? paths.tag(tag.slug, number) : paths.blog(number));
-  const ofPages = page > 1 ? `, page ${page}` : '';
+  const data = useLoaderData() as BlogListData;
+  const { tag, page, pages, posts } = data;
+  const lists = useListAddress();
+  useAskedList(data);
+  if (tag && posts.length === 0) return <UnknownTag />;
+  const address = (number: number) => (tag ? lists.tag(tag.slug, number) : lists.blog(number));
   return (
     <Page
       path={paths.blog()}
       heading={tag ? `Posts about ${tag.name}` : 'Reading for the night before'}
-      lead="What to wear, what to play, and how to stop worrying about your hands."
-      head={{
-        title: `${tag ? `Posts about ${tag.name}` : 'Blog'}${ofPages}`,
-        description: `Guides to self-portraits${tag ? ` about ${tag.name}` : ''}: posing, outfits, music, food and nerves, from the studio${ofPages}.`,
-        keywords: ['self-portrait', 'photo studio', 'posing', 'outfits', ...(tag ? [tag.name] : [])],
-        canonical: canonical(page),
-        prev: page > 1 ? canonical(page - 1) : undefined,
-        next: page < pages ? canonical(page + 1) : undefined,
-      }}
+      lead={
+        tag
+          ? 'All that we have written on it, newest first.'
+          : 'What to wear, what to play, and how to stop worrying about your hands.'
+      }
+      head={{ ...listHead(data), ...(import.meta.env.SSR && { jsonLd: postListThings(data) }) }}
     >
-      <ul className={styles['posts']}>
-        {posts.map((post, index) => (
-          <li key={post.slug}>
-            <PostCardView post={post} level={2} first={index === 0} />
-          </li>
+      <BlogSearch>
+        {tag && (
+          <p className={styles['all']}>
+            <a className="quiet" href={paths.blog()}>
+              All posts
+            </a>
+          </p>
+        )}
+        {posts.length === 0 && <p className="lead">The first post is being written. Come back soon.</p>}
+        <ul className={styles['posts']}>
+          {posts.map((post, index) => (
+            <li key={post.slug}>
+              <PostCardView post={post} level={2} first={index === 0} sizes={sizes} />
+            </li>
+          ))}
+        </ul>
+        {pages > 1 && <Pagination page={page} pages={pages} address={address} />}
+      </BlogSearch>
+      <p className={`note ${styles['feeds']}`}>
+        New posts by feed:{' '}
+        {feeds.map(({ name, href }) => (
+          <a key={href} href={href}>
+            {name}
+          </a>
         ))}
-      </ul>
-      {pages > 1 && <Pagination page={page} pages={pages} address={address} />}
+      </p>
     </Page>
   );
 }

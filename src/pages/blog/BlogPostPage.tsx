@@ -1,89 +1,75 @@
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { Article } from '#src/site/Article.tsx';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { PostCardView } from '#src/components/PostCardView.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
-import { showDate } from '#src/lib/show-date.ts';
+import { site } from '#src/content/site.ts';
+import { articleFacts } from '#src/content/prerendered.ts';
+import { stampOf } from '#src/lib/day.ts';
 import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { Article } from '#src/site/Article.tsx';
 import { Head } from '#src/site/Head.tsx';
-import { useListAddress } from '#src/site/list-address.ts';
-import { postSchema } from './post-schema.ts';
+import { postThings } from '#src/structured-data/post.ts';
+import { track } from '#src/tracking/track.ts';
+import { Contents } from './Contents.tsx';
+import { Invitation } from './Invitation.tsx';
+import { PostHeader } from './PostHeader.tsx';
+import { RelatedReads } from './RelatedReads.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
 import styles from './BlogPostPage.module.css';
+
+/** What social networks and search engines are told of a post, while it is prerendered. */
+function publishedHead(post: PostData) {
+  const stamp = (day: string) => stampOf(day, site.hours.timezone);
+  return {
+    ...(post.hero?.picture.social && { image: post.hero.picture.social, imageAlt: post.hero.alt }),
+    keywords: post.tags.map(({ name }) => name),
+    trailName: post.title,
+    article: {
+      published: stamp(post.date),
+      modified: stamp(post.updated ?? post.date),
+      author: post.author,
+      section: post.category,
+      tags: post.tags.map(({ name }) => name),
+    },
+    jsonLd: postThings(post, articleFacts(paths.post(post.slug))),
+  };
+}
 
 export function Component() {
   const post = useLoaderData() as PostData;
-  const lists = useListAddress();
-  const path = paths.post(post.slug);
+  const { slug, title, hero } = post;
+  const path = paths.post(slug);
+  useEffect(() => track('blog_post_view', { title, slug }), [title, slug]);
   return (
     <main id="main" className="page-top">
       <Head
-        title={post.title}
+        title={`${title} | ${site.brand.name}`}
         description={post.excerpt}
         canonical={path}
-        type="article"
-        {...(post.hero?.picture.social && { image: post.hero.picture.social })}
-        jsonLd={postSchema(post)}
+        {...(import.meta.env.SSR && publishedHead(post))}
       />
       <article>
-        <header className={`wrap ${styles['head']}`}>
-          <Breadcrumb path={path} name={post.title} />
-          <h1>{post.title}</h1>
-          <p className="lead">{post.excerpt}</p>
-          <p className={styles['meta']}>
-            <span>
-              <time dateTime={post.date}>{showDate(post.date)}</time>, by {post.author}
-            </span>
-            <span>{post.readTime}</span>
-            {post.tags.map((tag) => (
-              <a key={tag.slug} href={lists.tag(tag.slug)} rel="tag">
-                {tag.name}
-              </a>
-            ))}
-          </p>
-        </header>
-        {post.hero && (
+        <PostHeader post={post} />
+        {hero && (
           <div className={styles['hero']}>
-            <PictureView picture={post.hero.picture} alt={post.hero.alt} sizes="100vw" first />
+            <PictureView picture={hero.picture} alt={hero.alt} sizes="(width >= 48rem) 100vw, 134vw" first />
           </div>
         )}
         <div className={`wrap ${styles['feature']}`}>
-          <nav className={styles['contents']} aria-labelledby="contents">
-            <h2 id="contents">In this article</h2>
-            <ol>
-              {post.contents.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <Contents key={slug} headings={post.contents} />
           <div>
             <Article key={path} path={path} html={post.html} />
-            <p className={`note ${styles['byline']}`}>Written by {post.author}</p>
+            <footer className={styles['end']}>
+              <p className="note">
+                Written by {post.author} in {post.category}. {post.words.toLocaleString('en-US')} words.
+              </p>
+              <ShareLinks key={slug} title={title} slug={slug} />
+            </footer>
           </div>
         </div>
       </article>
-      <section className="band" data-tone="night" aria-labelledby="invite">
-        <div className="wrap stack">
-          <h2 id="invite">The door is open</h2>
-          <p className="lead">A private portrait session, same-day delivery, unlimited photos, from $79.</p>
-          <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
-        </div>
-      </section>
-      {post.related.length > 0 && (
-        <section className="wrap band" aria-labelledby="related">
-          <h2 id="related">Related reads</h2>
-          <ul className={styles['related']}>
-            {post.related.map((related) => (
-              <li key={related.slug}>
-                <PostCardView post={related} level={3} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Invitation />
+      <RelatedReads post={post} />
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { pageNumbers } from './page-numbers.ts';
 import styles from './Pagination.module.css';
 
 interface Props {
@@ -6,39 +7,44 @@ interface Props {
   address: (page: number) => string;
 }
 
-const every = (pages: number) => Array.from({ length: pages }, (_, index) => index + 1);
-
+/** The way through a list of several pages. */
 export function Pagination({ page, pages, address }: Props) {
-  const previous = Math.max(1, page - 1);
-  const next = Math.min(pages, page + 1);
   return (
     <nav className={styles['pages']} aria-label="Pages">
       {page > 1 ? (
-        <a className="quiet" rel="prev" href={address(previous)}>
+        <a className="quiet" rel="prev" href={address(Math.max(1, page - 1))}>
           Prev
         </a>
       ) : (
-        <span aria-disabled="true">Prev</span>
+        <a className="quiet" role="link" aria-disabled="true">
+          Prev
+        </a>
       )}
       <ol>
-        {every(pages).map((number) => (
-          <li key={number}>
-            <a
-              href={address(number)}
-              aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-            >
-              {number}
-            </a>
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a
+                href={address(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            )}
           </li>
         ))}
       </ol>
       {page < pages ? (
-        <a className="quiet" rel="next" href={address(next)}>
+        <a className="quiet" rel="next" href={address(Math.min(pages, page + 1))}>
           Next
         </a>
       ) : (
-        <span aria-disabled="true">Next</span>
+        <a className="quiet" role="link" aria-disabled="true">
+          Next
+        </a>
       )}
     </nav>
   );

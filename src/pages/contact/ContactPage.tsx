@@ -1,27 +1,52 @@
-import { Page } from '#src/site/Page.tsx';
-import { paths } from '#src/paths.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { CancelCalculator } from '#src/components/CancelCalculator.tsx';
+import { socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
+import { ContactForm } from '#src/forms/ContactForm.tsx';
+import { paths } from '#src/paths.ts';
+import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { Head } from '#src/site/Head.tsx';
+import { Arrival } from './Arrival.tsx';
+import styles from './ContactPage.module.css';
+import { WhatToBring } from './WhatToBring.tsx';
+import { WhereAndWhen } from './WhereAndWhen.tsx';
+
+const { booking, brand, contact, hours } = site;
 
 export function Component() {
   return (
-    <Page
-      path={paths.contact()}
-      heading="Find us, or ask us"
-      lead="We answer within a day, and the door is easy to miss: look for the rust-coloured curtain."
-      head={{
-        title: 'Contact, directions and opening hours',
-        description:
-          'Where Hush Quarter is in Charlotte, when it is open, where to park, and how to reach us by phone and e-mail.',
-      }}
-    >
-      <p className="lead">
-        {site.contact.street}, {site.contact.unit}, {site.contact.city}, {site.contact.state}{' '}
-        {site.contact.zip}
-      </p>
-      <p className="lead">
-        {site.hours.days}, {showHour(site.hours.opens)} to {showHour(site.hours.closes)}
-      </p>
-    </Page>
+    <main id="main" className="page-top">
+      <Head
+        title="Contact, directions and opening hours"
+        description={`Where ${brand.name} is in ${contact.city}, when it is open, where to park, and how to reach us by phone and e-mail.`}
+        canonical={paths.contact()}
+        {...socialCard('entrance')}
+      />
+      <div className={`wrap ${styles['top']}`}>
+        <div>
+          <Breadcrumb path={paths.contact()} />
+          <header>
+            <h1>Find us, or ask us</h1>
+            <p className="lead">
+              We answer within a day. If it is urgent, call: someone picks up while we are open.
+            </p>
+          </header>
+          <WhereAndWhen />
+        </div>
+        <section className={styles['write']} aria-labelledby="write">
+          <h2 id="write">Write to us</h2>
+          <ContactForm />
+        </section>
+      </div>
+      <Arrival />
+      <div className={`wrap band ${styles['before']}`}>
+        <WhatToBring />
+      </div>
+      <section className="band" data-tone="sand" aria-labelledby="cancel">
+        <div className={`wrap ${styles['cancel']}`}>
+          <h2 id="cancel">Can I still cancel?</h2>
+          <CancelCalculator hours={hours} cancelHours={booking.cancelHours} city={contact.city} />
+        </div>
+      </section>
+    </main>
   );
 }

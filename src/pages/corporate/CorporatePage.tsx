@@ -1,20 +1,33 @@
-import { Page } from '#src/site/Page.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { socialCard } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
+import { Head } from '#src/site/Head.tsx';
+import { Benefits } from './Benefits.tsx';
+import { Challenges } from './Challenges.tsx';
+import { Comparison } from './Comparison.tsx';
+import { Galleries } from './Galleries.tsx';
+import { LastCall } from './LastCall.tsx';
+import { Opening } from './Opening.tsx';
+import { Packages } from './Packages.tsx';
+import { Steps } from './Steps.tsx';
 
 export function Component() {
   return (
-    <Page
-      path={paths.corporate()}
-      heading="Team photos without the photo day"
-      lead="Everyone books their own hour, comes alone, and leaves with a portrait they chose."
-      head={{
-        title: 'Corporate headshots and team photos in Charlotte',
-        description:
-          'Team portraits without a photo day: each person books a private session, chooses their own picture, and your brand looks the same on all of them.',
-      }}
-    >
-      <Shutter href={paths.booking()}>Book a Discovery Call</Shutter>
-    </Page>
+    <main id="main">
+      <Head
+        title={`Corporate headshots and team photos in ${site.contact.city}`}
+        description="Team portraits without a photo day: each person books a private session, chooses their own picture, and your brand looks the same on all of them."
+        canonical={paths.corporate()}
+        {...socialCard('corporate-team')}
+      />
+      <Opening />
+      <Benefits />
+      <Challenges />
+      <Comparison />
+      <Steps />
+      <Galleries />
+      <Packages />
+      <LastCall />
+    </main>
   );
 }

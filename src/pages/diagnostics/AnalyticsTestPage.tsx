@@ -1,29 +1,130 @@
-import { Page } from '#src/site/Page.tsx';
-import { paths } from '#src/paths.ts';
+import { useSyncExternalStore } from 'react';
 import { site } from '#src/content/site.ts';
+import { trackingVendors, vendorNames } from '#src/model/tracking-vendor.ts';
+import { paths } from '#src/paths.ts';
+import { Page } from '#src/site/Page.tsx';
+import { choiceKey } from '#src/tracking/consent/choice.ts';
+import type { EventName } from '#src/tracking/events.ts';
+import { onRecord, readRecord, type TrackingRecord } from '#src/tracking/record.ts';
+import { sampleEvents } from '#src/tracking/sample-events.ts';
+import { track } from '#src/tracking/track.ts';
+import styles from './AnalyticsTestPage.module.css';
+
+const standings: Record<TrackingRecord['standing'], string> = {
+  granted: 'Yes: vendors may load',
+  denied: 'No: nothing goes to a third party',
+  undecided: 'Not answered yet: events wait',
+};
+
+const states: Record<NonNullable<TrackingRecord['vendors']['ga4']>, string> = {
+  closed: 'not loaded',
+  loading: 'its script is on the way',
+  open: 'loaded',
+  blocked: 'blocked or out of reach: see the console',
+  failing: 'throws errors: see the console',
+};
+
+const inNewYork = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: site.hours.timezone });
+
+function send(name: EventName) {
+  // A name and its sample belong together; the compiler cannot follow that through the choice.
+  track(name, sampleEvents(location.href)[name] as never);
+}
+
+function forgetAnswer() {
+  localStorage.removeItem(choiceKey);
+  location.reload();
+}
 
 export function Component() {
+  const record = useSyncExternalStore(onRecord, readRecord, () => null);
+  const names = Object.keys(sampleEvents('')) as EventName[];
   return (
     <Page
       path={paths.analyticsTest()}
       heading="Measurement, under test"
-      lead="Which services this build reports to, for those who look after it."
+      lead="What this build reports, to whom, and what it holds back. For those who look after it."
       head={{
         title: 'Analytics diagnostics',
-        description: 'Diagnostic page: the measurement services that this build is configured for.',
+        description: 'Diagnostic page: the tracking queue, the consent state and an example of each event.',
         noindex: true,
       }}
     >
-      <dl>
-        <dt>Asks for consent</dt>
-        <dd>{site.tracking.askConsent ? 'yes' : 'no'}</dd>
-        <dt>Google Analytics</dt>
-        <dd>{site.tracking.ga4 ?? 'not configured'}</dd>
-        <dt>Meta</dt>
-        <dd>{site.tracking.meta ?? 'not configured'}</dd>
-        <dt>Pinterest</dt>
-        <dd>{site.tracking.pinterest ?? 'not configured'}</dd>
-      </dl>
+      <div className={styles['columns']}>
+        <section aria-labelledby="standing">
+          <h2 id="standing">How things stand</h2>
+          <dl>
+            <Fact name="Queue">
+              {record
+                ? `Delivering. ${record.held} ${record.held === 1 ? 'event waits' : 'events wait'} for an answer.`
+                : 'Waiting for the browser to be idle.'}
+            </Fact>
+            <Fact name="Asks for consent">{site.tracking.askConsent ? 'yes' : 'no'}</Fact>
+            <Fact name="Consent">{record ? standings[record.standing] : 'not read yet'}</Fact>
+            <Fact name="Global Privacy Control">
+              {record ? (record.byBrowser ? 'sent by this browser' : 'not sent') : 'not read yet'}
+            </Fact>
+            <Fact name="Data layer">window.dataLayer, always</Fact>
+            {trackingVendors.map((vendor) => {
+              const account = site.tracking[vendor];
+              const state = record?.vendors[vendor];
+              return (
+                <Fact key={vendor} name={vendorNames[vendor]}>
+                  {account ? `${account}: ${state ? states[state] : 'not loaded'}` : 'not configured'}
+                </Fact>
+              );
+            })}
+          </dl>
+          <p className={styles['actions']}>
+            <button type="button" onClick={() => dispatchEvent(new Event('hq:consent'))}>
+              Privacy choices
+            </button>
+            <button type="button" onClick={forgetAnswer}>
+              Forget my answer
+            </button>
+          </p>
+        </section>
+        <section aria-labelledby="send">
+          <h2 id="send">Send one of each</h2>
+          <p className={styles['actions']}>
+            {names.map((name) => (
+              <button type="button" key={name} onClick={() => send(name)}>
+                {name}
+              </button>
+            ))}
+          </p>
+        </section>
+      </div>
+      <section aria-labelledby="log" className={styles['log']}>
+        <h2 id="log">What was reported on this visit</h2>
+        <p className="note">
+          The latest first. Each went to the data layer, and on to the vendors that may have it.
+        </p>
+        <div role="log" aria-labelledby="log">
+          {record?.events.length ? (
+            <ol>
+              {record.events.map(({ id, name, data, at }) => (
+                <li key={id}>
+                  <time dateTime={new Date(at).toISOString()}>{inNewYork.format(at)}</time>
+                  <strong>{name}</strong>
+                  <code>{JSON.stringify(data)}</code>
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p>Nothing yet.</p>
+          )}
+        </div>
+      </section>
     </Page>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,25 +1,204 @@
-import { Page } from '#src/site/Page.tsx';
-import { paths } from '#src/paths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { nothingChosen } from '#src/booking/choice.ts';
+import type { FunnelAction } from '#src/booking/funnel.ts';
+import type { Hearing, ProviderEvent } from '#src/booking/providers/adapter.ts';
+import { funnelHeard, useFunnel } from '#src/booking/use-funnel.ts';
+import { useScheduler } from '#src/booking/use-scheduler.ts';
+import { readForm } from '#src/forms/send-form.ts';
+import { Field } from '#src/components/Field.tsx';
 import { site } from '#src/content/site.ts';
+import { type Scheduler, schedulerNames, schedulerOrigins } from '#src/model/booking-provider.ts';
+import { paths } from '#src/paths.ts';
+import { Page } from '#src/site/Page.tsx';
+import { BookingLog, type Entry } from './BookingLog.tsx';
+import styles from './BookingTestPage.module.css';
+
+const { provider } = site.booking;
+const schedulers = Object.keys(schedulerNames) as Scheduler[]; // its keys are the schedulers
+const mostEntries = 200;
+
+/** What a believed event of a scheduler means for the funnel. */
+const actions: Partial<
+  Record<ProviderEvent['kind'], (event: ProviderEvent, scheduler: Scheduler) => FunnelAction>
+> = {
+  ready: (_, scheduler) => ({ type: 'embed loaded', provider: scheduler }),
+  'type viewed': () => ({ type: 'went', to: 2 }),
+  'slot selected': () => ({ type: 'time chosen', day: null, time: null }),
+  booked: (event) => ({ type: 'booked', id: 'id' in event ? event.id : '', paid: false }),
+  failed: (event) => ({ type: 'failed', reason: 'reason' in event ? event.reason : '' }),
+};
+
+const sample = { ...nothingChosen, session: 'mini', day: '2026-12-01', time: '14:00' } as const;
+
+const samples: [label: string, action: FunnelAction][] = [
+  ['Enter', { type: 'entered', from: paths.bookingTest(), mode: 'request' }],
+  ['Calendar', { type: 'went', to: 2 }],
+  ['Day', { type: 'day chosen', day: sample.day }],
+  ['Start', { type: 'time chosen', day: sample.day, time: sample.time }],
+  ['Backdrop', { type: 'add-on chosen', addOn: 'backdropOptions' }],
+  ['Add-on', { type: 'add-on chosen', addOn: 'rawFiles' }],
+  ['Extra time', { type: 'extra time chosen', minutes: 15 }],
+  ['Details and payment', { type: 'went', to: 4 }],
+  ['Details entered', { type: 'details entered', valid: true, completed: 3 }],
+  ['Code refused', { type: 'promo code failed', reason: 'expired' }],
+  ['Payment begun', { type: 'payment initiated' }],
+  ['Error', { type: 'failed', reason: 'A sample' }],
+  ['Booked', { type: 'booked', id: 'HQ-0', paid: true }],
+  ['Leave', { type: 'left' }],
+  ['Come back', { type: 'returned' }],
+];
 
 export function Component() {
+  const place = useRef<HTMLDivElement>(null);
+  const count = useRef(0);
+  const [scheduler, setScheduler] = useState<Scheduler>(provider === 'none' ? 'calendly' : provider);
+  const [page, setPage] = useState<string | null>(null);
+  const [fault, setFault] = useState('');
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const report = useFunnel(site);
+
+  const note = (kind: Entry['kind'], title: string, data: unknown) => {
+    const entry = { id: (count.current += 1), at: Date.now(), kind, title, text: shorten(data) };
+    setEntries((before) => [entry, ...before].slice(0, mostEntries));
+  };
+
+  useEffect(() => {
+    const hear = (event: Event) => {
+      // Dispatched by the funnel alone, with this detail.
+      const { name, data } = (event as CustomEvent<{ name: string; data: unknown }>).detail;
+      note('funnel', name, data);
+    };
+    addEventListener(funnelHeard, hear);
+    return () => removeEventListener(funnelHeard, hear);
+  }, []);
+
+  const { phase, height, adapter } = useScheduler({
+    scheduler,
+    page,
+    into: place,
+    title: `Calendar of ${schedulerNames[scheduler]}, under test`,
+    onEvent(event) {
+      note('event', event.kind, event);
+      const action = actions[event.kind]?.(event, scheduler);
+      if (action) report(action, sample);
+    },
+    onHearing: ({ data, origin, refusal }: Hearing) =>
+      note(refusal ? 'refused' : 'believed', refusal ? `wrong ${refusal}` : 'believed', { origin, data }),
+  });
+
+  function mount(address: string) {
+    const isAddress = URL.canParse(address) && /^https?:/.test(address);
+    setFault(isAddress ? '' : 'Please enter an address such as https://calendly.com/your-studio');
+    setPage(isAddress ? address : null);
+  }
+
   return (
     <Page
       path={paths.bookingTest()}
       heading="Booking, under test"
-      lead="What the booking page is built with, for those who look after it."
+      lead="A scheduler’s adapter at work: what it hears, what it believes, and what the funnel makes of it. For those who look after it."
       head={{
         title: 'Booking diagnostics',
-        description: 'Diagnostic page: the scheduler that the booking page uses and its state.',
+        description:
+          'Diagnostic page: the scheduler adapter’s live state, its messages and the booking funnel.',
         noindex: true,
       }}
     >
-      <dl>
-        <dt>Scheduler</dt>
-        <dd>{site.booking.provider}</dd>
-        <dt>Prime time from</dt>
-        <dd>{site.booking.primeTimeFrom}</dd>
-      </dl>
+      <div className={styles['columns']}>
+        <section aria-labelledby="state">
+          <h2 id="state">How things stand</h2>
+          <dl>
+            {Object.entries({
+              'This build books with': provider === 'none' ? 'requests of its own' : schedulerNames[provider],
+              Adapter: adapter ? schedulerNames[adapter.scheduler] : 'not loaded',
+              State: phase,
+              Height: height ? `${height} px` : 'not told',
+              Reports: adapter ? adapter.reports.join(', ') || 'nothing: it documents no messages' : '—',
+              Prefills: adapter ? adapter.prefills.join(', ') || 'nothing' : '—',
+              Origins: schedulerOrigins[scheduler].join(', '),
+            }).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="try">
+          <h2 id="try">Try a scheduler</h2>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              mount(readForm(event.currentTarget)['page']?.toString() ?? '');
+            }}
+            noValidate
+          >
+            <div className="field">
+              <label htmlFor="booking-test-scheduler">Scheduler</label>
+              <select
+                id="booking-test-scheduler"
+                value={scheduler}
+                onChange={({ currentTarget }) => {
+                  setPage(null);
+                  setScheduler(currentTarget.value as Scheduler); // its options are the schedulers
+                }}
+              >
+                {schedulers.map((id) => (
+                  <option key={id} value={id}>
+                    {schedulerNames[id]}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <Field
+              id="booking-test-page"
+              name="page"
+              type="url"
+              label="The studio’s page there"
+              defaultValue={site.booking.page ?? ''}
+              error={fault || undefined}
+            />
+            <p className={styles['actions']}>
+              <button type="submit">Load it</button>
+              <button type="button" aria-disabled={page === null} onClick={() => setPage(null)}>
+                Take it out
+              </button>
+            </p>
+          </form>
+          <p className="note">
+            The site’s content security policy lets in the frames of the scheduler that studio.yaml names, and
+            no others: those stay empty here, and say “late” after 8 seconds.
+          </p>
+        </section>
+      </div>
+      <div
+        ref={place}
+        className={styles['frame']}
+        style={height ? { '--frame-height': `${height}px` } : {}}
+      />
+      <section aria-labelledby="funnel">
+        <h2 id="funnel">Walk through the funnel</h2>
+        <p className={styles['actions']}>
+          {samples.map(([label, action]) => (
+            <button type="button" key={label} onClick={() => report(action, sample)}>
+              {label}
+            </button>
+          ))}
+        </p>
+      </section>
+      <BookingLog entries={entries} onClear={() => setEntries([])} />
     </Page>
   );
+}
+
+const longest = 600;
+
+/** A hostile message may be huge, or refuse to be text. */
+function shorten(data: unknown): string {
+  try {
+    const text = JSON.stringify(data) ?? String(data);
+    return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+  } catch {
+    return 'not to be shown as text';
+  }
 }

@@ -1,23 +1,62 @@
 import { useLoaderData } from 'react-router-dom';
-import { Article } from '#src/site/Article.tsx';
+import { SideIndex } from '#src/components/SideIndex.tsx';
+import { socialCard } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
 import { showDate } from '#src/lib/show-date.ts';
 import type { DocumentData } from '#src/model/page-data.ts';
+import { paths } from '#src/paths.ts';
+import { Article } from '#src/site/Article.tsx';
 import { Page } from '#src/site/Page.tsx';
+import styles from './DocumentPage.module.css';
+
+/** What applies to every visit, and the picture that each is shared with. */
+const documents = [
+  { path: paths.studioRules(), name: 'Studio rules', picture: 'remote' },
+  { path: paths.terms(), name: 'Terms', picture: 'session-mini' },
+  { path: paths.privacy(), name: 'Privacy', picture: 'privacy' },
+  { path: paths.contestRules(), name: 'Contest rules', picture: 'waitlist' },
+  { path: paths.accessibility(), name: 'Accessibility', picture: 'mirror' },
+] as const;
 
 export function Component() {
   const data = useLoaderData() as DocumentData;
   const path = `/${data.slug}`;
+  const picture = documents.find((document) => document.path === path)?.picture;
   return (
     <Page
       path={path}
       heading={data.title}
       trailName={data.title}
-      head={{ title: data.title, description: data.description }}
+      head={{
+        title: data.title,
+        description: data.description,
+        ...(picture && socialCard(picture)),
+      }}
     >
-      <p className="note">
-        Last changed on <time dateTime={data.updated}>{showDate(data.updated)}</time>
-      </p>
-      <Article key={path} path={path} html={data.html} />
+      <div className={styles['document']}>
+        <SideIndex label="On this page" places={data.contents} folded>
+          <p className={`note ${styles['changed']}`}>
+            Last changed on <time dateTime={data.updated}>{showDate(data.updated)}</time>
+          </p>
+        </SideIndex>
+        <div>
+          <p className={styles['printed']}>
+            {new URL(path, site.brand.domain).href}, last changed on {showDate(data.updated)}
+          </p>
+          <Article key={path} path={path} html={data.html} />
+          <nav className={styles['others']} aria-label="Rules and policies">
+            <ul>
+              {documents
+                .filter((document) => document.path !== path)
+                .map((document) => (
+                  <li key={document.path}>
+                    <a href={document.path}>{document.name}</a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
     </Page>
   );
 }

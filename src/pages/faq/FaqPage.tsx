@@ -1,32 +1,64 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { SideIndex } from '#src/components/SideIndex.tsx';
 import { faq } from '#src/content/faq.ts';
+import { pictures, socialCard } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import { showHour } from '#src/lib/show-hour.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
+import { questionsOf } from '#src/structured-data/questions.ts';
+import styles from './FaqPage.module.css';
+import { useOpenAnswer } from './use-open-answer.ts';
+
+const { contact, hours } = site;
+const key = pictures['privacy'];
+const questions = faq.groups.flatMap(({ items }) => items);
 
 export function Component() {
+  useOpenAnswer();
   return (
     <Page
       path={paths.faq()}
-      heading="Questions, answered"
-      lead="What people ask before their first session."
+      heading="Ask quietly, or read here"
       head={{
         title: 'Questions and answers',
         description:
           'Booking, prices, privacy, what to bring, how long photos take: the questions people ask before a self-portrait session.',
+        ...socialCard('privacy'),
+        jsonLd: import.meta.env.SSR ? questionsOf(paths.faq(), questions) : undefined,
       }}
     >
-      {faq.groups.map((group) => (
-        <section key={group.id} className="stack" aria-labelledby={group.id}>
-          <h2 id={group.id}>{group.title}</h2>
-          <div className="questions">
-            {group.items.map(({ id, question, answer }) => (
-              <details key={id} name="faq" id={id}>
-                <summary>{question}</summary>
-                <div dangerouslySetInnerHTML={{ __html: answer }} />
-              </details>
-            ))}
+      <div className={styles['faq']}>
+        <SideIndex
+          label="Groups of questions"
+          places={faq.groups.map(({ id, title, items }) => ({ id, text: title, count: items.length }))}
+        >
+          <div className={styles['ask']}>
+            <p className="note">
+              Not here? <a href={paths.contact()}>Write to us</a> or call{' '}
+              <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>,{' '}
+              {hours.days.toLowerCase()} from {showHour(hours.opens)} to {showHour(hours.closes)}.
+            </p>
+            {key && <PictureView picture={key.picture} alt={key.alt} sizes="(width >= 60rem) 22rem, 1px" />}
           </div>
-        </section>
-      ))}
+        </SideIndex>
+        <div>
+          {faq.groups.map((group) => (
+            <section key={group.id} aria-labelledby={group.id}>
+              <h2 id={group.id}>{group.title}</h2>
+              <div className="questions">
+                {group.items.map(({ id, question, answer }) => (
+                  <details key={id} name="faq">
+                    <summary>{question}</summary>
+                    {/* The id is inside: a browser opens what hides the place that an address names. */}
+                    <div id={id} dangerouslySetInnerHTML={{ __html: answer }} />
+                  </details>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
     </Page>
   );
 }

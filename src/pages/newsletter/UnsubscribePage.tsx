@@ -1,20 +1,27 @@
-import { Page } from '#src/site/Page.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
 import { paths } from '#src/paths.ts';
+import { Page } from '#src/site/Page.tsx';
+import { TokenForm } from './TokenForm.tsx';
 
 export function Component() {
   return (
     <Page
       path={paths.newsletterUnsubscribe()}
+      trailName="Unsubscribe"
       heading="Leave the newsletter"
-      lead="Open this page from the link at the foot of any e-mail of ours."
+      lead="Press the button, and nothing more is sent to your address. If you were on the waitlist, your entry in the drawing goes with it."
       head={{
         title: 'Leave the newsletter',
-        description: 'Stop the Hush Quarter newsletter.',
+        description: 'Stop the newsletter.',
         noindex: true,
       }}
     >
-      <Shutter href={paths.booking()}>Book your session</Shutter>
+      <TokenForm
+        name="newsletter-unsubscribe"
+        to="newsletterUnsubscribe"
+        label="Unsubscribe me"
+        busyLabel="Unsubscribing…"
+        done="Done. You will get no more newsletters from us. Bookings and gift cards are not affected."
+      />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Head } from '#src/site/Head.tsx';
-import { NotFound } from '#src/site/NotFound.tsx';
+import { NotFound } from './NotFound.tsx';
 
 export function Component() {
   return (

@@ -1,5 +1,5 @@
 import { Head } from '#src/site/Head.tsx';
-import { NotFound } from '#src/site/NotFound.tsx';
+import { NotFound } from './NotFound.tsx';
 
 /** Answers for unknown posts where the host lets a folder have its own 404 page. */
 export function Component() {

@@ -1,25 +1,45 @@
+import { socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
-import { Page } from '#src/site/Page.tsx';
-import { SessionList } from '#src/components/SessionList.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { highestPrice, lowestPrice } from '#src/lib/price-range.ts';
 import { paths } from '#src/paths.ts';
+import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { Head } from '#src/site/Head.tsx';
+import { questionsOf } from '#src/structured-data/questions.ts';
+import { AddOns } from './AddOns.tsx';
+import { Closing } from './Closing.tsx';
+import { Included } from './Included.tsx';
+import { PeakHours } from './PeakHours.tsx';
+import { asked, Questions } from './Questions.tsx';
+import { SessionCards } from './SessionCards.tsx';
+import styles from './PricingPage.module.css';
+
+const { sessions } = site;
 
 export function Component() {
   return (
-    <Page
-      path={paths.pricing()}
-      heading="Simple, Transparent Pricing"
-      lead="Choose your session length. Get unlimited photos. No hidden fees."
-      head={{
-        title: 'Pricing: private self-portrait sessions from $79',
-        description:
-          'Three session lengths from $79 to $249, peak and off-peak. Unlimited photos, all high-resolution images and same-day delivery in every one.',
-      }}
-    >
-      <SessionList sessions={site.sessions} level={2} book />
-      <p className="band">
-        <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
-      </p>
-    </Page>
+    <main id="main" className={`page-top ${styles['page']}`}>
+      <Head
+        title={`Pricing: private self-portrait sessions from $${lowestPrice(sessions)}`}
+        description={`Three session lengths from $${lowestPrice(sessions)} to $${highestPrice(sessions)}, peak and off-peak. Unlimited photos, all high-resolution images and same-day delivery in every one.`}
+        canonical={paths.pricing()}
+        {...socialCard('session-standard')}
+        jsonLd={import.meta.env.SSR ? questionsOf(paths.pricing(), asked) : undefined}
+      />
+      <div className="wrap">
+        <Breadcrumb path={paths.pricing()} />
+        <div className={`grid ${styles['intro']}`}>
+          <header>
+            <h1>Simple, Transparent Pricing</h1>
+            <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
+          </header>
+          <PeakHours />
+        </div>
+        <SessionCards />
+      </div>
+      <AddOns />
+      <Included />
+      <Questions />
+      <Closing />
+    </main>
   );
 }

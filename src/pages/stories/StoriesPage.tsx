@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
+import { socialCard } from '#src/content/pictures.ts';
 import type { StoriesData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
@@ -11,25 +12,33 @@ export function Component() {
     <Page
       path={paths.stories()}
       heading="An hour in the room"
-      lead="What a session looks like from inside, for four kinds of visit."
+      lead="Nobody has had these hours yet. This is how we imagine them, for four kinds of visit, while we place the lights."
       head={{
         title: 'Stories from the studio',
         description:
           'How an hour alone in a self-portrait studio goes, told for an actor, a couple, a family and a maker.',
+        ...socialCard('story-couple'),
       }}
     >
-      <ul className={styles['stories']}>
-        {stories.map(({ slug, title, excerpt, visit, hero }) => (
+      <ol className={styles['stories']}>
+        {stories.map(({ slug, title, excerpt, visit, hero }, place) => (
           <li key={slug}>
-            <a href={paths.story(slug)}>
-              <PictureView picture={hero.picture} alt={hero.alt} sizes="(width >= 48rem) 50vw, 100vw" />
+            <PictureView
+              picture={hero.picture}
+              alt={hero.alt}
+              sizes="(width >= 60rem) 58vw, 100vw"
+              first={place === 0}
+            />
+            <div>
               <p className="note">{visit}</p>
-              <h2>{title}</h2>
-            </a>
-            <p>{excerpt}</p>
+              <h2>
+                <a href={paths.story(slug)}>{title}</a>
+              </h2>
+              <p>{excerpt}</p>
+            </div>
           </li>
         ))}
-      </ul>
+      </ol>
     </Page>
   );
 }

@@ -1,29 +1,51 @@
 import { useLoaderData } from 'react-router-dom';
-import { Article } from '#src/site/Article.tsx';
 import { PictureView } from '#src/components/PictureView.tsx';
+import { Shutter } from '#src/components/Shutter.tsx';
 import type { StoryData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { Page } from '#src/site/Page.tsx';
+import { Article } from '#src/site/Article.tsx';
+import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { Head } from '#src/site/Head.tsx';
+import styles from './StoryPage.module.css';
 
 export function Component() {
-  const story = useLoaderData() as StoryData;
-  const path = paths.story(story.slug);
+  const { slug, title, excerpt, visit, hero, html } = useLoaderData() as StoryData;
+  const path = paths.story(slug);
   return (
-    <Page
-      path={path}
-      heading={story.title}
-      lead={story.excerpt}
-      trailName={story.title}
-      head={{
-        title: story.title,
-        description: story.excerpt,
-        type: 'article',
-        ...(story.hero.picture.social && { image: story.hero.picture.social }),
-      }}
-    >
-      <PictureView picture={story.hero.picture} alt={story.hero.alt} sizes="100vw" first />
-      <p className="note">{story.visit}</p>
-      <Article key={path} path={path} html={story.html} />
-    </Page>
+    <main id="main" className="page-top">
+      <Head
+        title={title}
+        description={excerpt}
+        canonical={path}
+        type="article"
+        trailName={title}
+        {...(hero.picture.social && { image: hero.picture.social, imageAlt: hero.alt })}
+      />
+      <article>
+        <header className={`wrap ${styles['head']}`}>
+          <Breadcrumb path={path} name={title} />
+          <h1>{title}</h1>
+          <p className="lead">{excerpt}</p>
+          <p className="note">{visit}</p>
+        </header>
+        <div className={styles['hero']}>
+          <PictureView picture={hero.picture} alt={hero.alt} sizes="100vw" first />
+        </div>
+        <div className={`wrap ${styles['story']}`}>
+          <Article key={path} path={path} html={html} />
+        </div>
+      </article>
+      <section className="band" data-tone="night" aria-labelledby="your-hour">
+        <div className={`wrap ${styles['end']}`}>
+          <h2 id="your-hour">What would you do with the hour?</h2>
+          <p className="row">
+            <Shutter href={paths.booking()}>Book your session</Shutter>
+            <a className="quiet" href={paths.stories()}>
+              Read another story
+            </a>
+          </p>
+        </div>
+      </section>
+    </main>
   );
 }

@@ -1,20 +1,46 @@
-import { Page } from '#src/site/Page.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
 import { paths } from '#src/paths.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { ThankYou } from './ThankYou.tsx';
 
 export function Component() {
   return (
-    <Page
+    <ThankYou
       path={paths.thankYouFounders()}
       heading="Welcome, founder."
-      lead="You will hear from us before the calendar opens. You are also in the drawing of a founder pass."
-      head={{
-        title: 'Thank you for joining the founders newsletter',
-        description: 'You joined the founders newsletter of Hush Quarter. Here is what happens next.',
-        noindex: true,
-      }}
+      lead="You hear from us before the calendar opens to everyone."
+      description="You joined the founders newsletter. Here is what happens next: your address, the first dates and the drawing of a founder pass."
+      picture="waitlist"
     >
-      <Shutter href={paths.booking()}>Book your session</Shutter>
-    </Page>
+      <NextSteps
+        ordered
+        steps={[
+          {
+            id: 'confirm',
+            when: 'Look into your inbox',
+            next: 'If a message asks you to confirm your address, press its link. It may have landed in the wrong folder.',
+          },
+          {
+            id: 'drawing',
+            when: 'You are in the drawing',
+            next: (
+              <>
+                One founder pass is drawn among the members of the waitlist. The{' '}
+                <a href={paths.contestRules()}>contest rules</a> say when and how.
+              </>
+            ),
+          },
+          {
+            id: 'dates',
+            when: 'Wait for the first dates',
+            next: (
+              <>
+                We write when the calendar opens. Until then, <a href={paths.pricing()}>choose a length</a>,
+                or read <a href={paths.stories()}>how an hour in the room goes</a>.
+              </>
+            ),
+          },
+        ]}
+      />
+    </ThankYou>
   );
 }

@@ -1,20 +1,59 @@
-import { Page } from '#src/site/Page.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { ThankYou } from './ThankYou.tsx';
+
+const { booking, contact } = site;
 
 export function Component() {
   return (
-    <Page
+    <ThankYou
       path={paths.thankYou()}
-      heading="Thank you. You are on the list."
-      lead="We write seldom, and only when there is something worth reading."
-      head={{
-        title: 'Thank you',
-        description: 'You are subscribed to the Hush Quarter newsletter. Here is what happens next.',
-        noindex: true,
-      }}
+      heading="Thank you. It has reached us."
+      lead="It is with us now. What comes next depends on what you sent."
+      description="What you sent has arrived. Here is what happens next, how to find the door and how to put a session in your calendar."
+      picture="entrance"
     >
-      <Shutter href={paths.booking()}>Book your session</Shutter>
-    </Page>
+      <NextSteps
+        steps={[
+          {
+            id: 'booking',
+            when: 'If you asked for a session',
+            next: (
+              <>
+                We look at the calendar and confirm by e-mail. Until then it is a request and nothing is owed.
+                A confirmed session can be canceled or moved free of charge up to {booking.cancelHours} hours
+                before it starts. <a href={paths.canStillCancel()}>Can I still cancel?</a>
+              </>
+            ),
+          },
+          {
+            id: 'message',
+            when: 'If you wrote to us',
+            next: (
+              <>
+                We answer within a day. If it is urgent, call{' '}
+                <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>.
+              </>
+            ),
+          },
+          {
+            id: 'gift-card',
+            when: 'If you ordered a gift card',
+            next: <>You get an e-mail with what you ordered and how it reaches the person it is for.</>,
+          },
+          {
+            id: 'newsletter',
+            when: 'If you signed up for the newsletter',
+            next: (
+              <>
+                If a message asks you to confirm your address, press its link and you are on the list. We
+                write seldom, and one click ends it.
+              </>
+            ),
+          },
+        ]}
+      />
+    </ThankYou>
   );
 }

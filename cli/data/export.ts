@@ -1,0 +1,48 @@
+import { suggest } from '#src/lib/suggest.ts';
+import { csvLine } from '#src/api/admin/csv.ts';
+import { Failure } from '../failure.ts';
+import { openData } from './open-data.ts';
+import { readRows } from './read-rows.ts';
+import { tableNames, type TableName } from './tables.ts';
+
+export interface ExportOptions {
+  env: NodeJS.ProcessEnv;
+  table: string;
+  format: 'csv' | 'json';
+  print: (text: string) => void;
+}
+
+/** What opens doors is in no export. */
+const closed: readonly string[] = ['secrets', 'admin_recovery_codes', 'idempotency_keys'];
+const exported = tableNames.filter((name) => !closed.includes(name));
+
+/** Prints a table: CSV with a heading, or JSON, a row a line in one list. */
+export async function exportTable({ env, table, format, print }: ExportOptions): Promise<void> {
+  const name = tableOf(table);
+  const data = await openData(env);
+  try {
+    let count = 0;
+    for await (const rows of readRows(data.db, name)) {
+      if (format === 'csv') {
+        const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'search' && column !== 'link_key');
+        if (count === 0) print(csvLine(columns));
+        print(rows.map((row) => csvLine(columns.map((column) => row[column]))).join(''));
+      } else {
+        const lines = rows.map(({ search: _s, link_key: _l, ...row }) => JSON.stringify(row));
+        print(`${count === 0 ? '[\n' : ',\n'}${lines.join(',\n')}`);
+      }
+      count += rows.length;
+    }
+    if (format === 'json') print(count === 0 ? '[]\n' : '\n]\n');
+  } finally {
+    await data.close();
+  }
+}
+
+function tableOf(given: string): TableName {
+  const name = given.replaceAll('-', '_').toLowerCase();
+  const found = exported.find((table) => table === name);
+  if (found) return found;
+  const near = suggest(name, exported);
+  throw new Failure(`There is no table ${given}.${near ? ` Did you mean ${near}?` : ''} There are: ${exported.join(', ')}`);
+}

@@ -1,0 +1,12 @@
+import { dataFolder } from '#src/api/create-service.ts';
+import { openDatabase, type OpenDatabase } from '#src/api/database/open-database.ts';
+import { Failure } from '../failure.ts';
+
+/** The data that the environment names. */
+export async function openData(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
+  try {
+    return await openDatabase({ url: env['DATABASE_URL'], folder: dataFolder(env) });
+  } catch (error) {
+    throw new Failure(`The data cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,38 @@
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+import type { Access } from './access.ts';
+import styles from './Checking.module.css';
+
+interface Props {
+  /** the screen that was asked for */
+  name: string;
+  access: Access;
+  retry?: () => void;
+}
+
+/** What stands at the gate until it opens. */
+export function Checking({ name, access, retry }: Props) {
+  return (
+    <main id="main" className={styles['gate']} data-tone="night">
+      <a href={paths.home()}>{site.brand.name}</a>
+      <h1>{name}</h1>
+      {access === 'unreached' ? (
+        <>
+          <p role="alert">The studio’s server can’t be reached. Check your connection, then try again.</p>
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        </>
+      ) : access === 'absent' ? (
+        <p role="alert">
+          Administration is not available on this host: the site is published here without its service.
+        </p>
+      ) : (
+        <output className={styles['busy']}>Verifying access...</output>
+      )}
+      <noscript>
+        <p>The administration needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}

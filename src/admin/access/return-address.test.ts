@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { paths } from '#src/paths.ts';
+import { returnAddress } from './return-address.ts';
+
+const origin = 'https://studio.example';
+const back = (from: string) => returnAddress(paths.adminLogin(from).replace('/admin/login', ''), origin);
+
+test('a sign-in leads back to the place first asked for, query and all', () => {
+  expect(back('/admin/customers?search=ann&page=2#row-3')).toBe('/admin/customers?search=ann&page=2#row-3');
+});
+
+test.each(['', '/', '/administrators', '/admin/login', 'https://evil.example/admin', '//evil.example/admin'])(
+  'from %j it leads to the dashboard',
+  (from) => {
+    expect(back(from)).toBe('/admin');
+  },
+);

@@ -1,0 +1,12 @@
+import { paths } from '#src/paths.ts';
+
+/** Where a sign-in leads: the place first asked for if it is one of the administration's, else the dashboard. */
+export function returnAddress(search: string, origin: string): string {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  if (!URL.canParse(from, origin)) return paths.admin();
+  const url = new URL(from, origin);
+  const isInside = url.origin === origin && /^\/admin(?:\/|$)/.test(url.pathname);
+  return isInside && url.pathname !== paths.adminLogin()
+    ? url.pathname + url.search + url.hash
+    : paths.admin();
+}

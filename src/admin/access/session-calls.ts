@@ -1,0 +1,87 @@
+import { site } from '#src/content/site.ts';
+
+/** The service may stand on an origin of its own; its cookie goes along. */
+export const serviceAddress = (path: string) => (site.hosting.apiOrigin ?? '') + path;
+
+const session = '/api/admin/session';
+const credentials = site.hosting.apiOrigin ? 'include' : 'same-origin';
+
+const isJson = ({ headers }: Response) => (headers.get('content-type') ?? '').includes('json');
+
+/** Whether the server holds a session for this browser. `absent`: the site is published without its service. */
+export async function sessionState(): Promise<'held' | 'none' | 'absent' | 'unreached'> {
+  try {
+    const answer = await fetch(serviceAddress(session), {
+      credentials,
+      headers: { Accept: 'application/json' },
+    });
+    if (answer.status === 401) return 'none';
+    if (answer.status >= 500) return 'unreached';
+    return answer.ok && isJson(answer) ? 'held' : 'absent';
+  } catch {
+    return 'unreached';
+  }
+}
+
+/** Whether there is a service at all. It answers on `/healthz`; a host of plain files has a 404 or a page there. */
+export async function isServiceThere(): Promise<boolean> {
+  try {
+    const answer = await fetch(serviceAddress('/healthz'));
+    return (
+      answer.status === 503 || (answer.ok && !(answer.headers.get('content-type') ?? '').includes('html'))
+    );
+  } catch {
+    // Offline, or out of reach: sending will say so.
+    return true;
+  }
+}
+
+export type SignIn =
+  | { kind: 'done' }
+  /** the service says no; `code` where it wants the second step */
+  | { kind: 'refused'; text: string; wantsCode: boolean }
+  | { kind: 'wait'; text: string }
+  | { kind: 'absent' }
+  | { kind: 'broken' }
+  | { kind: 'unreached' };
+
+interface Said {
+  success?: boolean;
+  error?: string;
+  fields?: { code?: string };
+}
+
+export async function signIn(password: string, code: string | undefined): Promise<SignIn> {
+  try {
+    const answer = await fetch(serviceAddress(session), {
+      method: 'POST',
+      credentials,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ password, ...(code && { code }) }),
+    });
+    if (!isJson(answer)) return { kind: answer.status >= 500 && answer.status !== 501 ? 'broken' : 'absent' };
+    // The service's answers to forms have this shape: src/model/requests/answer.ts
+    const said = (await answer.json()) as Said;
+    if (answer.ok && said.success) return { kind: 'done' };
+    if (answer.status === 429)
+      return { kind: 'wait', text: said.error ?? 'Please wait a moment, then try again.' };
+    if (answer.status >= 500) return { kind: 'broken' };
+    const text = said.error ?? 'That password is not right.';
+    return { kind: 'refused', text, wantsCode: said.fields?.code !== undefined };
+  } catch {
+    return { kind: 'unreached' };
+  }
+}
+
+/** Ends the server's session. Out of reach it ends by itself; this browser forgets it in any case. */
+export async function signOut(): Promise<void> {
+  try {
+    await fetch(serviceAddress(session), {
+      method: 'DELETE',
+      credentials,
+      headers: { Accept: 'application/json' },
+    });
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { remaining, sessionMinutes } from './session-record.ts';
+
+const minute = 60_000;
+
+test('a sign-in holds for 480 minutes and no longer', () => {
+  expect(sessionMinutes).toBe(480);
+  expect(remaining({ timestamp: 0 }, 479 * minute)).toBe(minute);
+  expect(remaining({ timestamp: 0 }, 480 * minute)).toBe(0);
+  expect(remaining({ timestamp: 0 }, 481 * minute)).toBe(0);
+});
+
+test('a record from the future holds nothing', () => {
+  expect(remaining({ timestamp: 10 * minute }, 0)).toBe(0);
+});

@@ -1,0 +1,106 @@
+import { site } from '#src/content/site.ts';
+import { leave } from './access/access.ts';
+import { serviceAddress } from './access/session-calls.ts';
+
+/** The service refused or failed; `message` is a sentence for the owner. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** field name → what is wrong with it */
+  readonly fields: Record<string, string>;
+  /** seconds after which it is worth another try */
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    message: string,
+    fields: Record<string, string> = {},
+    retryAfter: number | null = null,
+  ) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The record was changed since it was read: `current` is how it stands now. */
+export class ConflictError extends ApiError {
+  override name = 'ConflictError';
+  readonly current: Record<string, unknown>;
+
+  constructor(message: string, current: Record<string, unknown>) {
+    super(409, message);
+    this.current = current;
+  }
+}
+
+interface Said {
+  success?: boolean;
+  data?: unknown;
+  error?: string;
+  fields?: Record<string, string>;
+  conflict?: { current?: Record<string, unknown> };
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: object;
+  signal?: AbortSignal;
+  /** makes a repeated POST one deed */
+  idempotencyKey?: string;
+}
+
+const unreached = 'The server can’t be reached. Check your connection, then try again.';
+const broken = 'The server failed to do this. Nothing was changed. Try again in a moment.';
+
+/** Anything with an effect is JSON, which no other site's form can send; reading has none. */
+function headersOf({ method = 'GET', idempotencyKey }: Call): HeadersInit {
+  return {
+    Accept: 'application/json',
+    ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
+}
+
+async function readAnswer(answer: Response): Promise<Said | null> {
+  try {
+    const said: unknown = await answer.json();
+    return typeof said === 'object' ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+function errorOf(status: number, said: Said | null, retryAfter: number | null): ApiError {
+  if (status === 409 && said?.conflict?.current) {
+    return new ConflictError(said.error ?? 'This was changed meanwhile.', said.conflict.current);
+  }
+  return new ApiError(status, said?.error ?? broken, said?.fields, retryAfter);
+}
+
+/** Asks the service, as `/api/admin/…`. Without a session the gate closes, whatever was asked. */
+export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
+  const { method = 'GET', body, signal } = call;
+  let answer: Response;
+  try {
+    answer = await fetch(serviceAddress(`/api/admin${path}`), {
+      method,
+      headers: headersOf(call),
+      credentials: site.hosting.apiOrigin ? 'include' : 'same-origin',
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, unreached);
+  }
+  const said = await readAnswer(answer);
+  // What the data is, the caller knows from the service's own schema for the path.
+  if (answer.ok && said?.success) return said.data as Data;
+  if (answer.status === 401) leave();
+  throw errorOf(answer.status, said, Number(answer.headers.get('retry-after')) || null);
+}
+
+/** The address of a file that the browser saves by itself: a CSV, a calendar. */
+export const downloadAddress = (path: string): string => serviceAddress(`/api/admin${path}`);

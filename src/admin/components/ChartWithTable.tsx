@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { scaleOf } from './chart-scale.ts';
+import styles from './ChartWithTable.module.css';
+import tableStyles from './DataTable.module.css';
+
+interface Point {
+  /** what the value is of: 'Nov 17' */
+  label: string;
+  value: number;
+}
+
+interface Props {
+  heading: string;
+  /** the number that matters, and what it is */
+  headline: { value: string; note: string };
+  /** in order, the present one last */
+  points: readonly Point[];
+  kind: 'bars' | 'line';
+  /** how the columns of the table are called */
+  labelName: string;
+  valueName: string;
+  /** a value in words: $2,085 */
+  show: (value: number) => string;
+}
+
+const size = { width: 640, height: 220, left: 52, right: 8, top: 18, bottom: 26 };
+const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+const base = size.height - size.bottom;
+
+/** A chart for the eye and the same as a table. */
+export function ChartWithTable(props: Props) {
+  const { heading, headline, points, kind, labelName, valueName, show } = props;
+  const id = useId();
+  const { top, ticks } = scaleOf(points.map(({ value }) => value));
+  const slot = plot.width / Math.max(1, points.length);
+  const x = (index: number) => size.left + (index + 0.5) * slot;
+  const y = (value: number) => base - (value / top) * plot.height;
+  // As many labels as fit without touching, counted from the present.
+  const every = Math.ceil(points.length / 6);
+  const values = points.map(({ value }) => value);
+  const summary = points.length
+    ? `${heading}: ${points.length} values from ${show(Math.min(...values))} to ${show(Math.max(...values))}. The table below has each.`
+    : `${heading}: no values yet.`;
+  return (
+    <section className={styles['chart']} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <p className={styles['headline']}>
+        <b>{headline.value}</b> <span>{headline.note}</span>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, no file could be shown */}
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={summary}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} />
+            <text x={size.left - 8} y={y(tick) + 4} textAnchor="end">
+              {show(tick)}
+            </text>
+          </g>
+        ))}
+        {kind === 'bars' ? (
+          points.map(({ label, value }, index) => (
+            <rect
+              key={label}
+              x={x(index) - slot * 0.3}
+              y={y(value)}
+              width={slot * 0.6}
+              height={base - y(value)}
+              data-now={index === points.length - 1 || undefined}
+            />
+          ))
+        ) : (
+          <>
+            <polyline points={points.map(({ value }, index) => `${x(index)},${y(value)}`).join(' ')} />
+            {points.length > 0 && <circle cx={x(points.length - 1)} cy={y(values.at(-1) ?? 0)} r="5" />}
+          </>
+        )}
+        {points.map(({ label }, index) =>
+          (points.length - 1 - index) % every === 0 ? (
+            <text key={label} x={x(index)} y={size.height - 6} textAnchor="middle">
+              {label}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <details>
+        <summary>As a table</summary>
+        <table className={tableStyles['table']}>
+          <caption className="visually-hidden">{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{labelName}</th>
+              <th scope="col" data-align="end">
+                {valueName}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td data-align="end">{show(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

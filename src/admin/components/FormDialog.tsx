@@ -1,0 +1,66 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { ApiError, ConflictError } from '../api.ts';
+import { BothVersions, type VersionField } from './BothVersions.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './FormDialog.module.css';
+
+interface Props {
+  title: string;
+  /** what the button does, as a verb: 'Issue card' */
+  submit: string;
+  /** a deed that cannot be taken back */
+  danger?: boolean;
+  /** sends the form; throws what `api` throws. `theirs` is set where the owner insists over a version that came meanwhile. */
+  send: (values: FormData, theirs: Record<string, unknown> | null) => Promise<void>;
+  /** told when it was sent, and when it was given up */
+  close: () => void;
+  /** how the fields are called where two versions are compared */
+  versionFields?: readonly VersionField[];
+  /** the fields; `errors` holds what the service said of each, by name */
+  children: (errors: Record<string, string>) => ReactNode;
+}
+
+type State = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; error: ApiError };
+
+/** A dialog with a form: what was typed stays after any failure, and what is wrong stands beside its field. */
+export function FormDialog({ title, submit, danger, send, close, versionFields = [], children }: Props) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [sent, setSent] = useState<FormData | null>(null);
+  const isSending = state.kind === 'sending';
+  const error = state.kind === 'failed' ? state.error : null;
+  const conflict = error instanceof ConflictError ? error : null;
+
+  async function attempt(values: FormData) {
+    if (isSending) return;
+    setSent(values);
+    setState({ kind: 'sending' });
+    try {
+      await send(values, conflict?.current ?? null);
+      close();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setState({ kind: 'failed', error: failure });
+    }
+  }
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void attempt(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog title={title} close={() => !isSending && close()} {...(conflict && { size: 'wide' as const })}>
+      <form className={styles['form']} onSubmit={submitted}>
+        {children(error?.fields ?? {})}
+        {conflict && sent && <BothVersions fields={versionFields} mine={sent} theirs={conflict.current} />}
+        <output className={styles['status']}>{error?.message}</output>
+        <footer>
+          <button type="button" onClick={close} disabled={isSending}>
+            {conflict ? 'Leave theirs' : 'Cancel'}
+          </button>
+          <button data-kind={danger ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
+            {isSending ? 'One moment…' : conflict ? 'Replace with mine' : submit}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useId, useState } from 'react';
+import type { ListQuery } from '../list/list-query.ts';
+import styles from './ListTools.module.css';
+
+export interface Filter {
+  name: string;
+  /** what it narrows, 'State'; its empty choice reads 'State: all' */
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface Props {
+  query: ListQuery;
+  onChange: (changed: Partial<ListQuery>) => void;
+  /** what the search looks into: 'Search by name or e-mail' */
+  searchLabel: string;
+  filters?: readonly Filter[];
+  /** the address of the list as a CSV file */
+  csv?: string;
+}
+
+/** Milliseconds after the last letter until the list is asked for. */
+const pause = 250;
+
+/** What stands over a list: search, filters and the way out as a file. */
+export function ListTools({ query, onChange, searchLabel, filters = [], csv }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(query.search);
+  const [shown, setShown] = useState(query.search);
+  // Going back changes the address under the field.
+  if (shown !== query.search) {
+    setShown(query.search);
+    setTyped(query.search);
+  }
+
+  useEffect(() => {
+    if (typed === query.search) return undefined;
+    const later = setTimeout(() => onChange({ search: typed }), pause);
+    return () => clearTimeout(later);
+  }, [typed, query.search, onChange]);
+
+  return (
+    <search className={styles['tools']}>
+      <label htmlFor={id} className="visually-hidden">
+        {searchLabel}
+      </label>
+      <input
+        id={id}
+        type="search"
+        placeholder={searchLabel}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {filters.map(({ name, label, options }) => (
+        <select
+          key={name}
+          aria-label={label}
+          value={query.filters[name] ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange({ filters: { ...query.filters, [name]: currentTarget.value } })
+          }
+        >
+          <option value="">{label}: all</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ))}
+      {csv && (
+        <a href={csv} download>
+          Export CSV
+        </a>
+      )}
+    </search>
+  );
+}

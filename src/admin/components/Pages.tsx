@@ -1,0 +1,42 @@
+import styles from './Pages.module.css';
+
+interface Props {
+  /** from 1 */
+  page: number;
+  /** rows on a page */
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Which part of a list is shown, and the way to the next. */
+export function Pages({ page, size, total, onPage }: Props) {
+  const last = Math.max(1, Math.ceil(total / size));
+  const first = (page - 1) * size + 1;
+  const count = new Intl.NumberFormat('en-US');
+  return (
+    <div className={styles['foot']}>
+      <output>
+        {total === 0
+          ? 'None'
+          : `${count.format(first)}–${count.format(Math.min(total, page * size))} of ${count.format(total)}`}
+      </output>
+      <div>
+        <button
+          type="button"
+          aria-disabled={page <= 1 || undefined}
+          onClick={() => page > 1 && onPage(page - 1)}
+        >
+          Prev
+        </button>
+        <button
+          type="button"
+          aria-disabled={page >= last || undefined}
+          onClick={() => page < last && onPage(page + 1)}
+        >
+          Next
+        </button>
+      </div>
+    </div>
+  );
+}

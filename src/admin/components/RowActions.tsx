@@ -1,0 +1,56 @@
+import { type ToggleEvent, useId, useRef } from 'react';
+import styles from './RowActions.module.css';
+
+export interface RowAction {
+  name: string;
+  act: () => void;
+  /** takes something away */
+  danger?: boolean;
+}
+
+interface Props {
+  /** the row's name: 'Actions for HQ-1055' */
+  of: string;
+  actions: readonly RowAction[];
+}
+
+/** What can be done with one row, in a disclosure that nothing cuts off. */
+export function RowActions({ of, actions }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  function place({ newState }: ToggleEvent<HTMLDivElement>) {
+    const anchor = button.current?.getBoundingClientRect();
+    if (newState !== 'open' || !anchor || !panel.current) return;
+    const { offsetWidth, offsetHeight, style } = panel.current;
+    const isBelow = anchor.bottom + offsetHeight < innerHeight;
+    style.insetInlineStart = `${Math.max(8, anchor.right - offsetWidth)}px`;
+    style.insetBlockStart = `${isBelow ? anchor.bottom + 4 : Math.max(8, anchor.top - offsetHeight - 4)}px`;
+  }
+  if (!actions.length) return null;
+  return (
+    <>
+      <button ref={button} type="button" className={styles['more']} popoverTarget={id}>
+        <span aria-hidden="true">···</span>
+        <span className="visually-hidden">Actions for {of}</span>
+      </button>
+      <div ref={panel} id={id} popover="auto" className={styles['panel']} onToggle={place}>
+        {actions.map(({ name, act, danger }) => (
+          <button
+            key={name}
+            type="button"
+            data-kind={danger && 'danger'}
+            onClick={() => {
+              panel.current?.hidePopover();
+              act();
+            }}
+          >
+            {name}
+            <span className="visually-hidden"> {of}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

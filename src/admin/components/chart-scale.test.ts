@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { scaleOf } from './chart-scale.ts';
+
+test('the lines of a chart stand at round values that hold every point', () => {
+  expect(scaleOf([1180, 2210, 2085])).toEqual({ top: 3000, ticks: [0, 1000, 2000, 3000] });
+  expect(scaleOf([14, 44])).toEqual({ top: 60, ticks: [0, 20, 40, 60] });
+});
+
+test('few and none have a scale too', () => {
+  expect(scaleOf([])).toEqual({ top: 1, ticks: [0, 1] });
+  expect(scaleOf([0, 0])).toEqual({ top: 1, ticks: [0, 1] });
+  expect(scaleOf([3]).ticks).toEqual([0, 1, 2, 3]);
+});

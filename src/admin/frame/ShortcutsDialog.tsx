@@ -1,0 +1,46 @@
+import { Dialog } from '../components/Dialog.tsx';
+import { screens } from '../screens.ts';
+import styles from './ShortcutsDialog.module.css';
+import type { Shortcuts } from './use-shortcuts.ts';
+
+interface Props {
+  shortcuts: Shortcuts;
+  close: () => void;
+}
+
+const keys: readonly (readonly [keys: string[], does: string])[] = [
+  [['/'], 'Search this list'],
+  [['↑', '↓'], 'Move through the rows of a table'],
+  [['Home', 'End'], 'First or last row'],
+  [['Enter'], 'Open what is focused'],
+  [['Esc'], 'Close a dialog or a menu'],
+  [['?'], 'Show these keys'],
+];
+
+export function ShortcutsDialog({ shortcuts, close }: Props) {
+  const rows = [...keys, ...screens.map(({ key, name }) => [['g', key], `Go to ${name}`] as const)];
+  return (
+    <Dialog title="Keyboard" close={close}>
+      <dl className={styles['keys']}>
+        {rows.map(([names, does]) => (
+          <div key={does}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          checked={shortcuts.isOn}
+          onChange={({ currentTarget }) => shortcuts.turn(currentTarget.checked)}
+        />
+        Single-key shortcuts
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readListQuery, turnSort, writeListQuery } from './list-query.ts';
+
+test('a list is its address, there and back', () => {
+  const address = '?q=ann+m&state=paid&sort=-date&page=3';
+  const query = readListQuery(address);
+  expect(query).toEqual({
+    search: 'ann m',
+    sort: { key: 'date', descending: true },
+    page: 3,
+    filters: { state: 'paid' },
+  });
+  expect(writeListQuery(query)).toBe(address);
+});
+
+test('what is as usual leaves the address bare', () => {
+  expect(writeListQuery(readListQuery('?q=&page=1&sort=&state='))).toBe('');
+});
+
+test.each(['0', '-1', '1.5', 'x', '1e99'])('page %s is page 1', (page) => {
+  expect(readListQuery(`?page=${page}`).page).toBe(1);
+});
+
+test('a heading sorts up, then down, then up again', () => {
+  const up = turnSort(null, 'total');
+  const down = turnSort(up, 'total');
+  expect([up.descending, down.descending, turnSort(down, 'total').descending]).toEqual([false, true, false]);
+  expect(turnSort(down, 'at')).toEqual({ key: 'at', descending: false });
+});

@@ -1,0 +1,45 @@
+/** What a list shows, as its address says it, in the service's own words: ?q=ann&status=paid&sort=-at&page=2 */
+export interface ListQuery {
+  search: string;
+  sort: { key: string; descending: boolean } | null;
+  /** from 1 */
+  page: number;
+  /** filter → chosen value */
+  filters: Readonly<Record<string, string>>;
+}
+
+const own = ['q', 'sort', 'page'];
+
+/** '-at' is by `at`, the latest first. */
+export const readSort = (sort: string): ListQuery['sort'] => {
+  const key = sort.replace(/^-/, '');
+  return key ? { key, descending: sort.startsWith('-') } : null;
+};
+
+export function readListQuery(search: string): ListQuery {
+  const params = new URLSearchParams(search);
+  const page = Number(params.get('page'));
+  return {
+    search: params.get('q') ?? '',
+    sort: readSort(params.get('sort') ?? ''),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    filters: Object.fromEntries([...params].filter(([name, value]) => !own.includes(name) && value)),
+  };
+}
+
+/** The query of a list as part of an address. What is as usual is left out, so that a list has one address. */
+export function writeListQuery({ search, sort, page, filters }: ListQuery): string {
+  const params = new URLSearchParams();
+  if (search) params.set('q', search);
+  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
+  if (sort) params.set('sort', `${sort.descending ? '-' : ''}${sort.key}`);
+  if (page > 1) params.set('page', String(page));
+  const query = params.toString();
+  return query && `?${query}`;
+}
+
+/** A column's heading was pressed: ascending first, then the other way. */
+export const turnSort = (sort: ListQuery['sort'], key: string): NonNullable<ListQuery['sort']> => ({
+  key,
+  descending: sort?.key === key && !sort.descending,
+});

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Service } from '../service.ts';
+import { AdminRoutes } from './admin-routes.ts';
+import { addBlockedTimeRoutes } from './blocked-time-routes.ts';
+import { addBookingRoutes } from './booking-routes.ts';
+import { addCalendarRoutes } from './calendar-routes.ts';
+import { addCustomerRoutes } from './customer-routes.ts';
+import { addDashboardRoutes } from './dashboard-routes.ts';
+import { addGiftCardRoutes } from './gift-card-routes.ts';
+import { openapiDocument } from './openapi.ts';
+import { addPeopleRoutes } from './people-routes.ts';
+import { addPromoCodeRoutes } from './promo-code-routes.ts';
+import { addSessionRoutes } from './session-routes.ts';
+import { addSettingsRoutes } from './settings-routes.ts';
+import { addTemplateRoutes } from './template-routes.ts';
+import { addTransactionRoutes } from './transaction-routes.ts';
+
+const parts = [
+  addDashboardRoutes,
+  addCalendarRoutes,
+  addBookingRoutes,
+  addBlockedTimeRoutes,
+  addCustomerRoutes,
+  addTransactionRoutes,
+  addPromoCodeRoutes,
+  addGiftCardRoutes,
+  addTemplateRoutes,
+  addSettingsRoutes,
+  addPeopleRoutes,
+];
+
+/** Everything under /api/admin. Only a session opens it. */
+export function addAdmin(app: Hono, service: Service): void {
+  const routes = new AdminRoutes(app, service);
+  addSessionRoutes(app, routes, service);
+  for (const add of parts) add(routes, service);
+  routes.read('/openapi.json', 'This document', z.object({}), ({ context }) =>
+    Promise.resolve(context.json(openapiDocument(routes.notes, service.studio))),
+  );
+}

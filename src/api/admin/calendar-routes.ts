@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { addDays, daysBetween, startOfDay } from '#src/lib/day.ts';
+import { hoursOn } from '#src/lib/opening-hours.ts';
+import {
+  calendarFeedFields,
+  calendarQuery,
+  type CalendarBooking,
+  type CalendarFeed,
+  type CalendarRange,
+  type NewCalendarFeed,
+} from '#src/model/admin/calendar.ts';
+import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
+import { bookingNumber } from '../bookings/conflicts.ts';
+import { newId } from '../database/identifier.ts';
+import { hashOf } from '../guard/idempotency.ts';
+import { note } from '../records/audit.ts';
+import { missing } from '../records/stale.ts';
+import { faultyField } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
+import { showBooking } from './show.ts';
+
+const mostDays = 62;
+const quiet = new Set(['declined', 'cancelled']);
+
+/** The calendar from one day to another, both included. */
+export async function calendarRange(service: Service, from: string, to: string): Promise<CalendarRange> {
+  const { db, studio } = service;
+  const { timezone } = studio.hours;
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('startsAt', '>=', startOfDay(from, timezone).toISOString())
+    .where('startsAt', '<', startOfDay(addDays(to, 1), timezone).toISOString())
+    .where('status', 'not in', ['declined'])
+    .orderBy('startsAt')
+    .execute();
+  const blocked = await db
+    .selectFrom('blockedTimes')
+    .selectAll()
+    .where('startsAt', '<', startOfDay(addDays(to, 1), timezone).toISOString())
+    .where('endsAt', '>', startOfDay(from, timezone).toISOString())
+    .orderBy('startsAt')
+    .execute();
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  const bookings = rows.map((row) => showBooking(service, row));
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  return {
+    days: days.map((day) => {
+      const open = hoursOn(day, studio.hours);
+      return {
+        day,
+        opens: open?.opens ?? null,
+        closes: open?.closes ?? null,
+        name: studio.hours.exceptions.find(({ date }) => date === day)?.name ?? null,
+        bookings: bookings
+          .filter((booking) => booking.day === day)
+          .map((booking): CalendarBooking => ({ ...booking, conflicts: meeting(booking, bookings, blocked) })),
+      };
+    }),
+    blocked,
+    requested: Number(count),
+  };
+}
+
+/** What else is at a booking's time, told from what the range shows. */
+function meeting(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
+  if (quiet.has(booking.status)) return [];
+  const meets = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+    startsAt < booking.endsAt && endsAt > booking.startsAt;
+  return [
+    ...bookings
+      .filter((other) => other.id !== booking.id && !quiet.has(other.status) && other.status !== 'no_show' && meets(other))
+      .map(({ number }) => bookingNumber(number)),
+    ...blocked.filter(meets).map(({ reason }) => (reason ? `Blocked: ${reason}` : 'Blocked')),
+  ];
+}
+
+export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
+  const { db, now } = service;
+
+  routes.read('/calendar', 'The calendar of some days', calendarQuery, ({ input: { from, to } }) => {
+    const length = daysBetween(from, to);
+    if (length < 0 || length >= mostDays) throw faultyField('to', `Please ask for 1 to ${mostDays} days.`);
+    return calendarRange(service, from, to);
+  });
+
+  routes.read('/calendar-feeds', 'Feeds for calendar programs', z.object({}), (): Promise<CalendarFeed[]> =>
+    db
+      .selectFrom('calendarFeeds')
+      .select(['id', 'createdAt', 'name', 'usedAt'])
+      .where('revokedAt', 'is', null)
+      .orderBy('createdAt')
+      .execute(),
+  );
+
+  routes.change('post', '/calendar-feeds', 'Make a feed', calendarFeedFields, async (trx, { input, actor }): Promise<NewCalendarFeed> => {
+    const token = randomBytes(24).toString('base64url');
+    const at = now().toISOString();
+    const feed = { id: newId(), createdAt: at, name: input.name, usedAt: null };
+    await trx
+      .insertInto('calendarFeeds')
+      .values({ ...feed, updatedAt: at, tokenHash: hashOf(token), revokedAt: null })
+      .execute();
+    await note(trx, now(), actor, { action: 'feed.make', subject: 'calendar-feed', subjectId: feed.id, summary: `The feed ${input.name} was made` });
+    const origin = service.studio.hosting.apiOrigin ?? service.site;
+    return { ...feed, address: `${origin}/api/calendar/${token}.ics` };
+  }, { status: 201 });
+
+  routes.change('delete', '/calendar-feeds/:id', 'Revoke a feed', z.object({}), async (trx, { id, actor }) => {
+    const revoked = await trx
+      .updateTable('calendarFeeds')
+      .set({ revokedAt: now().toISOString() })
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (!revoked) throw missing();
+    await note(trx, now(), actor, { action: 'feed.revoke', subject: 'calendar-feed', subjectId: id, summary: `The feed ${revoked.name} was revoked` });
+  });
+}

@@ -1,0 +1,162 @@
+import { sql, type Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import {
+  giftCardActions,
+  giftCardIssue,
+  orderCancel,
+  orderPaid,
+  type GiftCard,
+  type GiftCardDetail,
+  type GiftCardOrder,
+} from '#src/model/admin/gift-card.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { customerOf } from '../customers/customers.ts';
+import { activateCard, deliverCard, issueCard, plainCode } from '../gift-cards/issue-card.ts';
+import { addEntry, holdCard, type GiftCardRow, type NewEntry } from '../gift-cards/ledger.ts';
+import { holdOrder, orderNumber, payOrder, type OrderRow } from '../gift-cards/pay-order.ts';
+import { note, type Actor } from '../records/audit.ts';
+import { missing, refuseStale } from '../records/stale.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { addLine } from '../transactions/transactions.ts';
+import type { AdminRoutes, Asked } from './admin-routes.ts';
+import { dollars } from './csv.ts';
+import { addList } from './list.ts';
+import { showCard, showEntry, showOrder } from './show.ts';
+
+const ending = (code: string) => `card …${code.slice(-4)}`;
+
+export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
+  const { db, now } = service;
+
+  addList<GiftCard>(routes, service, {
+    name: 'gift-cards',
+    table: 'giftCards',
+    summary: 'Gift cards',
+    search: ['search'],
+    filters: { withBalance: (value) => (value === 'yes' ? sql`balance > 0` : null) },
+    show: (rows: GiftCardRow[]) => rows.map(showCard),
+    csv: [
+      ['Code', ({ code }) => code],
+      ['Status', ({ status }) => status],
+      ['Amount', ({ amount }) => dollars(amount)],
+      ['Balance', ({ balance }) => dollars(balance)],
+      ['From', ({ buyerName }) => buyerName],
+      ['From e-mail', ({ buyerEmail }) => buyerEmail],
+      ['For', ({ recipientName }) => recipientName],
+      ['For e-mail', ({ recipientEmail }) => recipientEmail],
+      ['Issued', ({ createdAt }) => createdAt],
+    ],
+  });
+
+  routes.read('/gift-cards/:id', 'One card and its history', z.object({}), async ({ id }): Promise<GiftCardDetail> => {
+    const card = await db
+      .selectFrom('giftCards')
+      .selectAll()
+      .where((where) => where.or([where('id', '=', id), where('code', '=', plainCode(id))]))
+      .executeTakeFirst();
+    if (!card) throw missing();
+    const entries = await db.selectFrom('giftCardEntries').selectAll().where('cardId', '=', card.id).orderBy('sequence').execute();
+    return { card: showCard(card), entries: entries.map(showEntry) };
+  });
+
+  const write = (trx: Database, actor: Actor, card: GiftCardRow, action: string, summary: string) =>
+    note(trx, now(), actor, { action: `gift-card.${action}`, subject: 'gift-card', subjectId: card.id, summary });
+
+  routes.change('post', '/gift-cards', 'Issue a card', giftCardIssue, async (trx, { input, actor }) => {
+    const { method, ...fields } = input;
+    const card = await issueCard(service, trx, { ...fields, orderId: null, actor: actor.name });
+    if (method) {
+      const customerId = await customerOf(trx, { email: input.buyerEmail, name: input.buyerName }, now());
+      const description = `Gift card, ${ending(card.code)}`;
+      await addLine(service, trx, { kind: 'payment', method, purpose: 'gift_card', amount: input.amount, description, customerId, cardId: card.id }, actor);
+    }
+    await write(trx, actor, card, 'issue', `A ${ending(card.code)} of $${dollars(card.amount)} was issued`);
+    return showCard(card);
+  }, { status: 201 });
+
+  /** Holds the card, refuses what is stale, does it, writes it down. */
+  const act = <Action extends keyof typeof giftCardActions>(
+    action: Action,
+    what: (trx: Database, card: GiftCardRow, input: z.infer<(typeof giftCardActions)[Action]>, asked: Asked<unknown>) => Promise<GiftCardRow>,
+  ) => {
+    const schema = giftCardActions[action] as z.ZodMiniType<{ version: number }>;
+    routes.change('post', `/gift-cards/:id/${action}`, `Gift card: ${action}`, schema, async (trx, asked) => {
+      const card = await holdCard(trx, asked.id);
+      refuseStale(asked.input.version, card, showCard(card));
+      // The schema is that of the action.
+      const after = await what(trx, card, asked.input as z.infer<(typeof giftCardActions)[Action]>, asked);
+      await write(trx, asked.actor, after, action, `${ending(after.code)}: ${action}, balance $${dollars(after.balance)}`);
+      return showCard(after);
+    });
+  };
+  const enter = (trx: Database, card: GiftCardRow, asked: Asked<unknown>, entry: Omit<NewEntry, 'actor'>) =>
+    addEntry(trx, card, { ...entry, actor: asked.actor.name }, now());
+
+  act('activate', async (trx, card, { note: words }, asked) => {
+    if (card.status !== 'issued') throw new Refusal(409, `This card is ${card.status} already.`);
+    return activateCard(service, trx, card, asked.actor.name, words);
+  });
+  act('redeem', (trx, card, { amount, note: words, bookingId }, asked) =>
+    enter(trx, card, asked, { kind: 'redeem', amount: -amount, note: words, bookingId }),
+  );
+  act('adjust', (trx, card, { amount, note: words }, asked) => {
+    needLiving(card);
+    return enter(trx, card, asked, { kind: 'adjust', amount, note: words });
+  });
+  act('refund', (trx, card, { amount, note: words, bookingId }, asked) => {
+    needLiving(card);
+    return enter(trx, card, asked, { kind: 'refund', amount, note: words, bookingId });
+  });
+  act('void', (trx, card, { note: words }, asked) => {
+    needLiving(card);
+    return enter(trx, card, asked, { kind: 'void', amount: -card.balance, note: words });
+  });
+  act('resend', async (trx, card, { to }) => {
+    if (card.status !== 'active') throw new Refusal(409, 'Only an active card is sent.');
+    return deliverCard(service, trx, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
+  });
+
+  addList<GiftCardOrder>(routes, service, {
+    name: 'gift-card-orders',
+    table: 'giftCardOrders',
+    summary: 'Orders of gift cards',
+    search: ['search'],
+    show: (rows: Selectable<Tables['giftCardOrders']>[]) => rows.map(showOrder),
+    csv: [
+      ['Number', ({ number }) => orderNumber(number)],
+      ['Status', ({ status }) => status],
+      ['Amount', ({ amount }) => dollars(amount)],
+      ['From', ({ buyerName }) => buyerName],
+      ['From e-mail', ({ buyerEmail }) => buyerEmail],
+      ['For', ({ recipientName }) => recipientName],
+      ['Ordered', ({ createdAt }) => createdAt],
+      ['Paid', ({ paidAt }) => paidAt],
+    ],
+  });
+
+  routes.change('post', '/gift-card-orders/:id/paid', 'The money of an order is here', orderPaid, async (trx, { id, input, actor }) => {
+    const order = await holdOrder(trx, id);
+    refuseStale(input.version, order, showOrder(order));
+    return showOrder(await payOrder(service, trx, order, { method: input.method, externalId: null, actor }));
+  });
+
+  routes.change('post', '/gift-card-orders/:id/cancel', 'Cancel an order', orderCancel, async (trx, { id, input, actor }) => {
+    const order: OrderRow = await holdOrder(trx, id);
+    refuseStale(input.version, order, showOrder(order));
+    if (order.status !== 'waiting') throw new Refusal(409, `${orderNumber(order.number)} is ${order.status} already.`);
+    const after = await trx
+      .updateTable('giftCardOrders')
+      .set({ status: 'cancelled', updatedAt: now().toISOString(), version: order.version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const summary = `${orderNumber(order.number)} was cancelled`;
+    await note(trx, now(), actor, { action: 'order.cancel', subject: 'gift-card-order', subjectId: id, summary });
+    return showOrder(after);
+  });
+}
+
+function needLiving(card: GiftCardRow): void {
+  if (card.status === 'void') throw new Refusal(409, 'This card is void.');
+}

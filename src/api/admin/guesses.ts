@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { countRequest } from '../guard/rate-limit.ts';
+
+const fifteenMinutes = 900;
+/** From one address: a few free, then refused for a while. */
+const perAddress = { most: 10, within: fifteenMinutes };
+/** From all together: never refused, since that would lock the owner out as well, but slowed. */
+const together = { most: 60, within: fifteenMinutes };
+const slow = 3000;
+
+/** Counts a guess before it is judged. A signed-in browser and a recovery code do not come through here. */
+export async function countGuess(service: Service, address: string): Promise<void> {
+  await countRequest(service, 'sign-in', address, perAddress);
+  try {
+    await countRequest(service, 'sign-in', 'everyone', together);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await wait(slow);
+  }
+}
+
+/** The owner is in: an address that guessed right is free again. */
+export async function forgetGuesses({ db }: Service, address: string): Promise<void> {
+  await db.deleteFrom('rateLimits').where('key', '=', `sign-in ${address}`).execute();
+}

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import { listQuery, lists, type ListName, type ListPage, type ListQuery } from '#src/model/admin/list.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
+import { csvAnswer, type Column } from './csv.ts';
+
+export type Condition = RawBuilder<unknown>;
+
+export interface ListSpec<Row> {
+  name: ListName;
+  table: keyof Tables & string;
+  summary: string;
+  /** the columns that are searched */
+  search: readonly string[];
+  /** sorted by these instead of the sort's own name */
+  columns?: Readonly<Record<string, string>>;
+  /** what a filter's value asks of the rows; a filter that is not here compares its column */
+  filters?: Readonly<Record<string, (value: string) => Condition | null>>;
+  show: (rows: never[], db: Database) => Promise<Row[]> | Row[];
+  csv: readonly Column<Row>[];
+  /** more beside the rows */
+  more?: (db: Database, where: Condition) => Promise<object>;
+}
+
+/** Adds GET /api/admin/{name} and its file of all rows, {name}.csv. */
+export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpec<Row>): void {
+  const { sorts, filters } = lists[spec.name];
+  const filterFields = Object.fromEntries(
+    filters.map((filter) => [filter, z.optional(z.string().check(z.maxLength(200)))]),
+  );
+  // The filters are texts, each under its own name.
+  const query = z.extend(listQuery, filterFields) as unknown as z.ZodMiniType<ListQuery & Record<string, unknown>>;
+
+  routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
+    const where = whereOf(spec, input, filters);
+    const { order, sort } = orderOf(spec, input.sort, sorts);
+    const total = await countOf(db, spec, where);
+    const pages = Math.max(1, Math.ceil(total / input.size));
+    const page = Math.min(input.page, pages);
+    const rows = await rowsOf(db, spec, where, order, input.size, (page - 1) * input.size);
+    const answer: ListPage<Row> = { rows: await spec.show(rows, db), total, page, pages, size: input.size, sort };
+    return { ...answer, ...(spec.more && (await spec.more(db, where))) };
+  });
+
+  routes.read(`/${spec.name}.csv`, `${spec.summary}, as a file`, query, ({ input }) => {
+    const where = whereOf(spec, input, filters);
+    const { order } = orderOf(spec, input.sort, sorts);
+    const chunk = 1000;
+    return Promise.resolve(
+      csvAnswer(spec.name, spec.csv, async function* pages() {
+        for (let offset = 0; ; offset += chunk) {
+          // oxlint-disable-next-line no-await-in-loop -- a file of any size is read in parts
+          const rows = await rowsOf(db, spec, where, order, chunk, offset);
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          yield await spec.show(rows, db);
+          if (rows.length < chunk) return;
+        }
+      }),
+    );
+  });
+}
+
+const like = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function whereOf<Row>(
+  { search, filters: own = {} }: ListSpec<Row>,
+  input: ListQuery & Record<string, unknown>,
+  filters: readonly string[],
+): Condition {
+  const conditions: Condition[] = [];
+  for (const word of input.q.split(/\s+/).filter(Boolean).slice(0, 5)) {
+    const each = search.map((column) => sql`lower(${sql.ref(column)}) like ${like(word)} escape '\\'`);
+    const plain = search.length === 1 && search[0] === 'search';
+    conditions.push(plain ? sql`search like ${like(word)} escape '\\'` : sql`(${sql.join(each, sql` or `)})`);
+  }
+  for (const filter of filters) {
+    const value = input[filter];
+    if (typeof value !== 'string' || value === '') continue;
+    const condition = own[filter] ? own[filter](value) : equals(filter, value);
+    if (condition) conditions.push(condition);
+  }
+  return conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
+}
+
+/** One of the values that stand with commas between. */
+export const equals = (column: string, value: string): Condition =>
+  sql`${sql.ref(column)} in (${sql.join(value.split(',').slice(0, 50))})`;
+
+function orderOf<Row>({ columns = {} }: ListSpec<Row>, asked: string, sorts: readonly string[]) {
+  const bare = (sort: string) => sort.replace(/^-/, '');
+  const known = sorts.map(bare);
+  const sort = known.includes(bare(asked)) ? asked : (sorts[0] ?? '');
+  const column = columns[bare(sort)] ?? bare(sort);
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  // The id settles equal values, so that no row stands on two pages or on none.
+  return { sort, order: sql`${sql.ref(column)} ${direction}, id ${direction}` };
+}
+
+async function countOf<Row>(db: Database, { table }: ListSpec<Row>, where: Condition): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function rowsOf<Row>(
+  db: Database,
+  { table }: ListSpec<Row>,
+  where: Condition,
+  order: Condition,
+  size: number,
+  offset: number,
+): Promise<never[]> {
+  const { rows } = await sql`select * from ${sql.table(table)} where ${where} order by ${order} limit ${size} offset ${offset}`.execute(db);
+  return rows as never[]; // rows of `table`, which the spec's `show` names
+}

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { formAddresses } from '#src/model/requests/addresses.ts';
+import { bookingRequest } from '#src/model/requests/booking-request.ts';
+import { contactMessage } from '#src/model/requests/contact-message.ts';
+import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
+import { giftCardOrder } from '#src/model/requests/gift-card-order.ts';
+import { newsletterToken } from '#src/model/requests/newsletter-token.ts';
+import { promoCodeCheck } from '#src/model/requests/promo-code-check.ts';
+import { subscription } from '#src/model/requests/subscription.ts';
+import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
+import { passwordAgain, passwordChange, signIn } from '#src/model/admin/session.ts';
+import type { Studio } from '#src/model/studio.ts';
+import type { RouteNote } from './admin-routes.ts';
+
+const publicForms: Record<keyof typeof formAddresses, z.ZodMiniType> = {
+  subscribe: subscription,
+  waitlist: waitlistEntry,
+  contact: contactMessage,
+  booking: bookingRequest,
+  giftCardOrder,
+  giftCardBalance,
+  promoCode: promoCodeCheck,
+  newsletterConfirm: newsletterToken,
+  newsletterUnsubscribe: newsletterToken,
+};
+
+const doors: RouteNote[] = [
+  { method: 'post', path: '/session', summary: 'Sign in', body: signIn },
+  { method: 'get', path: '/session', summary: 'The session' },
+  { method: 'delete', path: '/session', summary: 'Sign out' },
+  { method: 'post', path: '/password', summary: 'Change the password', body: passwordChange },
+  { method: 'post', path: '/totp', summary: 'Begin to set up the second factor', body: passwordAgain },
+  { method: 'delete', path: '/totp', summary: 'Turn the second factor off', body: passwordAgain },
+  { method: 'post', path: '/totp/recovery-codes', summary: 'New recovery codes', body: passwordAgain },
+];
+
+const responses = {
+  '2XX': { description: '`{ success: true, data }`' },
+  '4XX': { description: '`{ success: false, error, fields? }`' },
+  '503': { description: 'The storage does not work right now; see Retry-After' },
+};
+
+const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'application/json': { schema } } });
+
+/** The whole interface as an OpenAPI document, from the schemas that requests are read by. */
+export function openapiDocument(notes: readonly RouteNote[], { brand }: Studio) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [name, address] of Object.entries(formAddresses) as [keyof typeof formAddresses, string][]) {
+    paths[address] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
+  }
+  for (const { method, path, summary, body, query } of [...doors, ...notes]) {
+    const address = `/api/admin${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      schema: { type: 'string' as const },
+    }));
+    paths[address] = {
+      ...paths[address],
+      [method]: {
+        summary,
+        security: [{ session: [] }],
+        parameters: pathParameters,
+        // Parameters of the address are read by a schema of objects.
+        ...(query && { requestParams: { query: query as never } }),
+        ...(body && { requestBody: json(body) }),
+        responses,
+      },
+    };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: `${brand.name}: the service`, version: '1' },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-studio' } } },
+    paths,
+  });
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { hashOf } from '../guard/idempotency.ts';
+import type { Database } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+import { dropSecret, keepSecret, readSecret, writeSecret } from '../settings/secrets.ts';
+import { hashPassword, isPasswordHash } from './password-hash.ts';
+
+/** A password chosen here, and the hash of the environment's that it took the place of. */
+interface Chosen {
+  hash: string;
+  replaces: string | null;
+}
+
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Makes a password where there is none yet, and answers it for the terminal. Of processes that start together one does. */
+export async function firstPassword(service: Service): Promise<string | null> {
+  const { db, now, passwordHash } = service;
+  if (passwordHash !== null) {
+    if (isPasswordHash(passwordHash)) return null;
+    throw new Error('ADMIN_PASSWORD_HASH is not a hash. `studio admin hash-password` makes one.');
+  }
+  if ((await readSecret(db, 'password')) !== null) return null;
+  const password = Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join(''),
+  ).join('-');
+  const chosen: Chosen = { hash: await hashPassword(password), replaces: null };
+  const { made } = await keepSecret(db, 'password', () => JSON.stringify(chosen), now());
+  if (!made) return null;
+  await writeSecret(db, 'password-is-first', 'yes', now());
+  return password;
+}
+
+/** The hash that counts: one that was chosen here, unless the environment has got another since. */
+export async function currentHash({ passwordHash }: Service, db: Database): Promise<string | null> {
+  const kept = await readSecret(db, 'password');
+  const chosen = kept === null ? null : (JSON.parse(kept) as Chosen); // written here
+  if (passwordHash === null) return chosen?.hash ?? null;
+  return chosen?.replaces === hashOf(passwordHash) ? chosen.hash : passwordHash;
+}
+
+export async function choosePassword({ passwordHash, now }: Service, db: Database, hash: string): Promise<void> {
+  const chosen: Chosen = { hash, replaces: passwordHash === null ? null : hashOf(passwordHash) };
+  await writeSecret(db, 'password', JSON.stringify(chosen), now());
+  await dropSecret(db, 'password-is-first');
+}
+
+export const isFirstPassword = async (db: Database) => (await readSecret(db, 'password-is-first')) !== null;

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import type { RecoveryCodes, TotpEnrolment } from '#src/model/admin/session.ts';
+import { newId } from '../database/identifier.ts';
+import type { Database } from '../database/tables.ts';
+import { hashOf } from '../guard/idempotency.ts';
+import type { Service } from '../service.ts';
+import { dropSecret, readSecret, writeSecret } from '../settings/secrets.ts';
+
+const period = 30;
+const codeCount = 10;
+
+const totpOf = ({ studio }: Pick<Service, 'studio'>, secret: string) =>
+  new TOTP({ issuer: studio.brand.name, label: studio.contact.email, secret: Secret.fromBase32(secret), period });
+
+export const hasSecondFactor = async (db: Database) => (await readSecret(db, 'totp')) !== null;
+
+/** A new secret, which counts only once a code made from it was entered. */
+export async function enrol(service: Service, db: Database): Promise<TotpEnrolment> {
+  const secret = new Secret({ size: 20 }).base32;
+  await writeSecret(db, 'totp-to-confirm', secret, service.now());
+  const uri = totpOf(service, secret).toString();
+  return { secret, uri, svg: renderSVG(uri) };
+}
+
+export async function confirmEnrolment(service: Service, db: Database, code: string): Promise<boolean> {
+  const secret = await readSecret(db, 'totp-to-confirm');
+  if (secret === null || !(await spend(service, db, secret, code))) return false;
+  await writeSecret(db, 'totp', secret, service.now());
+  await dropSecret(db, 'totp-to-confirm');
+  return true;
+}
+
+export async function disable(db: Database): Promise<void> {
+  await dropSecret(db, 'totp');
+  await dropSecret(db, 'totp-last');
+  await db.deleteFrom('adminRecoveryCodes').execute();
+}
+
+export async function codeFits(service: Service, db: Database, code: string): Promise<boolean> {
+  const secret = await readSecret(db, 'totp');
+  return secret !== null && spend(service, db, secret, code);
+}
+
+/** Each code is good once, and no older one after it: who looked over a shoulder comes too late. */
+async function spend(service: Service, db: Database, secret: string, code: string): Promise<boolean> {
+  const timestamp = service.now().getTime();
+  const delta = totpOf(service, secret).validate({ token: code, window: 1, timestamp });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / 1000 / period) + delta;
+  const last = Number((await readSecret(db, 'totp-last')) ?? 0);
+  if (step <= last) return false;
+  await writeSecret(db, 'totp-last', String(step), service.now());
+  return true;
+}
+
+const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** New recovery codes; the old ones are void. Eighty bits each, so a plain hash keeps them. */
+export async function renewRecoveryCodes({ now }: Service, db: Database): Promise<RecoveryCodes> {
+  const codes = Array.from({ length: codeCount }, () => randomBytes(10).toString('hex').match(/.{5}/g)?.join('-') ?? '');
+  await db.deleteFrom('adminRecoveryCodes').execute();
+  const createdAt = now().toISOString();
+  const rows = codes.map((code) => ({ id: newId(), createdAt, hash: hashOf(plain(code)), usedAt: null }));
+  await db.insertInto('adminRecoveryCodes').values(rows).execute();
+  return { codes };
+}
+
+/** Uses a recovery code up; false where it is none, or was used. */
+export async function spendRecoveryCode({ now }: Service, db: Database, code: string): Promise<boolean> {
+  const spent = await db
+    .updateTable('adminRecoveryCodes')
+    .set({ usedAt: now().toISOString() })
+    .where('hash', '=', hashOf(plain(code)))
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function isRecoveryCode(db: Database, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('adminRecoveryCodes')
+    .select('id')
+    .where('hash', '=', hashOf(plain(code)))
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function recoveryCodesLeft(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('adminRecoveryCodes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

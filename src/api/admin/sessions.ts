@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Selectable } from 'kysely';
+import type { AdminSessionsTable, Database } from '../database/tables.ts';
+import { addressOf, isSecure } from '../guard/connection.ts';
+import { hashOf } from '../guard/idempotency.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+
+const minute = 60_000;
+export const sessionMinutes = 480;
+export const idleMinutes = 30;
+
+export type SessionRow = Selectable<AdminSessionsTable>;
+
+/** Over https the browser itself sees to it that no other host can set or read it. */
+const cookieOf = (context: Context, { trustProxy }: Service) => {
+  const secure = isSecure(context, trustProxy);
+  return { name: secure ? '__Host-studio' : 'studio', secure };
+};
+
+/** Begins a session under a new key; the one before, if any, ends. */
+export async function beginSession(context: Context, service: Service, db: Database): Promise<SessionRow> {
+  const now = service.now();
+  const { name, secure } = cookieOf(context, service);
+  const before = getCookie(context, name);
+  if (before) await db.deleteFrom('adminSessions').where('id', '=', hashOf(before)).execute();
+  const key = randomBytes(32).toString('base64url');
+  const session = await db
+    .insertInto('adminSessions')
+    .values({
+      id: hashOf(key),
+      createdAt: now.toISOString(),
+      seenAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + sessionMinutes * minute).toISOString(),
+      address: addressOf(context, service.trustProxy),
+      browser: browserOf(context.req.header('user-agent') ?? ''),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  setCookie(context, name, key, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure,
+    path: '/',
+    maxAge: sessionMinutes * 60,
+  });
+  return session;
+}
+
+/** The session of a request; refuses where there is none, or none any more. */
+export async function needSession(context: Context, service: Service): Promise<SessionRow> {
+  const { db, now } = service;
+  const key = getCookie(context, cookieOf(context, service).name);
+  if (!key) throw new Refusal(401, 'Please sign in.');
+  const session = await db
+    .selectFrom('adminSessions')
+    .selectAll()
+    .where('id', '=', hashOf(key))
+    .executeTakeFirst();
+  const time = now().getTime();
+  const idle = session ? time - Date.parse(session.seenAt) : 0;
+  if (!session || time >= Date.parse(session.expiresAt) || idle >= idleMinutes * minute) {
+    if (session) await db.deleteFrom('adminSessions').where('id', '=', session.id).execute();
+    throw new Refusal(401, 'Your session has ended. Please sign in again.');
+  }
+  if (idle < minute) return session;
+  const seenAt = now().toISOString();
+  await db.updateTable('adminSessions').set({ seenAt }).where('id', '=', session.id).execute();
+  return { ...session, seenAt };
+}
+
+export async function endSession(context: Context, service: Service): Promise<void> {
+  const { name, secure } = cookieOf(context, service);
+  const key = getCookie(context, name);
+  if (key) await service.db.deleteFrom('adminSessions').where('id', '=', hashOf(key)).execute();
+  deleteCookie(context, name, { path: '/', secure });
+}
+
+/** Firefox on Linux: enough to know one's own browsers by. */
+function browserOf(agent: string): string {
+  const names = [/(Edg)\//, /(OPR)\//, /(Firefox)\//, /(Chrome)\//, /(Safari)\//];
+  const systems = [/(iPhone|iPad)/, /(Android)/, /(Windows)/, /(Mac OS X)/, /(Linux)/];
+  const first = (patterns: RegExp[]) => patterns.map((pattern) => pattern.exec(agent)?.[1]).find(Boolean);
+  const name = first(names)?.replace('Edg', 'Edge').replace('OPR', 'Opera') ?? 'A program';
+  const system = first(systems)?.replace('Mac OS X', 'macOS');
+  return system ? `${name} on ${system}` : name;
+}

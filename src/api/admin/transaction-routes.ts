@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { newTransaction, refund, type Transaction, type TransactionTotals } from '#src/model/admin/transaction.ts';
+import { showCents } from '#src/booking/estimate.ts';
+import { addEntry, holdCard } from '../gift-cards/ledger.ts';
+import type { Database } from '../database/tables.ts';
+import { missing } from '../records/stale.ts';
+import { faultyField, Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { addLine, type TransactionRow } from '../transactions/transactions.ts';
+import type { AdminRoutes } from './admin-routes.ts';
+import { dollars } from './csv.ts';
+import { addList, type Condition } from './list.ts';
+import { showTransaction } from './show.ts';
+import { startOfDay, addDays } from '#src/lib/day.ts';
+
+/** Lines with what can still be refunded of each. */
+export async function showTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
+  const payments = rows.filter(({ kind }) => kind === 'payment').map(({ id }) => id);
+  const refunds = payments.length
+    ? await db
+        .selectFrom('transactions')
+        .select((select) => ['refundOf', select.fn.sum<number>('amount').as('sum')])
+        .where('refundOf', 'in', payments)
+        .groupBy('refundOf')
+        .execute()
+    : [];
+  const refunded = new Map(refunds.map(({ refundOf, sum }) => [refundOf, -Number(sum)]));
+  return rows.map((row) => showTransaction(row, refunded.get(row.id) ?? 0));
+}
+
+async function totalsOf(db: Database, where: Condition): Promise<TransactionTotals> {
+  const { rows } = await sql<{ kind: string; method: string; sum: number }>`
+    select kind, method, sum(amount) as sum from transactions where ${where} group by kind, method`.execute(db);
+  const sumOf = (fits: (row: { kind: string; method: string }) => boolean) =>
+    rows.filter(fits).reduce((sum, row) => sum + Number(row.sum), 0);
+  const isMoney = ({ method }: { method: string }) => method !== 'gift_card';
+  return {
+    income: sumOf((row) => isMoney(row) && row.kind === 'payment'),
+    refunded: -sumOf((row) => isMoney(row) && row.kind === 'refund'),
+    net: sumOf(isMoney),
+    redeemed: sumOf((row) => !isMoney(row)),
+  };
+}
+
+export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
+  const { studio } = service;
+  const { timezone } = studio.hours;
+  const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+
+  addList<Transaction>(routes, service, {
+    name: 'transactions',
+    table: 'transactions',
+    summary: 'The ledger',
+    search: ['search'],
+    filters: {
+      from: (day) => (isDay(day) ? sql`at >= ${startOfDay(day, timezone).toISOString()}` : null),
+      to: (day) => (isDay(day) ? sql`at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null),
+    },
+    show: showTransactions,
+    more: async (from, where) => ({ totals: await totalsOf(from, where) }),
+    csv: [
+      ['Time', ({ at }) => at],
+      ['Kind', ({ kind }) => kind],
+      ['Method', ({ method }) => method],
+      ['Purpose', ({ purpose }) => purpose],
+      ['Amount', ({ amount }) => dollars(amount)],
+      ['Description', ({ description }) => description],
+      ['Entered by', ({ actor }) => actor],
+    ],
+  });
+
+  routes.change('post', '/transactions', 'Enter money by hand', newTransaction, async (trx, { input, actor }) => {
+    if (input.kind === 'payment' && input.amount <= 0) throw faultyField('amount', 'A payment is more than $0.');
+    return (await showTransactions([await addLine(service, trx, input, actor)], trx))[0];
+  }, { status: 201 });
+
+  routes.change('post', '/transactions/:id/refund', 'Give money back', refund, async (trx, { id, input, actor, context }) => {
+    // Two refunds at once come one after the other, each seeing what the other left.
+    await trx.updateTable('counters').set((set) => ({ value: set('value', '+', 1) })).where('name', '=', 'calendar').execute();
+    const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!paid) throw missing();
+    const [shown] = await showTransactions([paid], trx);
+    const left = shown?.refundable ?? 0;
+    if (paid.kind !== 'payment') throw new Refusal(409, 'Only a payment can be refunded.');
+    if (input.amount > left) throw faultyField('amount', `At most ${showCents(left)} of it can go back.`);
+    const description = `Refund of: ${paid.description}${input.note ? ` (${input.note})` : ''}`;
+    if (paid.method === 'gift_card' && paid.cardId) {
+      const held = await holdCard(trx, paid.cardId);
+      const entry = { kind: 'refund', amount: input.amount, note: description, bookingId: paid.bookingId, actor: actor.name } as const;
+      await addEntry(trx, held, entry, service.now());
+    }
+    const key = context.req.header('idempotency-key') ?? `${id}-${left}-${input.amount}`;
+    const externalId =
+      paid.method === 'stripe' && paid.externalId && service.payment
+        ? (await service.payment.refund(paid.externalId, input.amount, `refund-${key}`)).id
+        : null;
+    const { method, purpose, customerId, bookingId, orderId, cardId } = paid;
+    const line = await addLine(service, trx, {
+      kind: 'refund',
+      method,
+      purpose,
+      amount: -input.amount,
+      description,
+      customerId,
+      bookingId,
+      orderId,
+      cardId,
+      refundOf: paid.id,
+      externalId,
+    }, actor);
+    return (await showTransactions([line], trx))[0];
+  }, { status: 201 });
+
+}

@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { addAdmin } from './admin/admin.ts';
+import { storageTrouble } from './database/storage-failure.ts';
+import { isOwnOrigin } from './guard/own-site.ts';
+import { addBookingLink } from './public/booking-link.ts';
+import { addBookings } from './public/bookings.ts';
+import { addCalendarFeed } from './public/calendar-feed.ts';
+import { addContact } from './public/contact.ts';
+import { addFreeTimes } from './public/free-times.ts';
+import { addFunnel } from './public/funnel.ts';
+import { addGiftCards } from './public/gift-cards.ts';
+import { addHealth } from './public/health.ts';
+import { addNewsletter } from './public/newsletter.ts';
+import { addPromoCodes } from './public/promo-codes.ts';
+import { addStripeWebhook } from './public/stripe-webhook.ts';
+import { addSubscribe } from './public/subscribe.ts';
+import { addWaitlist } from './public/waitlist.ts';
+import { Refusal } from './refusal.ts';
+import type { Service } from './service.ts';
+
+const resources = [
+  addHealth,
+  addSubscribe,
+  addNewsletter,
+  addWaitlist,
+  addContact,
+  addFreeTimes,
+  addBookings,
+  addBookingLink,
+  addPromoCodes,
+  addGiftCards,
+  addStripeWebhook,
+  addFunnel,
+  addCalendarFeed,
+  addAdmin,
+];
+
+/** Everything under /api, and /healthz. Each resource is a file. */
+export function createApp(service: Service): Hono {
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const { method } = context.req;
+    const origin = context.req.header('origin');
+    // Where the site stands apart from its service, its pages may ask across the origins; no other may.
+    const isApart = origin !== undefined && origin !== 'null' && isOwnOrigin(context, service, origin);
+    if (isApart) {
+      context.header('Access-Control-Allow-Origin', origin);
+      context.header('Access-Control-Allow-Credentials', 'true');
+      context.header('Vary', 'Origin');
+    }
+    if (method === 'OPTIONS') {
+      if (isApart) {
+        context.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
+        context.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
+        context.header('Access-Control-Max-Age', '600');
+      }
+      return context.body(null, 204);
+    }
+    await next();
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+    const time = Math.round(performance.now() - started);
+    // The path alone: queries and some last parts hold tokens, and bodies hold people.
+    const path = context.req.routePath;
+    service.log.info({ method, path, status: context.res.status, time }, 'answered');
+    return undefined;
+  });
+
+  for (const add of resources) add(app, service);
+
+  app.notFound((context) => context.json({ success: false, error: 'There is nothing at this address.' }, 404));
+  app.onError((error, context) => {
+    context.header('Cache-Control', 'no-store');
+    if (error instanceof Refusal) {
+      if (error.retryAfter) context.header('Retry-After', String(error.retryAfter));
+      return context.json(error.answer(), error.status as 422); // one of those that a refusal is made with
+    }
+    const trouble = storageTrouble(error);
+    if (trouble) {
+      service.log.error({ err: error, trouble }, 'the storage does not work');
+      context.header('Retry-After', trouble === 'busy' ? '2' : '30');
+      const sentence = 'We cannot save this right now. Please try again in a moment, or call us.';
+      return context.json({ success: false, error: sentence }, 503);
+    }
+    service.log.error({ err: error, path: context.req.routePath }, 'failed');
+    return context.json({ success: false, error: 'Something went wrong on our side. Please try again.' }, 500);
+  });
+  return app;
+}

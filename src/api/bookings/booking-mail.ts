@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { showCents } from '#src/booking/estimate.ts';
+import { showMoment } from '#src/lib/show-day.ts';
+import { makeToken } from '../guard/signed-token.ts';
+import type { BookingsTable, Database } from '../database/tables.ts';
+import type { MailData } from '../mail/compose.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Service } from '../service.ts';
+import { bookingNumber } from './conflicts.ts';
+
+export type BookingRow = Selectable<BookingsTable>;
+
+/** The customer's own link: it shows the booking, and cancels or moves it by its buttons. */
+export const bookingLink = ({ secret, site }: Pick<Service, 'secret' | 'site'>, { id, linkKey }: BookingRow) =>
+  `${site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
+
+export function bookingData(service: Service, booking: BookingRow): MailData {
+  const { studio } = service;
+  return {
+    name: booking.name,
+    number: bookingNumber(booking.number),
+    session: studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session,
+    when: showMoment(new Date(booking.startsAt), studio.hours.timezone),
+    total: showCents(booking.total) + (booking.feeOpen ? ', and the fee for more guests' : ''),
+    guests: String(booking.guests),
+    note: booking.note,
+    reason: booking.reason,
+    link: bookingLink(service, booking),
+  };
+}
+
+export async function mailCustomer(
+  service: Service,
+  trx: Database,
+  kind:
+    | 'booking-received'
+    | 'booking-accepted'
+    | 'booking-moved'
+    | 'booking-declined'
+    | 'booking-cancelled'
+    | 'booking-reminder',
+  booking: BookingRow,
+  more: MailData = {},
+  once?: string,
+): Promise<void> {
+  const invites = kind === 'booking-accepted' || kind === 'booking-moved';
+  const data = { ...bookingData(service, booking), ...more };
+  await queueMail(service, trx, {
+    kind,
+    to: booking.email,
+    name: booking.name,
+    data,
+    ...(once && { once }),
+    calendar: invites || kind === 'booking-cancelled' ? invitation(service, booking, !invites) : null,
+  });
+}
+
+/** What the customer's calendar takes up, and takes back when the session is cancelled. */
+function invitation({ studio, site }: Service, booking: BookingRow, isCancelled: boolean): string {
+  const { brand, contact } = studio;
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'booking', language: 'EN' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${booking.id}@${new URL(site).hostname}`,
+    sequence: booking.sequence,
+    start: new Date(booking.startsAt),
+    end: new Date(booking.endsAt),
+    stamp: new Date(booking.updatedAt),
+    summary: `${brand.name}: ${studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session}`,
+    location: [contact.street, contact.unit, `${contact.city}, ${contact.state} ${contact.zip}`].filter(Boolean).join(', '),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,61 @@
+import { showHour } from '#src/lib/show-hour.ts';
+import { dayAt, timeAt } from '#src/lib/day.ts';
+import { hoursOn } from '#src/lib/opening-hours.ts';
+import type { Database } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export const bookingNumber = (number: number) => `HQ-${number}`;
+
+/** Bookings that hold their time. A request holds it too, so that nobody is promised what another was. */
+const holding = ['requested', 'accepted', 'late', 'completed'] as const;
+
+/** What else is at a time: sentences for the owner; empty where it is free. */
+export async function conflictsOf(
+  service: Pick<Service, 'studio' | 'settings'>,
+  db: Database,
+  { startsAt, endsAt }: Span,
+  except: string | null = null,
+): Promise<string[]> {
+  const { pauseMinutes } = await service.settings.read('booking', db);
+  const pause = pauseMinutes * 60_000;
+  const from = new Date(startsAt.getTime() - pause).toISOString();
+  const to = new Date(endsAt.getTime() + pause).toISOString();
+  let others = db
+    .selectFrom('bookings')
+    .select(['number', 'status', 'startsAt'])
+    .where('startsAt', '<', to)
+    .where('startsAt', '>', new Date(startsAt.getTime() - 86_400_000).toISOString())
+    .where('endsAt', '>', from)
+    .where('status', 'in', holding);
+  if (except) others = others.where('id', '!=', except);
+  const blocked = await db
+    .selectFrom('blockedTimes')
+    .select('reason')
+    .where('startsAt', '<', endsAt.toISOString())
+    .where('endsAt', '>', startsAt.toISOString())
+    .execute();
+  const { hours } = service.studio;
+  const sentences = (await others.execute()).map(
+    ({ number, status, startsAt: start }) =>
+      `${bookingNumber(number)} (${status}) starts at ${showHour(timeAt(new Date(start), hours.timezone))}`,
+  );
+  for (const { reason } of blocked) sentences.push(`Blocked${reason ? `: ${reason}` : ''}`);
+  const outside = outsideHours(service, { startsAt, endsAt });
+  return outside ? [...sentences, outside] : sentences;
+}
+
+function outsideHours({ studio: { hours } }: Pick<Service, 'studio'>, { startsAt, endsAt }: Span): string | null {
+  const day = dayAt(startsAt, hours.timezone);
+  const open = hoursOn(day, hours);
+  if (!open) return 'The studio is closed on this day';
+  const isInside =
+    timeAt(startsAt, hours.timezone) >= open.opens &&
+    dayAt(endsAt, hours.timezone) === day &&
+    timeAt(endsAt, hours.timezone) <= open.closes;
+  return isInside ? null : `Outside the hours, ${showHour(open.opens)} to ${showHour(open.closes)}`;
+}

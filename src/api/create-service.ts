@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pino, type Logger } from 'pino';
+import type { Hono } from 'hono';
+import type { Studio } from '#src/model/studio.ts';
+import { createApp } from './app.ts';
+import { firstPassword } from './admin/password.ts';
+import { openDatabase, type OpenDatabase } from './database/open-database.ts';
+import { MailSender } from './mail/sender.ts';
+import { outboxMailer, smtpMailer, type Mailer } from './mail/transport.ts';
+import type { Payment } from './payment/payment.ts';
+import { stripePayment } from './payment/stripe-payment.ts';
+import { Scheduler } from './schedule/scheduler.ts';
+import type { Service } from './service.ts';
+import { keepSecret } from './settings/secrets.ts';
+import { SettingsStore } from './settings/settings-store.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+export interface ServiceOptions {
+  studio: Studio;
+  studioFile?: { path: string; text: string } | null;
+  env?: Environment;
+  /** the built site; forms without JavaScript are answered with its pages */
+  dist?: string | undefined;
+  database?: OpenDatabase;
+  mailer?: Mailer;
+  payment?: Payment | null;
+  now?: () => Date;
+  log?: Logger;
+}
+
+export interface RunningService {
+  app: Hono;
+  service: Service;
+  sender: MailSender;
+  scheduler: Scheduler;
+  /** made just now, for the terminal; null where there is a password already */
+  oneTimePassword: string | null;
+  /** begins to send mails and to do what is due */
+  start(): void;
+  /** lets what is in hand end */
+  stop(): Promise<void>;
+}
+
+export const dataFolder = (env: Environment) => resolve(env['DATA_DIR'] ?? '.studio/data');
+
+/** Puts the service together; everything it needs of its surroundings comes in here. */
+export async function createService(options: ServiceOptions): Promise<RunningService> {
+  const { studio, env = process.env, dist } = options;
+  const now = options.now ?? (() => new Date());
+  const log = options.log ?? createLog(env);
+  const folder = dataFolder(env);
+  const opened = options.database ?? (await openDatabase({ url: env['DATABASE_URL'], folder }));
+  const { db, kind } = opened;
+  const mailer = options.mailer ?? createMailer(env, folder);
+  const key = env['SERVICE_SECRET'] ?? (await keepSecret(db, 'service', () => randomBytes(32).toString('hex'), now())).value;
+  let sender: MailSender | undefined;
+  const service: Service = {
+    db,
+    kind,
+    studio,
+    studioFile: options.studioFile ?? null,
+    settings: new SettingsStore(db),
+    now,
+    log,
+    secret: Buffer.from(key),
+    site: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
+    payment: options.payment === undefined ? createPayment(env) : options.payment,
+    mail: mailer.kind,
+    readPage: (path) => readPage(dist, path),
+    trustProxy: env['TRUSTED_PROXY'] === 'loopback',
+    passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
+    mailQueued: () => sender?.wake(),
+  };
+  sender = new MailSender(service, mailer);
+  const scheduler = new Scheduler(service);
+  const oneTimePassword = await firstPassword(service);
+  const mails = sender;
+  return {
+    app: createApp(service),
+    service,
+    sender: mails,
+    scheduler,
+    oneTimePassword,
+    start() {
+      mails.start();
+      scheduler.start();
+    },
+    async stop() {
+      await Promise.all([mails.stop(), scheduler.stop()]);
+      mailer.close();
+      await opened.close();
+    },
+  };
+}
+
+function createMailer(env: Environment, folder: string): Mailer {
+  return env['SMTP_URL'] ? smtpMailer(env['SMTP_URL']) : outboxMailer(join(folder, 'outbox'));
+}
+
+function createPayment(env: Environment): Payment | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_HOST: host } = env;
+  if (!secretKey) return null;
+  if (!webhookSecret) {
+    throw new Error('STRIPE_SECRET_KEY is set and STRIPE_WEBHOOK_SECRET is not: payments would never be heard of.');
+  }
+  return stripePayment({ secretKey, webhookSecret, host });
+}
+
+/** What a log may not hold, whatever is handed to it. */
+const personal = ['email', 'name', 'phone', 'recipient', 'password', 'code', 'token', 'cookie', 'authorization', 'parameters'];
+
+function createLog(env: Environment): Logger {
+  const paths = personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+  return pino(
+    {
+      level: env['LOG_LEVEL'] ?? 'warn',
+      base: { service: 'studio' },
+      redact: { paths, censor: '[redacted]' },
+      // A database's error repeats the values it was given.
+      serializers: { err: ({ name, code, message, stack }: Error & { code?: string }) => ({ name, code, message: withoutPeople(message), stack: stack && withoutPeople(stack) }) },
+    },
+    process.stderr,
+  );
+}
+
+const withoutPeople = (text: string) => text.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '[redacted]');
+
+async function readPage(dist: string | undefined, path: string): Promise<string | null> {
+  if (!dist || !/^\/[a-z0-9/-]*$/.test(path)) return null;
+  const name = path === '/' ? 'index' : path.slice(1);
+  return readFile(join(dist, `${name}.html`), 'utf8').catch(() => null);
+}

@@ -1,0 +1,67 @@
+import { newId } from '../database/identifier.ts';
+import type { Database } from '../database/tables.ts';
+
+export interface Person {
+  email: string;
+  name: string;
+  phone?: string | null;
+}
+
+/** The same address however it is typed. */
+export const sameEmail = (email: string) => email.trim().toLowerCase();
+
+export const searchTextOf = (...parts: (string | number | null | undefined)[]) =>
+  parts
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(' ')
+    .toLowerCase();
+
+/** The person's record, made where there is none. What is on record already stays: anyone may type an address. */
+export async function customerOf(trx: Database, { email, name, phone }: Person, now: Date): Promise<string> {
+  const address = sameEmail(email);
+  const inserted = await trx
+    .insertInto('customers')
+    .values({
+      id: newId(now.getTime()),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      email: address,
+      name,
+      phone: phone ?? null,
+      notes: '',
+      lastBookingAt: null,
+      search: searchTextOf(name, address, phone),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return inserted.id;
+  const { id } = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', address)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Brings the figures of a customer's list line up to date. */
+export async function recount(trx: Database, id: string | null): Promise<void> {
+  if (id === null) return;
+  const booked = await trx
+    .selectFrom('bookings')
+    .select((select) => [select.fn.countAll<number>().as('count'), select.fn.max('startsAt').as('last')])
+    .where('customerId', '=', id)
+    .where('status', 'not in', ['declined', 'cancelled'])
+    .executeTakeFirstOrThrow();
+  const { spent } = await trx
+    .selectFrom('transactions')
+    .select((select) => select.fn.sum<number | null>('amount').as('spent'))
+    .where('customerId', '=', id)
+    .where('method', '!=', 'gift_card')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('customers')
+    .set({ bookings: Number(booked.count), lastBookingAt: booked.last, spent: Number(spent ?? 0) })
+    .where('id', '=', id)
+    .execute();
+}

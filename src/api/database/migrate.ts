@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseKind } from './tables.ts';
+import { migrations } from './migrations.ts';
+
+const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it
+
+/**
+ * Applies what is missing, in one transaction. Processes that start together come one after the other: PostgreSQL by
+ * its advisory lock, libSQL since only one transaction writes.
+ */
+export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (kind === 'postgres')
+      await sql`select pg_advisory_xact_lock(${sql.lit(lockOfMigrations)})`.execute(trx);
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+      trx,
+    );
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+    const applied = new Set(rows.map(({ name }) => name));
+    const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown.length) {
+      throw new Error(
+        `The data was made by a later version of the studio (${unknown.join(', ')}). Update the program.`,
+      );
+    }
+    for (const { name, up } of migrations) {
+      if (applied.has(name)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- each stands on the one before
+      await up(trx, kind);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
+        trx,
+      );
+    }
+  });
+}

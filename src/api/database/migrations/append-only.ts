@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseKind } from '../tables.ts';
+
+const ledgers = ['gift_card_entries', 'transactions'];
+
+/** Ledgers only grow: the database itself refuses to change or remove a line. */
+export async function appendOnly(db: Database, kind: DatabaseKind): Promise<void> {
+  if (kind === 'postgres') {
+    await sql`create or replace function refuse_change() returns trigger language plpgsql as $$
+      begin raise exception 'a ledger only grows'; end $$`.execute(db);
+  }
+  for (const ledger of ledgers) {
+    for (const change of ['update', 'delete']) {
+      const name = `${ledger}_no_${change}`;
+      const body =
+        kind === 'postgres'
+          ? `create trigger ${name} before ${change} on ${ledger} for each row execute function refuse_change()`
+          : `create trigger ${name} before ${change} on ${ledger} begin select raise(abort, 'a ledger only grows'); end`;
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+      await sql.raw(body).execute(db);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** What kept the storage from doing its work, where that is not a fault of ours. */
+export type StorageTrouble = 'down' | 'full' | 'read-only' | 'busy';
+
+const byCode: [RegExp, StorageTrouble][] = [
+  [/^SQLITE_FULL|^ENOSPC$|^53100$/, 'full'],
+  [/^SQLITE_READONLY|^EROFS$|^25006$/, 'read-only'],
+  [/^SQLITE_(?:BUSY|LOCKED)|^55P03$|^40001$|^40P01$|^53300$|^57014$/, 'busy'],
+  [
+    /^SQLITE_(?:IOERR|CANTOPEN|NOTADB|CORRUPT)|^08|^57P0|^E(?:CONN|PIPE|HOSTUNREACH|TIMEDOUT|NOTFOUND|IO$)/,
+    'down',
+  ],
+];
+
+/** Tells troubles of the disk and the database server from faults in the code. */
+export function storageTrouble(error: unknown): StorageTrouble | null {
+  if (!(error instanceof Error)) return null;
+  const { code, extendedCode } = error as { code?: unknown; extendedCode?: unknown };
+  for (const given of [extendedCode, code]) {
+    if (typeof given !== 'string') continue;
+    const found = byCode.find(([pattern]) => pattern.test(given));
+    if (found) return found[1];
+  }
+  // A pool that gets no connection says so in words alone.
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/i.test(
+      error.message,
+    )
+  )
+    return 'down';
+  return error.cause ? storageTrouble(error.cause) : null;
+}
+
+/** Whether a write was refused since there is such a row already. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, extendedCode } = error as { code?: unknown; extendedCode?: unknown };
+  return (
+    code === '23505' ||
+    extendedCode === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    extendedCode === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+  );
+}

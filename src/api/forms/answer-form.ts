@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import type { Granted } from './public-form.ts';
+import type { SentBody } from './read-body.ts';
+import { fillIn } from './refused-page.ts';
+
+/** JSON for scripts; for a plain form the next page, or its own page filled in. */
+export async function answerForm<Data>(
+  context: Context,
+  service: Service,
+  { address, page }: { address: string; page: string },
+  body: SentBody | undefined,
+  outcome: Granted<Data> | Refusal,
+): Promise<Response> {
+  context.header('Cache-Control', 'no-store');
+  const isRefused = outcome instanceof Refusal;
+  if (isRefused && outcome.retryAfter) context.header('Retry-After', String(outcome.retryAfter));
+  const status = isRefused ? (outcome.status as 422) : 200;
+  if (!isPlainForm(context, body)) {
+    return context.json(isRefused ? outcome.answer() : { success: true, data: outcome.data }, status);
+  }
+  if (!isRefused && outcome.goTo) {
+    const away = /^https?:/.test(outcome.goTo);
+    return context.redirect(away || isSameHost(context, service) ? outcome.goTo : service.site + outcome.goTo, 303);
+  }
+  const shown = {
+    action: address,
+    values: body?.values ?? {},
+    error: isRefused ? outcome.message : (outcome.sentence ?? ''),
+    fields: (isRefused && outcome.fields) || {},
+    good: !isRefused,
+  };
+  for (const path of new Set([cameFrom(context), page])) {
+    // oxlint-disable-next-line no-await-in-loop -- the second only where the first has no such form
+    const html = path && (await service.readPage(path));
+    const filled = html && fillIn(html, shown);
+    if (filled) return context.html(filled, status);
+  }
+  return context.html(bare(shown.error, Object.values(shown.fields)), status);
+}
+
+function isPlainForm(context: Context, body: SentBody | undefined): boolean {
+  if (body) return body.kind === 'form';
+  return !/json/.test(`${context.req.header('content-type') ?? ''} ${context.req.header('accept') ?? ''}`);
+}
+
+const isSameHost = (context: Context, { studio }: Service) =>
+  !studio.hosting.apiOrigin || new URL(studio.hosting.apiOrigin).host !== context.req.header('host');
+
+/** The page that sent the form, where it is one of ours. */
+function cameFrom(context: Context): string | null {
+  const from = context.req.header('referer');
+  if (!from || !URL.canParse(from)) return null;
+  const { pathname } = new URL(from);
+  return /^\/[a-z0-9/-]*$/.test(pathname) ? pathname : null;
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Where the site stands elsewhere: the sentences alone. */
+function bare(sentence: string, faults: string[]): string {
+  const list = faults.filter((fault) => fault !== sentence).map((fault) => `<li>${escape(fault)}</li>`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(sentence)}</title></head>
+<body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">${escape(sentence)}</h1>${list.length ? `<ul>${list.join('')}</ul>` : ''}<p>Go back with your browser to where you were.</p></main></body></html>`;
+}

@@ -1,0 +1,87 @@
+import type { Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import type { Database } from '../database/tables.ts';
+import { addressOf } from '../guard/connection.ts';
+import { once } from '../guard/idempotency.ts';
+import { refuseForeign } from '../guard/own-site.ts';
+import { countRequest, type Limit } from '../guard/rate-limit.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { answerForm } from './answer-form.ts';
+import { readBody, type SentBody } from './read-body.ts';
+import { validate } from './validate.ts';
+
+export interface Granted<Data> {
+  data: Data;
+  /** where a plain form goes from here; without it its own page says `sentence` */
+  goTo?: string;
+  sentence?: string;
+}
+
+export interface PublicForm<Schema extends z.ZodMiniType, Data> {
+  address: string;
+  schema: Schema;
+  limit: Limit;
+  /** the page that the form stands on */
+  page: string;
+  /** adds what a plain form could not send */
+  complete?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
+  /** Does it, in a transaction of its own. */
+  act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<Granted<Data>>;
+  /** what is answered to a machine that fell into a trap: the same as to a person, and nothing is done */
+  trapped?: (input: z.output<Schema>) => Granted<Data>;
+  /** what cannot be in the transaction: asked of others once it stands */
+  after?: (granted: Granted<Data>) => Promise<Granted<Data>>;
+}
+
+/** Milliseconds in which nobody reads and fills in a form. */
+const leastElapsed = 800;
+
+export function addForm<Schema extends z.ZodMiniType, Data>(
+  app: Hono,
+  service: Service,
+  form: PublicForm<Schema, Data>,
+): void {
+  app.post(form.address, async (context) => {
+    const address = addressOf(context, service.trustProxy);
+    let body: SentBody | undefined;
+    try {
+      refuseForeign(context, service);
+      await countRequest(service, form.address, address, form.limit);
+      body = await readBody(context);
+      const input = validate(form.schema, form.complete?.(body.values, context) ?? body.values);
+      const trapped = form.trapped && isTrapped(input) ? form.trapped(input) : null;
+      const granted = trapped ?? (await run(context, service, form, input, body));
+      service.mailQueued();
+      return await answerForm(context, service, form, body, granted);
+    } catch (error) {
+      if (error instanceof Refusal) return answerForm(context, service, form, body, error);
+      throw error;
+    }
+  });
+}
+
+async function run<Schema extends z.ZodMiniType, Data>(
+  context: Context,
+  { db, now }: Service,
+  form: PublicForm<Schema, Data>,
+  input: z.output<Schema>,
+  { hash }: SentBody,
+): Promise<Granted<Data>> {
+  const key = context.req.header('idempotency-key');
+  const kept = await db.transaction().execute((trx) =>
+    once(
+      trx,
+      { key: key === undefined ? undefined : `${form.address} ${key}`, body: hash, now: now() },
+      async () => ({ status: 200, answer: await form.act(trx, input, context) }),
+    ),
+  );
+  const granted = kept.answer as Granted<Data>; // written by `act`, now or when the key was first used
+  return form.after ? form.after(granted) : granted;
+}
+
+/** Filled in what people do not see, or sent before it could be read. */
+function isTrapped(input: unknown): boolean {
+  const { website, elapsed } = input as { website?: string; elapsed?: number };
+  return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < leastElapsed);
+}

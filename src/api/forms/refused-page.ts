@@ -1,0 +1,103 @@
+import type { Element, Root, RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+
+export interface Refused {
+  /** the address that the form posts to: /api/contact */
+  action: string;
+  values: Record<string, unknown>;
+  error: string;
+  fields: Record<string, string>;
+  /** it is an answer rather than a fault */
+  good?: boolean;
+}
+
+const reader = unified().use(rehypeParse);
+const writer = unified().use(rehypeStringify, { allowDangerousCharacters: false });
+
+/**
+ * A page of the site with its form as the visitor left it and each fault at its field. Null where the page has no such form.
+ * The application is left out: it would show the page as it was built.
+ */
+export function fillIn(html: string, refused: Refused): string | null {
+  const tree = reader.parse(html);
+  const forms = elements(tree).filter(
+    ({ tagName, properties }) => tagName === 'form' && pathOf(properties['action']) === refused.action,
+  );
+  if (forms.length === 0) return null;
+  for (const form of forms) fillForm(form, refused);
+  removeScripts(tree);
+  return writer.stringify(tree);
+}
+
+const pathOf = (action: unknown) => {
+  if (typeof action !== 'string') return null;
+  return URL.canParse(action, 'http://x') ? new URL(action, 'http://x').pathname : null;
+};
+
+function* walk(node: Root | RootContent): Generator<Element> {
+  if (node.type === 'element') yield node;
+  if ('children' in node) for (const child of node.children) yield* walk(child);
+}
+const elements = (node: Root | Element) => [...walk(node)];
+
+function fillForm(form: Element, { values, error, fields, good = false }: Refused): void {
+  const inside = elements(form);
+  for (const element of inside) {
+    const { tagName, properties } = element;
+    const name = typeof properties['name'] === 'string' ? properties['name'] : null;
+    if (name !== null && /^(?:input|select|textarea)$/.test(tagName)) {
+      keepValue(element, listOf(values[name]));
+      if (fields[name]) properties['ariaInvalid'] = 'true';
+      else delete properties['ariaInvalid'];
+    }
+    const errorFor = properties['dataErrorFor'];
+    if (typeof errorFor === 'string') say(element, fields[errorFor] ?? null);
+    if (properties['dataStatus'] !== undefined) {
+      say(element, error);
+      properties['dataStatus'] = good ? 'good' : 'bad';
+    }
+  }
+  const first = inside.find(({ properties }) => properties['ariaInvalid'] === 'true');
+  if (first) first.properties['autoFocus'] = true;
+}
+
+const listOf = (value: unknown): string[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value.map(String) : [`${value as string}`];
+
+function keepValue(element: Element, given: string[]): void {
+  const { tagName, properties } = element;
+  if (tagName === 'textarea') {
+    element.children = [{ type: 'text', value: given[0] ?? '' }];
+  } else if (tagName === 'select') {
+    for (const option of elements(element)) {
+      if (option.tagName !== 'option') continue;
+      const value = option.properties['value'] ?? textOf(option);
+      if (given.includes(String(value))) option.properties['selected'] = true;
+      else delete option.properties['selected'];
+    }
+  } else if (properties['type'] === 'checkbox' || properties['type'] === 'radio') {
+    const value = String(properties['value'] ?? 'on');
+    if (given.includes(value)) properties['checked'] = true;
+    else delete properties['checked'];
+  } else if (properties['type'] !== 'password' && given[0] !== undefined) {
+    properties['value'] = given[0];
+  }
+}
+
+function say(element: Element, sentence: string | null): void {
+  element.children = sentence === null ? [] : [{ type: 'text', value: sentence }];
+  if (sentence === null) element.properties['hidden'] = true;
+  else delete element.properties['hidden'];
+}
+
+const textOf = (element: Element) =>
+  element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+
+function removeScripts(node: Root | Element): void {
+  node.children = (node.children as RootContent[]).filter(
+    (child) => !(child.type === 'element' && child.tagName === 'script' && child.properties['type'] === 'module'),
+  ) as typeof node.children; // a filtered list of the same children
+  for (const child of node.children) if (child.type === 'element') removeScripts(child);
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
+
+/** Reads what was sent by a schema; what is wrong is told by field, the first fault of each. */
+export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: unknown): z.output<Schema> {
+  const read = z.safeParse(schema, values);
+  if (read.success) return read.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) {
+    const name = String(path[0] ?? '');
+    if (name && !Object.hasOwn(fields, name)) fields[name] = plain(message);
+  }
+  const faults = Object.values(fields);
+  const [only] = faults;
+  throw new Refusal(
+    422,
+    faults.length === 1 && only ? only : 'Please check what is marked below.',
+    { fields },
+  );
+}
+
+/** Sentences of our schemas stay; the library's own are for programmers. */
+const plain = (message: string) =>
+  /^(?:Invalid|Too (?:small|big)|Unrecognized)/.test(message) ? 'Please check this' : message;

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { showCents } from '#src/booking/estimate.ts';
+import { dayAt, instantOf } from '#src/lib/day.ts';
+import { newId } from '../database/identifier.ts';
+import type { Database } from '../database/tables.ts';
+import { sameEmail, searchTextOf } from '../customers/customers.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Service } from '../service.ts';
+import { addEntry, holdCard, type GiftCardRow } from './ledger.ts';
+
+export interface CardToIssue {
+  amount: number;
+  templateId: string | null;
+  orderId: string | null;
+  buyerName: string;
+  buyerEmail: string;
+  recipientName: string;
+  recipientEmail: string | null;
+  message: string | null;
+  deliverOn: string | null;
+  note: string;
+  activate: boolean;
+  actor: string;
+}
+
+/** No letters and digits that are taken for one another. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+const newCode = () => [four(), four(), four(), four()].join('-');
+
+/** A code as it is stored, however it was typed. */
+export const plainCode = (given: string) =>
+  given
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** Makes a card, enters it in its ledger, and puts it into the mail where it is good. */
+export async function issueCard(service: Service, trx: Database, card: CardToIssue): Promise<GiftCardRow> {
+  const now = service.now();
+  const { activate, actor, ...fields } = card;
+  const code = newCode();
+  const made = await trx
+    .insertInto('giftCards')
+    .values({
+      ...fields,
+      id: newId(now.getTime()),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      code,
+      status: 'issued',
+      balance: 0,
+      buyerEmail: sameEmail(card.buyerEmail),
+      recipientEmail: card.recipientEmail && sameEmail(card.recipientEmail),
+      deliveredAt: null,
+      search: searchTextOf(code, card.buyerName, card.buyerEmail, card.recipientName, card.recipientEmail),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  let held = await addEntry(trx, await holdCard(trx, made.id), { kind: 'issue', amount: card.amount, actor }, now);
+  if (activate) held = await activateCard(service, trx, held, actor);
+  return held;
+}
+
+export async function activateCard(
+  service: Service,
+  trx: Database,
+  card: GiftCardRow,
+  actor: string,
+  note = '',
+): Promise<GiftCardRow> {
+  const now = service.now();
+  const active = await addEntry(trx, card, { kind: 'activate', amount: 0, actor, note }, now);
+  return deliverCard(service, trx, active);
+}
+
+/** Mails the card: on its day at nine, or at once; to the buyer where no other address was given. */
+export async function deliverCard(
+  service: Service,
+  trx: Database,
+  card: GiftCardRow,
+  again?: { to: string },
+): Promise<GiftCardRow> {
+  const now = service.now();
+  const { timezone } = service.studio.hours;
+  const template = card.templateId
+    ? await trx.selectFrom('giftCardTemplates').selectAll().where('id', '=', card.templateId).executeTakeFirst()
+    : undefined;
+  const isLater = !again && card.deliverOn !== null && card.deliverOn > dayAt(now, timezone);
+  const due = isLater ? instantOf(card.deliverOn ?? '', '09:00', timezone) : now;
+  await queueMail(service, trx, {
+    kind: 'gift-card',
+    to: again?.to ?? card.recipientEmail ?? card.buyerEmail,
+    name: card.recipientName,
+    data: {
+      recipient: card.recipientName,
+      buyer: card.buyerName,
+      amount: showCents(card.balance),
+      code: card.code,
+      message: card.message,
+      headline: template?.headline ?? null,
+    },
+    dueAt: due.toISOString(),
+    ...(!again && { once: `gift-card ${card.id}` }),
+  });
+  return trx
+    .updateTable('giftCards')
+    .set({ deliveredAt: due.toISOString() })
+    .where('id', '=', card.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { IncomingMessage } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** Node's request, where the service runs behind Node's server; a plain fetch handler has none. */
+const incomingOf = ({ env }: Context) => (env as { incoming?: IncomingMessage } | undefined)?.incoming;
+
+const isTrusted = (context: Context, trustProxy: boolean) =>
+  trustProxy && loopback.test(incomingOf(context)?.socket.remoteAddress ?? '');
+
+/** Who asks, as far as limits go: an address, for IPv6 its network, since one customer has all of that. */
+export function addressOf(context: Context, trustProxy: boolean): string {
+  const direct = incomingOf(context)?.socket.remoteAddress ?? 'unknown';
+  if (!isTrusted(context, trustProxy)) return network(direct);
+  // The nearest proxy adds its own word last; what stands before it was said by anyone.
+  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+  return network(forwarded && /^[\da-f.:]{3,45}$/i.test(forwarded) ? forwarded : direct);
+}
+
+function network(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '');
+  if (!plain.includes(':')) return plain;
+  const [before = '', after] = plain.toLowerCase().split('::');
+  const head = before ? before.split(':') : [];
+  const tail = after ? after.split(':') : [];
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  return [...head, ...Array.from({ length: zeros }, () => '0'), ...tail].slice(0, 4).join(':');
+}
+
+export function isSecure(context: Context, trustProxy: boolean): boolean {
+  const socket = incomingOf(context)?.socket as Partial<TLSSocket> | undefined; // a plain socket lacks the field
+  if (socket?.encrypted) return true;
+  if (isTrusted(context, trustProxy)) return context.req.header('x-forwarded-proto') === 'https';
+  return !socket && context.req.url.startsWith('https:');
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface KeptAnswer {
+  status: number;
+  answer: unknown;
+}
+
+export const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Does what is asked once for each key, in the transaction of the deed itself: either both stand or neither. A second request
+ * with the key gets the first one's answer; one with the key and another body is refused.
+ */
+export async function once(
+  trx: Database,
+  { key, body, now }: { key: string | undefined; body: string; now: Date },
+  act: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
+  if (key === undefined) return act();
+  if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
+    throw new Refusal(422, 'An Idempotency-Key is 1 to 200 visible characters.');
+  const inserted = await trx
+    .insertInto('idempotencyKeys')
+    .values({ key, createdAt: now.toISOString(), bodyHash: body, answer: null, status: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!inserted) {
+    const kept = await trx
+      .selectFrom('idempotencyKeys')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (kept.bodyHash !== body)
+      throw new Refusal(422, 'This Idempotency-Key was used for something else. Please send a new one.');
+    return { status: kept.status ?? 200, answer: JSON.parse(kept.answer ?? 'null') };
+  }
+  const done = await act();
+  await trx
+    .updateTable('idempotencyKeys')
+    .set({ answer: JSON.stringify(done.answer), status: done.status })
+    .where('key', '=', key)
+    .execute();
+  return done;
+}

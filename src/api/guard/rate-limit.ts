@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+
+export interface Limit {
+  most: number;
+  /** seconds */
+  within: number;
+}
+
+/** Those who are over a limit, until when: refused here again without asking the database, which a flood would only load. */
+const refused = new WeakMap<object, Map<string, number>>();
+
+/** Counts one request in the database, so that all processes count together. Over the limit it refuses, and says for how long. */
+export async function countRequest(
+  { db, now }: Pick<Service, 'db' | 'now'>,
+  resource: string,
+  address: string,
+  { most, within }: Limit,
+): Promise<void> {
+  const key = `${resource} ${address}`;
+  const time = now().getTime();
+  const known = refused.get(db) ?? new Map<string, number>();
+  refused.set(db, known);
+  const until = known.get(key) ?? 0;
+  if (until > time) throw tooMany(until - time);
+  known.delete(key);
+
+  const oldest = time - within * 1000;
+  const { rows } = await sql<{ startedAt: number; count: number }>`
+    insert into rate_limits (key, started_at, count) values (${key}, ${time}, 1)
+    on conflict (key) do update set
+      count = case when rate_limits.started_at <= ${oldest} then 1 else rate_limits.count + 1 end,
+      started_at = case when rate_limits.started_at <= ${oldest} then ${time} else rate_limits.started_at end
+    returning started_at, count`.execute(db);
+  const [row] = rows;
+  if (!row || row.count <= most) return;
+  const end = row.startedAt + within * 1000;
+  if (known.size > 50_000) known.clear();
+  known.set(key, end);
+  throw tooMany(end - time);
+}
+
+function tooMany(milliseconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Refusal(429, 'That was a lot at once. Please try again in a minute.', { retryAfter });
+}

@@ -1,0 +1,75 @@
+import type { MailKind } from '#src/model/admin/settings.ts';
+import { newId } from '../database/identifier.ts';
+import type { Database } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+import { compose, oneLine, type MailData } from './compose.ts';
+import { mailTexts } from './texts.ts';
+
+export interface Letter {
+  kind: MailKind;
+  to: string;
+  name?: string | null;
+  data: MailData;
+  /** queued once, however often it is asked for */
+  once?: string;
+  /** an invitation for calendar programs */
+  calendar?: string | null;
+  dueAt?: string;
+  headers?: Record<string, string>;
+  /** below the signature */
+  footer?: string;
+}
+
+/** The text of a kind: the owner's, else ours. */
+export async function textOf({ settings }: Pick<Service, 'settings'>, kind: MailKind, trx?: Database) {
+  const own = (await settings.read('mails', trx))[kind];
+  return { ...(own ?? mailTexts[kind]), isDefault: !own };
+}
+
+/** Puts a mail into the queue, in the transaction of what it tells: it goes out if and only if that stands. */
+export async function queueMail(
+  service: Pick<Service, 'settings' | 'studio' | 'now'>,
+  trx: Database,
+  letter: Letter,
+): Promise<void> {
+  const { kind, to, name, data, once, calendar, dueAt, headers, footer } = letter;
+  const composed = compose(await textOf(service, kind, trx), data, service.studio, footer);
+  const now = service.now();
+  await trx
+    .insertInto('mails')
+    .values({
+      id: newId(now.getTime()),
+      createdAt: now.toISOString(),
+      kind,
+      recipient: to,
+      recipientName: name ? oneLine(name) : null,
+      ...composed,
+      headers: JSON.stringify(headers ?? {}),
+      calendar: calendar ?? null,
+      status: 'queued',
+      dueAt: dueAt ?? now.toISOString(),
+      leasedUntil: null,
+      leasedBy: null,
+      lastError: null,
+      sentAt: null,
+      onceKey: once ?? null,
+    })
+    .onConflict((conflict) => conflict.column('onceKey').doNothing())
+    .execute();
+}
+
+/** Tells the studio itself. */
+export async function queueNotice(
+  service: Service,
+  trx: Database,
+  about: 'requests' | 'orders' | 'messages',
+  letter: Omit<Letter, 'to'>,
+): Promise<void> {
+  const notices = await service.settings.read('notices', trx);
+  if (!notices[about]) return;
+  const recipients = notices.to.length ? notices.to : [service.studio.contact.email];
+  for (const to of recipients) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    await queueMail(service, trx, { ...letter, to, ...(letter.once && { once: `${letter.once} ${to}` }) });
+  }
+}

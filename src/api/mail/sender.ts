@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Service } from '../service.ts';
+import type { MailsTable } from '../database/tables.ts';
+import { storageTrouble } from '../database/storage-failure.ts';
+import type { Mailer } from './transport.ts';
+
+/** Milliseconds. A delivery takes at most half of it, so a mail in hand is nobody else's. */
+const lease = 120_000;
+const mostAttempts = 12;
+const batch = 10;
+
+/** 1, 2, 4 … minutes, at most 6 hours. */
+const pauseAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60_000;
+
+/** Sends what is queued. Any number of processes may do so: each takes mails for a while, and only what it took. */
+export class MailSender {
+  readonly #service: Service;
+  readonly #mailer: Mailer;
+  readonly #name = randomUUID();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(service: Service, mailer: Mailer) {
+    this.#service = service;
+    this.#mailer = mailer;
+  }
+
+  start(every = 5000): void {
+    this.#timer = setInterval(() => this.wake(), every);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    if (this.#stopped) return;
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** What is in hand is sent; the rest stays queued. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+        if ((await this.sendDue()) === batch) this.#again = true;
+      } catch (error) {
+        this.#service.log[storageTrouble(error) ? 'warn' : 'error']({ err: error }, 'mails wait');
+        return;
+      }
+    }
+  }
+
+  /** Sends one batch; answers how many were taken. */
+  async sendDue(): Promise<number> {
+    const { db, now } = this.#service;
+    const time = now();
+    const taken = await db.transaction().execute(async (trx) => {
+      let due = trx
+        .selectFrom('mails')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('dueAt', '<=', time.toISOString())
+        .where((where) =>
+          where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]),
+        )
+        .orderBy('dueAt')
+        .limit(batch);
+      if (this.#service.kind === 'postgres') due = due.forUpdate().skipLocked();
+      const ids = (await due.execute()).map(({ id }) => id);
+      if (ids.length === 0) return [];
+      return trx
+        .updateTable('mails')
+        .set((set) => ({
+          leasedBy: this.#name,
+          leasedUntil: new Date(time.getTime() + lease).toISOString(),
+          attempts: set('attempts', '+', 1),
+        }))
+        .where('id', 'in', ids)
+        .returningAll()
+        .execute();
+    });
+    for (const mail of taken) {
+      // oxlint-disable-next-line no-await-in-loop -- mail servers want them one by one
+      await this.#send(mail, time.getTime() + lease / 2);
+    }
+    return taken.length;
+  }
+
+  async #send(mail: Selectable<MailsTable>, latest: number): Promise<void> {
+    const { db, now, studio, log, site } = this.#service;
+    const mine = db.updateTable('mails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
+    const free = { leasedBy: null, leasedUntil: null };
+    // A slow server used our time up: the rest goes back untouched.
+    if (now().getTime() > latest || this.#stopped) {
+      await mine.set((set) => ({ ...free, attempts: set('attempts', '-', 1) })).execute();
+      return;
+    }
+    try {
+      await this.#mailer.send({
+        id: mail.id,
+        from: { name: studio.brand.name, address: studio.contact.email },
+        to: { name: mail.recipientName ?? '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // The same in every attempt, so that a receiver can tell a repetition.
+        messageId: `<${mail.id}@${new URL(site).hostname}>`,
+        date: new Date(mail.createdAt),
+        headers: JSON.parse(mail.headers) as Record<string, string>, // written by queueMail
+        calendar: mail.calendar,
+      });
+    } catch (error) {
+      const gone = mail.attempts >= mostAttempts || isRefusedForGood(error);
+      const due = new Date(now().getTime() + pauseAfter(mail.attempts)).toISOString();
+      const said = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+      log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, gone }, 'a mail was not sent');
+      await mine.set({ ...free, status: gone ? 'failed' : 'queued', dueAt: due, lastError: said }).execute();
+      return;
+    }
+    await mine
+      .set({ ...free, status: 'sent', sentAt: now().toISOString(), lastError: null })
+      .execute();
+    log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
+  }
+}
+
+/** A mail server that answers 5xx to the recipient will not change its mind. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && command === 'RCPT TO';
+}

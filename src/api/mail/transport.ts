@@ -1,0 +1,79 @@
+import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  id: string;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  date: Date;
+  headers: Record<string, string>;
+  calendar: string | null;
+}
+
+export interface Mailer {
+  kind: 'smtp' | 'outbox';
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+const seconds = (count: number) => count * 1000;
+
+const optionsOf = ({ from, to, subject, text, html, messageId, date, headers, calendar }: OutgoingMail) => ({
+  from,
+  to,
+  subject,
+  text,
+  html,
+  messageId,
+  date,
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  // What we write holds no files and no addresses to fetch: nothing of a mail may make the sender read either.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+  ...(calendar && { icalEvent: { method: methodOf(calendar), content: calendar } }),
+});
+
+const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
+
+/** All of a delivery ends well before a sender's lease does. */
+export function smtpMailer(url: string): Mailer {
+  const transport = createTransport(url, {
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(20),
+  } as object);
+  return {
+    kind: 'smtp',
+    async send(mail) {
+      await transport.sendMail(optionsOf(mail));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes mails as files. A file's name is the mail's own: the same mail never makes two. */
+export function outboxMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    kind: 'outbox',
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { message } = await transport.sendMail(optionsOf(mail));
+      const draft = join(folder, `.${mail.id}-${process.pid}`);
+      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      try {
+        await link(draft, join(folder, `${mail.id}.eml`));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      } finally {
+        await unlink(draft);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

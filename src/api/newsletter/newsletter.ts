@@ -1,0 +1,121 @@
+import type { NewsletterType } from '#src/model/requests/subscription.ts';
+import { paths } from '#src/paths.ts';
+import { newId } from '../database/identifier.ts';
+import type { Database } from '../database/tables.ts';
+import { sameEmail } from '../customers/customers.ts';
+import { makeToken, readToken } from '../guard/signed-token.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Service } from '../service.ts';
+
+export interface SignUp {
+  email: string;
+  firstname: string | null;
+  newsletter: NewsletterType;
+}
+
+/**
+ * Signs an address up. Whether it was signed up already shows nowhere: the same row, the same answer. Leaving and coming
+ * back needs the confirmation again where there is one.
+ */
+export async function subscribe(service: Service, trx: Database, { email, firstname, newsletter }: SignUp): Promise<void> {
+  const now = service.now();
+  const address = sameEmail(email);
+  const { doubleOptIn, welcome } = await service.settings.read('newsletter', trx);
+  const { newsletter: consent } = await service.settings.read('consent', trx);
+  const before = await trx.selectFrom('subscribers').selectAll().where('email', '=', address).executeTakeFirst();
+  const newsletters = [...new Set([...(before?.newsletters.split(',') ?? []), newsletter])].toSorted().join(',');
+  const isSubscribed = before?.status === 'subscribed';
+  const status = isSubscribed || !doubleOptIn ? 'subscribed' : 'pending';
+  const stands = {
+    newsletters,
+    status,
+    consent,
+    firstname: before?.firstname ?? firstname,
+    confirmedAt: isSubscribed ? before.confirmedAt : doubleOptIn ? null : now.toISOString(),
+    unsubscribedAt: null,
+    updatedAt: now.toISOString(),
+  } as const;
+  const isSame = isSubscribed && before.newsletters === newsletters;
+  const id = before?.id ?? newId(now.getTime());
+  if (!before) {
+    const inserted = await trx
+      .insertInto('subscribers')
+      .values({ id, createdAt: now.toISOString(), email: address, ...stands })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return; // the same address a moment ago
+  } else if (!isSame) {
+    await trx
+      .updateTable('subscribers')
+      .set(stands)
+      .set((set) => ({ version: set('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
+  if (isSubscribed) return;
+  const hour = now.toISOString().slice(0, 13);
+  if (status === 'pending') {
+    const link = `${service.site}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
+    const once = `confirm ${id} ${hour}`; // nobody can have a mailbox filled by asking again and again
+    await queueMail(service, trx, { kind: 'newsletter-confirm', to: address, data: { firstname, link }, once });
+  } else if (welcome) {
+    await sendWelcome(service, trx, { id, email: address, firstname });
+  }
+}
+
+async function sendWelcome(
+  service: Service,
+  trx: Database,
+  { id, email, firstname }: { id: string; email: string; firstname: string | null },
+) {
+  const token = makeToken(service.secret, 'unsubscribe', id);
+  const page = `${service.site}${paths.newsletterUnsubscribe()}?token=${token}`;
+  const origin = service.studio.hosting.apiOrigin ?? service.site;
+  await queueMail(service, trx, {
+    kind: 'newsletter-welcome',
+    to: email,
+    data: { firstname, unsubscribe: page },
+    once: `welcome ${id} ${service.now().toISOString().slice(0, 13)}`,
+    headers: {
+      // RFC 8058: the mail program's own button posts here, without a page in between.
+      'List-Unsubscribe': `<${origin}/api/newsletter/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+}
+
+/** Confirms by the link's token; false where the token is none of ours. */
+export async function confirm(service: Service, trx: Database, token: string): Promise<boolean> {
+  const id = readToken(service.secret, 'confirm', token);
+  const row = id && (await trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());
+  if (!row) return false;
+  if (row.status !== 'pending') return row.status === 'subscribed';
+  const now = service.now().toISOString();
+  await trx
+    .updateTable('subscribers')
+    .set({ status: 'subscribed', confirmedAt: now, updatedAt: now })
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+  const { welcome } = await service.settings.read('newsletter', trx);
+  if (welcome) await sendWelcome(service, trx, row);
+  return true;
+}
+
+export async function unsubscribe(service: Service, trx: Database, token: string): Promise<boolean> {
+  const id = readToken(service.secret, 'unsubscribe', token);
+  const row = id && (await trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());
+  if (!row) return false;
+  if (row.status !== 'unsubscribed') await leave(trx, row.id, service.now());
+  return true;
+}
+
+export async function leave(trx: Database, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed', unsubscribedAt: now.toISOString(), updatedAt: now.toISOString() })
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

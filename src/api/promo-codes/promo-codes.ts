@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely';
+import { dayAt } from '#src/lib/day.ts';
+import type { PromoCodeRefusal } from '#src/model/requests/promo-code-check.ts';
+import { showCents } from '#src/booking/estimate.ts';
+import { showDate } from '#src/lib/show-date.ts';
+import { newId } from '../database/identifier.ts';
+import type { Database, PromoCodesTable } from '../database/tables.ts';
+import { faultyField } from '../refusal.ts';
+import type { Service } from '../service.ts';
+
+export interface Purchase {
+  session: string;
+  /** cents before the code */
+  subtotal: number;
+}
+
+export type CheckedCode =
+  | { code: Selectable<PromoCodesTable>; discount: number }
+  | { refusal: PromoCodeRefusal; sentence: string };
+
+/** Whether a code holds for a purchase, and what it takes off. */
+export async function checkCode(
+  { studio, now }: Pick<Service, 'studio' | 'now'>,
+  db: Database,
+  given: string,
+  { session, subtotal }: Purchase,
+): Promise<CheckedCode> {
+  const code = await db
+    .selectFrom('promoCodes')
+    .selectAll()
+    .where('code', '=', given.trim().toUpperCase())
+    .executeTakeFirst();
+  const refuse = (refusal: PromoCodeRefusal, sentence: string) => ({ refusal, sentence });
+  if (!code) return refuse('unknown', 'We do not know this code. Please check its letters.');
+  if (code.paused) return refuse('inactive', 'This code is not in use at the moment.');
+  const today = dayAt(now(), studio.hours.timezone);
+  if (code.startsOn && today < code.startsOn)
+    return refuse('not yet', `This code is good from ${showDate(code.startsOn)} on.`);
+  if (code.endsOn && today > code.endsOn)
+    return refuse('expired', `This code was good until ${showDate(code.endsOn)}.`);
+  if (code.maximumUses !== null && (await usesOf(db, code.id)) >= code.maximumUses)
+    return refuse('used up', 'This code has been used as often as it can be.');
+  const sessions = JSON.parse(code.sessions) as string[]; // written by the admin's schema
+  if (sessions.length && !sessions.includes(session)) {
+    const names = studio.sessions.filter(({ id }) => sessions.includes(id)).map(({ name }) => name);
+    return refuse('wrong session', `This code is for ${names.join(' and ')} sessions.`);
+  }
+  if (subtotal < code.minimum)
+    return refuse('below minimum', `This code needs a booking of at least ${showCents(code.minimum)}.`);
+  const discount = code.kind === 'percent' ? Math.round((subtotal * code.value) / 100) : code.value;
+  return { code, discount: Math.min(discount, subtotal) };
+}
+
+export async function usesOf(db: Database, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('promoCodeUses')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('promoCodeId', '=', id)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const refusedCode = ({ refusal, sentence }: { refusal: PromoCodeRefusal; sentence: string }, field: string) =>
+  faultyField(field, sentence, { reason: refusal });
+
+/** Counts a use; the code's own row is where two last uses meet. */
+export async function useCode(
+  service: Pick<Service, 'studio' | 'now'>,
+  trx: Database,
+  given: string,
+  purchase: Purchase,
+): Promise<{ id: string; code: string; discount: number }> {
+  await trx
+    .updateTable('promoCodes')
+    .set((set) => ({ minimum: set.ref('minimum') }))
+    .where('code', '=', given.trim().toUpperCase())
+    .execute();
+  const checked = await checkCode(service, trx, given, purchase);
+  if ('refusal' in checked) throw refusedCode(checked, 'promoCode');
+  return { id: checked.code.id, code: checked.code.code, discount: checked.discount };
+}
+
+export async function recordUse(
+  trx: Database,
+  use: { promoCodeId: string; bookingId: string; email: string; discount: number },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('promoCodeUses')
+    .values({ id: newId(now.getTime()), createdAt: now.toISOString(), releasedAt: null, ...use })
+    .execute();
+}
+
+export async function releaseUse(trx: Database, bookingId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('promoCodeUses')
+    .set({ releasedAt: now.toISOString() })
+    .where('bookingId', '=', bookingId)
+    .where('releasedAt', 'is', null)
+    .execute();
+}

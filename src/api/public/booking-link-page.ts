@@ -1,0 +1,57 @@
+import type { Service } from '../service.ts';
+
+interface Facts {
+  number: string | null | undefined;
+  session: string | null | undefined;
+  when: string | null | undefined;
+  total: string | null | undefined;
+  status: string;
+  day: string;
+  time: string;
+  isOpen: boolean;
+}
+
+const escape = (text: string | null | undefined) =>
+  (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const states: Record<string, string> = {
+  requested: 'We have your request, and will answer it by e-mail.',
+  accepted: 'Confirmed. The room is yours.',
+  late: 'Confirmed. The room is yours.',
+  declined: 'We could not take this session.',
+  cancelled: 'This session is cancelled.',
+  completed: 'This session is over. Thank you for coming.',
+  no_show: 'This session is over.',
+};
+
+/** The customer's page of a booking: it works without a script, and changes nothing by being opened. */
+export function linkPage({ studio, site }: Service, facts: Facts, token: string, fault: string | null): string {
+  const { brand, contact, booking } = studio;
+  const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
+  const forms = `<h2>Move it</h2>
+<form method="post" action="${action('move')}">
+<p><label for="day">Day</label><input id="day" name="day" type="date" required value="${escape(facts.day)}"></p>
+<p><label for="time">Start</label><input id="time" name="time" type="time" step="1800" required value="${escape(facts.time)}"></p>
+<p><button>Ask for this time</button></p></form>
+<h2>Cancel it</h2>
+<form method="post" action="${action('cancel')}"><p><button>Cancel the session</button></p></form>`;
+  const closed = `<p>Moving and cancelling is free until ${booking.cancelHours} hours before the session. For anything else please call ${escape(contact.phone)}.</p>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escape(facts.number)} | ${escape(brand.name)}</title>
+<style>
+body{font:1.0625rem/1.55 "Instrument Sans",system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:3rem 1.5rem;background:light-dark(#f8f2e9,#1d1512);color:light-dark(#2a1f19,#f0e6da)}
+h1,h2{font-family:"Instrument Serif",Georgia,serif;font-weight:400;line-height:1.1}h1{font-size:2.4rem}h2{font-size:1.5rem;margin-top:2.5rem}
+a{color:inherit}dl{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1.5rem}dt{opacity:.75}dd{margin:0}
+label{display:block}input,button{font:inherit;min-height:2.75rem;padding:.3rem .9rem;border:1px solid currentColor;background:transparent;color:inherit}
+button{cursor:pointer;background:light-dark(#2a1f19,#f0e6da);color:light-dark(#f8f2e9,#1d1512)}[role=alert]{border-inline-start:3px solid #c2512b;padding-inline-start:1rem}
+:focus-visible{outline:3px solid #c2512b;outline-offset:3px}
+</style></head>
+<body><main><p><a href="${escape(site)}/">${escape(brand.name)}</a></p>
+<h1>Your session</h1>
+${fault ? `<p role="alert">${escape(fault)}</p>` : ''}
+<p>${escape(states[facts.status])}</p>
+<dl><dt>Number</dt><dd>${escape(facts.number)}</dd><dt>Session</dt><dd>${escape(facts.session)}</dd><dt>When</dt><dd>${escape(facts.when)}</dd><dt>Total</dt><dd>${escape(facts.total)}</dd></dl>
+${facts.isOpen ? forms : closed}
+</main></body></html>`;
+}

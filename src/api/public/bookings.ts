@@ -1,0 +1,89 @@
+import type { Hono } from 'hono';
+import { slotFault } from '#src/booking/slots.ts';
+import { formAddresses } from '#src/model/requests/addresses.ts';
+import { bookingRequest, type BookingReceipt, type BookingRequest } from '#src/model/requests/booking-request.ts';
+import { paths } from '#src/paths.ts';
+import { addBooking } from '../bookings/add-booking.ts';
+import { bookingData, mailCustomer, type BookingRow } from '../bookings/booking-mail.ts';
+import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
+import { price } from '../bookings/price.ts';
+import { sameEmail } from '../customers/customers.ts';
+import type { Database } from '../database/tables.ts';
+import { addForm } from '../forms/public-form.ts';
+import { queueNotice } from '../mail/queue-mail.ts';
+import { note } from '../records/audit.ts';
+import { holdCalendar } from '../records/counter.ts';
+import { faultyField } from '../refusal.ts';
+import type { Service } from '../service.ts';
+
+/** POST /api/bookings: a visitor asks for a session; it holds its time until the studio answers. */
+export function addBookings(app: Hono, service: Service): void {
+  addForm(app, service, {
+    address: formAddresses.booking,
+    schema: bookingRequest,
+    limit: { most: 10, within: 60 },
+    page: paths.booking(),
+    trapped: (input) => granted(input, { total: price(input, service.studio).subtotal, number: 1001 }),
+    async act(trx, input) {
+      await holdCalendar(trx);
+      const same = await sameRequest(trx, input, service);
+      if (same) return granted(input, same);
+      const priced = price(input, service.studio);
+      await needOpen(service, trx, input, priced);
+      const booking = await addBooking(service, trx, { ...input, status: 'requested' }, priced);
+      await tell(service, trx, booking);
+      return granted(input, booking);
+    },
+  });
+}
+
+function granted({ session, day, time }: BookingRequest, { number, total }: { number: number; total: number }) {
+  const data: BookingReceipt = { number: bookingNumber(number), total };
+  return { data, goTo: `${paths.thankYou()}?${new URLSearchParams({ session, day, time }).toString()}` };
+}
+
+/** The same person asks for the same start again: that is one request. */
+const sameRequest = (trx: Database, input: BookingRequest, { studio }: Service) =>
+  trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('startsAt', '=', price(input, studio).startsAt.toISOString())
+    .where('email', '=', sameEmail(input.email))
+    .where('session', '=', input.session)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+
+async function needOpen(
+  service: Service,
+  trx: Database,
+  { day, time, guests }: BookingRequest,
+  { startsAt, endsAt, minutes }: { startsAt: Date; endsAt: Date; minutes: number },
+): Promise<void> {
+  const { studio, now, settings } = service;
+  if (guests > studio.booking.maximumGuests) {
+    const most = studio.booking.maximumGuests;
+    throw faultyField('guests', `The room holds up to ${most} people. For more, please call us.`);
+  }
+  const { noticeHours } = await settings.read('booking', trx);
+  const leadHours = Math.max(noticeHours, studio.booking.leadHours);
+  const fault = slotFault(day, time, minutes, { ...studio, booking: { ...studio.booking, leadHours } }, now());
+  if (fault) throw faultyField(/\bday\b/.test(fault) ? 'day' : 'time', fault);
+  const conflicts = await conflictsOf(service, trx, { startsAt, endsAt });
+  if (conflicts.length) throw faultyField('time', 'This time has just been taken. Please choose another one.');
+}
+
+async function tell(service: Service, trx: Database, booking: BookingRow): Promise<void> {
+  await mailCustomer(service, trx, 'booking-received', booking);
+  const link = `${service.site}${paths.adminCalendar()}?day=${booking.day}`;
+  await queueNotice(service, trx, 'requests', {
+    kind: 'booking-notice',
+    data: { ...bookingData(service, booking), link },
+    headers: { 'Reply-To': booking.email },
+  });
+  await note(trx, service.now(), { name: 'customer', address: '' }, {
+    action: 'booking.request',
+    subject: 'booking',
+    subjectId: booking.id,
+    summary: `${bookingNumber(booking.number)} was requested`,
+  });
+}

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { bookingNumber } from '../bookings/conflicts.ts';
+import { addressOf } from '../guard/connection.ts';
+import { hashOf } from '../guard/idempotency.ts';
+import { countRequest } from '../guard/rate-limit.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+
+const day = 86_400_000;
+
+/** GET /api/calendar/{token}.ics: the studio's calendar for the owner's own programs, until the token is revoked. */
+export function addCalendarFeed(app: Hono, service: Service): void {
+  app.get('/api/calendar/:file{.+\\.ics}', async (context) => {
+    await countRequest(service, 'feed', addressOf(context, service.trustProxy), { most: 60, within: 60 });
+    const { db, now, studio, site } = service;
+    const token = context.req.param('file').slice(0, -'.ics'.length);
+    const feed = await db
+      .selectFrom('calendarFeeds')
+      .selectAll()
+      .where('tokenHash', '=', hashOf(token))
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst();
+    if (!feed) throw new Refusal(404, 'There is nothing at this address.');
+    const time = now().getTime();
+    const bookings = await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('startsAt', '>', new Date(time - 60 * day).toISOString())
+      .where('startsAt', '<', new Date(time + 400 * day).toISOString())
+      .where('status', 'in', ['requested', 'accepted', 'late', 'completed', 'cancelled'])
+      .orderBy('startsAt')
+      .execute();
+    const calendar = ical({
+      name: studio.brand.name,
+      prodId: { company: studio.brand.name, product: 'calendar', language: 'EN' },
+      method: ICalCalendarMethod.PUBLISH,
+      ttl: 900,
+    });
+    const statuses = { requested: ICalEventStatus.TENTATIVE, cancelled: ICalEventStatus.CANCELLED };
+    for (const booking of bookings) {
+      calendar.createEvent({
+        id: `${booking.id}@${new URL(site).hostname}`,
+        sequence: booking.sequence,
+        stamp: new Date(booking.updatedAt),
+        start: new Date(booking.startsAt),
+        end: new Date(booking.endsAt),
+        summary: `${booking.name}: ${booking.session}${booking.status === 'requested' ? ' (asked for)' : ''}`,
+        description: [bookingNumber(booking.number), `${booking.guests} guests`, booking.note].filter(Boolean).join('\n'),
+        status: statuses[booking.status as 'requested'] ?? ICalEventStatus.CONFIRMED,
+      });
+    }
+    if (!feed.usedAt || time - Date.parse(feed.usedAt) > day / 24) {
+      const usedAt = now().toISOString();
+      await db.updateTable('calendarFeeds').set({ usedAt }).where('id', '=', feed.id).execute();
+    }
+    return context.body(calendar.toString(), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import { formAddresses } from '#src/model/requests/addresses.ts';
+import { contactMessage } from '#src/model/requests/contact-message.ts';
+import { paths } from '#src/paths.ts';
+import { sameEmail } from '../customers/customers.ts';
+import { newId } from '../database/identifier.ts';
+import { addForm } from '../forms/public-form.ts';
+import { queueMail, queueNotice } from '../mail/queue-mail.ts';
+import type { Service } from '../service.ts';
+
+/** Milliseconds in which the same message again is a button pressed twice. */
+const again = 600_000;
+
+/** POST /api/contact */
+export function addContact(app: Hono, service: Service): void {
+  const granted = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYou() });
+  addForm(app, service, {
+    address: formAddresses.contact,
+    schema: contactMessage,
+    limit: { most: 10, within: 60 },
+    page: paths.contact(),
+    trapped: granted,
+    async act(trx, input) {
+      const { name, phone, topic, message } = input;
+      const now = service.now();
+      const email = sameEmail(input.email);
+      const same = await trx
+        .selectFrom('messages')
+        .select('id')
+        .where('createdAt', '>', new Date(now.getTime() - again).toISOString())
+        .where('email', '=', email)
+        .where('message', '=', message)
+        .executeTakeFirst();
+      if (same) return granted(input);
+      const id = newId(now.getTime());
+      const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+      await trx
+        .insertInto('messages')
+        .values({ id, ...times, name, email, phone, topic, message, status: 'new' })
+        .execute();
+      const data = { name, email, phone, topic, message };
+      // A stranger's words never go into a mail to an address that anyone may have typed.
+      await queueMail(service, trx, { kind: 'contact-received', to: email, data: { name: greeting(name) } });
+      const headers = { 'Reply-To': email };
+      await queueNotice(service, trx, 'messages', { kind: 'contact-notice', data, headers });
+      return granted(input);
+    },
+  });
+}
+
+/** A name, and no advertisement in its place. */
+const greeting = (name: string) => (/[/:@]|www\.|\.\w{2,}/i.test(name) ? null : name.slice(0, 60));

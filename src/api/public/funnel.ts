@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { dayAt } from '#src/lib/day.ts';
+import { funnelSteps } from '#src/model/admin/dashboard.ts';
+import { validate } from '../forms/validate.ts';
+import { readBody } from '../forms/read-body.ts';
+import { addressOf } from '../guard/connection.ts';
+import { refuseForeign } from '../guard/own-site.ts';
+import { countRequest } from '../guard/rate-limit.ts';
+import type { Service } from '../service.ts';
+
+const counted = z.object({ step: z.enum(funnelSteps) });
+
+/** POST /api/funnel `{ step }`: one more of that step today. A number a day is all that is kept. */
+export function addFunnel(app: Hono, service: Service): void {
+  app.post('/api/funnel', async (context) => {
+    refuseForeign(context, service);
+    await countRequest(service, 'funnel', addressOf(context, service.trustProxy), { most: 60, within: 60 });
+    const { step } = validate(counted, (await readBody(context, 1000)).values);
+    await service.db
+      .insertInto('funnelCounts')
+      .values({ day: dayAt(service.now(), service.studio.hours.timezone), step, count: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'step']).doUpdateSet((set) => ({ count: set('funnelCounts.count', '+', 1) })),
+      )
+      .execute();
+    return context.body(null, 204);
+  });
+}

@@ -1,0 +1,158 @@
+import type { Hono } from 'hono';
+import { showCents } from '#src/booking/estimate.ts';
+import { dayAt } from '#src/lib/day.ts';
+import { formAddresses } from '#src/model/requests/addresses.ts';
+import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
+import { giftCardOrder, type GiftCardOrder, type GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
+import { paths } from '#src/paths.ts';
+import { sameEmail, searchTextOf } from '../customers/customers.ts';
+import { newId } from '../database/identifier.ts';
+import type { Database } from '../database/tables.ts';
+import { addForm, type Granted } from '../forms/public-form.ts';
+import { plainCode } from '../gift-cards/issue-card.ts';
+import { orderNumber, type OrderRow } from '../gift-cards/pay-order.ts';
+import { queueMail, queueNotice } from '../mail/queue-mail.ts';
+import { note } from '../records/audit.ts';
+import { nextNumber } from '../records/counter.ts';
+import { faultyField } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { openCheckout } from '../payment/open-checkout.ts';
+
+/** Milliseconds in which the same order again is a button pressed twice. */
+const again = 120_000;
+
+export function addGiftCards(app: Hono, service: Service): void {
+  addForm(app, service, {
+    address: formAddresses.giftCardOrder,
+    schema: giftCardOrder,
+    limit: { most: 10, within: 60 },
+    page: paths.giftCards(),
+    trapped: () => granted({ number: 2001, checkoutUrl: null }),
+    async act(trx, input) {
+      return granted((await sameOrder(service, trx, input)) ?? (await addOrder(service, trx, input)));
+    },
+    after: (ordered) => pay(service, ordered),
+  });
+
+  addForm(app, service, {
+    address: formAddresses.giftCardBalance,
+    schema: giftCardBalance,
+    limit: { most: 10, within: 60 },
+    page: paths.giftCards(),
+    async act(trx, { code }) {
+      const card = await trx
+        .selectFrom('giftCards')
+        .select(['balance', 'amount'])
+        .where('code', '=', plainCode(code))
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      // A card that is void answers as one that never was.
+      if (!card) throw faultyField('code', 'We do not know this code. Please check its letters.');
+      return { data: card, sentence: `This card holds ${showCents(card.balance)}.` };
+    },
+  });
+}
+
+interface Ordered extends GiftCardOrdered {
+  order: string;
+}
+
+const granted = ({ number, checkoutUrl }: Pick<OrderRow, 'number' | 'checkoutUrl'>): Granted<Ordered> => ({
+  data: { order: orderNumber(number), payment: checkoutUrl },
+  goTo: checkoutUrl ?? paths.thankYou(),
+});
+
+function amountOf({ studio }: Service, { kind, amount = 0, session }: GiftCardOrder): number {
+  const chosen = studio.sessions.find(({ id }) => id === session);
+  return (kind === 'session' && chosen ? chosen.primeTime : amount) * 100;
+}
+
+function sameOrder({ now }: Service, trx: Database, { buyerEmail, recipientName, design, message }: GiftCardOrder) {
+  return trx
+    .selectFrom('giftCardOrders')
+    .selectAll()
+    .where('createdAt', '>', new Date(now().getTime() - again).toISOString())
+    .where('status', '=', 'waiting')
+    .where('buyerEmail', '=', sameEmail(buyerEmail))
+    .where('recipientName', '=', recipientName)
+    .where('design', '=', design)
+    .where('message', message === null ? 'is' : '=', message)
+    .executeTakeFirst();
+}
+
+async function addOrder(service: Service, trx: Database, input: GiftCardOrder): Promise<OrderRow> {
+  const now = service.now();
+  const { design, deliverOn, kind } = input;
+  const template = await trx
+    .selectFrom('giftCardTemplates')
+    .select('id')
+    .where('slug', '=', design)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst();
+  if (!template) throw faultyField('design', 'This design is no longer offered. Please choose another one.');
+  if (deliverOn && deliverOn < dayAt(now, service.studio.hours.timezone))
+    throw faultyField('deliverOn', 'Please choose a day that is still to come.');
+  const number = await nextNumber(trx, 'order');
+  const buyerEmail = sameEmail(input.buyerEmail);
+  const recipientEmail = input.recipientEmail && sameEmail(input.recipientEmail);
+  const order = await trx
+    .insertInto('giftCardOrders')
+    .values({
+      id: newId(now.getTime()),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      number,
+      status: 'waiting',
+      kind,
+      session: kind === 'session' ? (input.session ?? null) : null,
+      amount: amountOf(service, input),
+      design,
+      buyerName: input.buyerName,
+      buyerEmail,
+      recipientName: input.recipientName,
+      recipientEmail,
+      message: input.message,
+      deliverOn,
+      payment: service.payment ? 'stripe' : 'studio',
+      checkoutId: null,
+      checkoutUrl: null,
+      cardId: null,
+      paidAt: null,
+      search: searchTextOf(orderNumber(number), input.buyerName, buyerEmail, input.recipientName, recipientEmail),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tell(service, trx, order);
+  return order;
+}
+
+async function tell(service: Service, trx: Database, order: OrderRow): Promise<void> {
+  const number = orderNumber(order.number);
+  const facts = { name: order.buyerName, number, amount: showCents(order.amount), recipient: order.recipientName };
+  // With a checkout the provider's own receipt follows in a moment.
+  if (!service.payment) {
+    const link = `${service.site}${paths.contact()}`;
+    const data = { ...facts, link };
+    await queueMail(service, trx, { kind: 'gift-card-order', to: order.buyerEmail, name: order.buyerName, data });
+  }
+  const link = `${service.site}${paths.adminGiftCards()}`;
+  await queueNotice(service, trx, 'orders', { kind: 'gift-card-order-notice', data: { ...facts, link } });
+  await note(trx, service.now(), { name: 'customer', address: '' }, {
+    action: 'order.place',
+    subject: 'gift-card-order',
+    subjectId: order.id,
+    summary: `${number} was ordered`,
+  });
+}
+
+/** The checkout is opened once the order stands: the provider cannot be part of a transaction. */
+async function pay(service: Service, ordered: Granted<Ordered>): Promise<Granted<Ordered>> {
+  if (!service.payment || ordered.data.payment) return ordered;
+  const number = Number(ordered.data.order.replace(/\D+/, ''));
+  const order = await service.db
+    .selectFrom('giftCardOrders')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return granted({ ...order, checkoutUrl: await openCheckout(service, order) });
+}

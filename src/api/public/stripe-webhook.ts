@@ -1,0 +1,97 @@
+import type { Hono } from 'hono';
+import { newId } from '../database/identifier.ts';
+import type { Database } from '../database/tables.ts';
+import { recount, searchTextOf } from '../customers/customers.ts';
+import { holdOrder, payOrder } from '../gift-cards/pay-order.ts';
+import { note, type Actor } from '../records/audit.ts';
+import { Refusal } from '../refusal.ts';
+import type { PaymentEvent } from '../payment/payment.ts';
+import type { Service } from '../service.ts';
+
+const stripe: Actor = { name: 'stripe', address: '' };
+const largest = 512 << 10;
+
+/** POST /api/payments/stripe: what Stripe tells of a payment. It repeats itself until it is answered; we listen once. */
+export function addStripeWebhook(app: Hono, service: Service): void {
+  app.post('/api/payments/stripe', async (context) => {
+    if (!service.payment) throw new Refusal(404, 'There is nothing at this address.');
+    if (Number(context.req.header('content-length') ?? 0) > largest) throw new Refusal(413, 'Too long.');
+    const body = await context.req.text();
+    const events = await service.payment.readEvent(body, context.req.header('stripe-signature') ?? '');
+    if (!events) throw new Refusal(400, 'The signature does not fit.');
+    for (const event of events) {
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      await service.db.transaction().execute((trx) => take(service, trx, event));
+    }
+    service.mailQueued();
+    return context.json({ received: true });
+  });
+}
+
+async function take(service: Service, trx: Database, event: PaymentEvent): Promise<void> {
+  const now = service.now();
+  const isNew = await trx
+    .insertInto('paymentEvents')
+    .values({ id: event.id, type: event.type, receivedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!isNew) return;
+  if (event.what === 'refunded') return enterRefund(service, trx, event);
+  if (event.what === 'other') return;
+  const known = await trx.selectFrom('giftCardOrders').select('id').where('id', '=', event.orderId).executeTakeFirst();
+  if (!known) return; // another program of the same account
+  const order = await holdOrder(trx, event.orderId);
+  if (event.what === 'paid') {
+    if (event.amount !== order.amount) {
+      service.log.error({ order: order.number, paid: event.amount, due: order.amount }, 'paid another amount than ordered');
+      return;
+    }
+    await payOrder(service, trx, order, { method: 'stripe', externalId: event.payment, actor: stripe });
+  } else if (order.status === 'waiting') {
+    await trx
+      .updateTable('giftCardOrders')
+      .set({ status: 'cancelled', updatedAt: now.toISOString() })
+      .set((set) => ({ version: set('version', '+', 1) }))
+      .where('id', '=', order.id)
+      .execute();
+  }
+}
+
+/** A refund made at Stripe itself; one that we asked for stands in the ledger already. */
+async function enterRefund(
+  service: Service,
+  trx: Database,
+  { payment, refundId, amount }: PaymentEvent & { what: 'refunded' },
+): Promise<void> {
+  const paid = await trx.selectFrom('transactions').selectAll().where('externalId', '=', payment).executeTakeFirst();
+  if (!paid) return;
+  const now = service.now();
+  const description = `Refund of: ${paid.description}`;
+  const entered = await trx
+    .insertInto('transactions')
+    .values({
+      ...paid,
+      id: newId(now.getTime()),
+      createdAt: now.toISOString(),
+      at: now.toISOString(),
+      kind: 'refund',
+      amount: -amount,
+      refundOf: paid.id,
+      description,
+      externalId: refundId,
+      actor: 'stripe',
+      search: searchTextOf(description),
+    })
+    .onConflict((conflict) => conflict.column('externalId').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!entered) return;
+  await recount(trx, paid.customerId);
+  await note(trx, now, stripe, {
+    action: 'transaction.refund',
+    subject: 'transaction',
+    subjectId: paid.id,
+    summary: `A refund made at Stripe was entered`,
+  });
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../database/tables.ts';
+
+/** The next number; other transactions wait for ours, so that none is given twice and none is left out. */
+export async function nextNumber(trx: Database, name: 'booking' | 'order'): Promise<number> {
+  const { value } = await trx
+    .updateTable('counters')
+    .set((set) => ({ value: set('value', '+', 1) }))
+    .where('name', '=', name)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Whoever changes the calendar goes through here first, one after the other: no two can take the same time. */
+export async function holdCalendar(trx: Database): Promise<void> {
+  await trx
+    .updateTable('counters')
+    .set((set) => ({ value: set('value', '+', 1) }))
+    .where('name', '=', 'calendar')
+    .execute();
+}

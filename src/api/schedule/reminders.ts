@@ -1,0 +1,37 @@
+import { addDays, dayAt, instantOf } from '#src/lib/day.ts';
+import { mailCustomer } from '../bookings/booking-mail.ts';
+import type { Service } from '../service.ts';
+
+/** From its hour on, everyone who comes tomorrow is reminded, once. */
+export async function remind(service: Service): Promise<number> {
+  const { db, now, settings, studio } = service;
+  const { on, hour } = await settings.read('reminders');
+  const { timezone } = studio.hours;
+  const today = dayAt(now(), timezone);
+  if (!on || now() < instantOf(today, `${String(hour).padStart(2, '0')}:00`, timezone)) return 0;
+  const due = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('day', '=', addDays(today, 1))
+    .where('startsAt', '>', now().toISOString())
+    .where('status', '=', 'accepted')
+    .where('remindedAt', 'is', null)
+    .execute();
+  for (const { id } of due) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction each: the mark and the mail stand together
+    await db.transaction().execute(async (trx) => {
+      const booking = await trx
+        .updateTable('bookings')
+        .set({ remindedAt: now().toISOString() })
+        .where('id', '=', id)
+        .where('remindedAt', 'is', null)
+        .where('status', '=', 'accepted')
+        .returningAll()
+        .executeTakeFirst();
+      if (!booking) return;
+      await mailCustomer(service, trx, 'booking-reminder', booking, {}, `reminder ${id} ${booking.startsAt}`);
+    });
+  }
+  if (due.length) service.mailQueued();
+  return due.length;
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Studio } from '#src/model/studio.ts';
+import type { Database, DatabaseKind } from './database/tables.ts';
+import type { Payment } from './payment/payment.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
+
+/** What every resource works with. */
+export interface Service {
+  db: Database;
+  kind: DatabaseKind;
+  studio: Studio;
+  /** where the lines of the studio's facts are looked up */
+  studioFile: { path: string; text: string } | null;
+  settings: SettingsStore;
+  now: () => Date;
+  log: Logger;
+  /** signs links; made once, kept with the data */
+  secret: Buffer;
+  /** where the pages are, for links in mails: https://hushquarter.example */
+  site: string;
+  /** null: the owner marks orders paid */
+  payment: Payment | null;
+  mail: 'smtp' | 'outbox';
+  /** a page of the built site as HTML */
+  readPage: (path: string) => Promise<string | null>;
+  trustProxy: boolean;
+  passwordHash: string | null;
+  /** tells the sender that there are mails */
+  mailQueued: () => void;
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../database/tables.ts';
+
+export async function readSecret(db: Database, name: string): Promise<string | null> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function writeSecret(db: Database, name: string, value: string, now: Date): Promise<void> {
+  const updatedAt = now.toISOString();
+  await db
+    .insertInto('secrets')
+    .values({ name, value, updatedAt })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((set) => ({ value, updatedAt, version: set('secrets.version', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Writes it unless there is one, and answers the one that stands: processes that start together agree. */
+export async function keepSecret(db: Database, name: string, make: () => string, now: Date): Promise<{ value: string; made: boolean }> {
+  const value = make();
+  const inserted = await db
+    .insertInto('secrets')
+    .values({ name, value, updatedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (inserted) return { value, made: true };
+  return { value: (await readSecret(db, name)) ?? value, made: false };
+}
+
+export async function dropSecret(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('secrets').where('name', '=', name).execute();
+}

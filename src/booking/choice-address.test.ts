@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#src/lib/day.ts';
+import { readOffer } from '../../tests/booking/offer.ts';
+import { addressOf, readChoice, writeChoice } from './choice-address.ts';
+import { type Choice, nothingChosen, offeredAddOns } from './choice.ts';
+
+const offer = readOffer();
+const read = (query: string) => readChoice(new URLSearchParams(query), offer);
+
+const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+
+const choice: fc.Arbitrary<Choice> = fc
+  .record({
+    session: fc.constantFrom(null, ...offer.sessions.map(({ id }) => id)),
+    addOns: fc.subarray(offeredAddOns(offer).map(({ id }) => id)),
+    guests: fc.integer({ min: 1, max: offer.booking.maximumGuests }),
+    day: fc.option(day),
+    time: fc.option(time),
+    extraTime: fc.integer({ min: 0, max: 8 }),
+  })
+  .map((any) => ({ ...any, time: any.day ? any.time : null }));
+
+test('every choice is read back from its address as it was', () => {
+  fc.assert(
+    fc.property(choice, (chosen) => {
+      expect(read(writeChoice(chosen))).toEqual(chosen);
+    }),
+  );
+});
+
+test('whatever an address says, what is read is on offer, and reads the same once it is written', () => {
+  const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.webQueryParameters());
+  const names = fc.constantFrom('session', 'addons', 'guests', 'day', 'time', 'extra');
+  const queries = fc.array(
+    fc.tuple(names, fc.oneof(anything, fc.constantFrom('mini', '3', '30', '2026-12-01'))),
+  );
+  fc.assert(
+    fc.property(queries, (pairs) => {
+      const found = readChoice(new URLSearchParams(pairs), offer);
+      expect(read(writeChoice(found))).toEqual(found);
+      expect(found.guests).toBeGreaterThanOrEqual(1);
+      expect(found.guests).toBeLessThanOrEqual(offer.booking.maximumGuests);
+      expect(Number.isInteger(found.extraTime)).toBe(true);
+    }),
+  );
+});
+
+const at = (search: string) => ({ pathname: '/booking', search });
+
+describe('an address', () => {
+  test('names all of a choice', () => {
+    const address = '?session=extended&addons=rawFiles,petFee&guests=3&day=2026-12-05&time=14:30&extra=30';
+    expect(read(address)).toEqual({
+      session: 'extended',
+      addOns: ['rawFiles', 'petFee'],
+      guests: 3,
+      day: '2026-12-05',
+      time: '14:30',
+      extraTime: 2,
+    });
+    expect(writeChoice(read(address))).toBe(address);
+  });
+
+  test.each([
+    '?session=giant',
+    '?session=__proto__',
+    '?addons=extraTime',
+    '?addons=constructor,toString',
+    '?guests=0',
+    '?guests=8',
+    '?guests=2.5',
+    '?guests=-1',
+    '?guests=1e1',
+    '?day=2026-02-30',
+    '?day=tomorrow',
+    '?time=14:30',
+    '?extra=20',
+    '?extra=135',
+    '?extra=-15',
+    '?extra=0x1e',
+  ])('%s chooses nothing', (query) => {
+    expect(read(query)).toEqual(nothingChosen);
+  });
+
+  test('keeps what it says besides', () => {
+    const mini = { ...nothingChosen, session: 'mini' } as const;
+    expect(addressOf(mini, at(''))).toBe('/booking?session=mini');
+    expect(addressOf(mini, at('?utm_source=letter&session=standard'))).toBe(
+      '/booking?session=mini&utm_source=letter',
+    );
+    expect(addressOf(nothingChosen, at('?utm_source=letter&session=standard'))).toBe(
+      '/booking?utm_source=letter',
+    );
+    expect(addressOf(nothingChosen, at('?session=standard'))).toBe('/booking');
+  });
+});

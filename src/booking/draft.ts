@@ -1,0 +1,51 @@
+import { readChoice, writeChoice } from './choice-address.ts';
+import { type Choice, nothingChosen, type Offer } from './choice.ts';
+
+const key = 'hq_booking_draft';
+
+/** The fields that a draft keeps: what a visitor typed, and no promise or trap. */
+export const draftFields = ['name', 'email', 'phone', 'note', 'promoCode'] as const;
+
+export type DraftField = (typeof draftFields)[number];
+
+export interface Draft {
+  choice: Choice;
+  details: Partial<Record<DraftField, string>>;
+}
+
+const longest = 4000;
+
+/** What this tab kept of an unfinished request. Storage may be denied, and may hold anything. */
+export function readDraft(offer: Offer): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { query, details } = kept as { query?: unknown; details?: Record<string, unknown> };
+    const texts = draftFields.flatMap((name) => {
+      const text = details?.[name];
+      return typeof text === 'string' && text.length <= longest ? [[name, text] as const] : [];
+    });
+    return {
+      choice: typeof query === 'string' ? readChoice(new URLSearchParams(query), offer) : nothingChosen,
+      details: Object.fromEntries(texts),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft({ choice, details }: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ query: writeChoice(choice), details }));
+  } catch {
+    // Without storage the page itself still holds what was typed.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

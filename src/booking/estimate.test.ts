@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { type Choice, nothingChosen, type Offer } from './choice.ts';
+import { estimate, showCents } from './estimate.ts';
+import { readOffer } from '../../tests/booking/offer.ts';
+
+const offer = readOffer();
+const choose = (choice: Partial<Choice>) => ({ ...nothingChosen, ...choice });
+const total = (choice: Partial<Choice>, from: Offer = offer) => estimate(choose(choice), from)?.totalCents;
+
+describe('a session alone', () => {
+  test.each([
+    ['mini', 7900, 9900],
+    ['standard', 14900, 16900],
+    ['extended', 19900, 24900],
+  ] as const)('%s costs %i cents off-peak and %i at prime time', (session, offPeak, primeTime) => {
+    expect(total({ session, day: '2026-12-01', time: '16:59' })).toBe(offPeak);
+    expect(total({ session, day: '2026-12-01', time: '17:00' })).toBe(primeTime);
+    expect(total({ session, day: '2026-12-05', time: '10:00' })).toBe(primeTime);
+  });
+
+  test('is off-peak and open until the start decides', () => {
+    const open = estimate(choose({ session: 'extended', day: '2026-12-01' }), offer);
+    expect(open).toMatchObject({ totalCents: 19900, isPrimeTime: null, primeTimeCents: 5000, isOpen: true });
+    const saturday = estimate(choose({ session: 'extended', day: '2026-12-05' }), offer);
+    expect(saturday).toMatchObject({
+      totalCents: 24900,
+      isPrimeTime: true,
+      primeTimeCents: 0,
+      isOpen: false,
+    });
+  });
+
+  test('is prime time on the Sundays on which the clocks change', () => {
+    expect(total({ session: 'mini', day: '2026-03-08', time: '10:00' })).toBe(9900);
+    expect(total({ session: 'mini', day: '2026-11-01', time: '10:00' })).toBe(9900);
+  });
+});
+
+test('without a session there is nothing to add up', () => {
+  expect(estimate(choose({ addOns: ['petFee'], guests: 6 }), offer)).toBeNull();
+});
+
+describe('what is added', () => {
+  const mini = { session: 'mini', day: '2026-12-01', time: '12:00' } as const;
+
+  test.each([
+    ['backdropOptions', 1500],
+    ['rawFiles', 1500],
+    ['colorAndBW', 2000],
+    ['customBackdrop', 10_000],
+    ['petFee', 3500],
+  ] as const)('%s is %i cents', (addOn, price) => {
+    expect(total({ ...mini, addOns: [addOn] })).toBe(7900 + price);
+  });
+
+  test('extra time is 35 dollars for each 15 minutes', () => {
+    expect(total({ ...mini, extraTime: 1 })).toBe(7900 + 3500);
+    const two = estimate(choose({ ...mini, extraTime: 2 }), offer);
+    expect(two?.lines).toContainEqual({ id: 'extraTime', label: '30 minutes more', cents: 7000 });
+  });
+
+  test('up to four guests are included', () => {
+    expect(total({ ...mini, guests: 4 })).toBe(7900);
+  });
+
+  test('a fifth guest costs what the studio confirms, while no fee is set', () => {
+    const five = estimate(choose({ ...mini, guests: 5 }), offer);
+    expect(five).toMatchObject({ totalCents: 7900, isOpen: true });
+    expect(five?.lines).toContainEqual({ id: 'guests', label: '1 guest beyond 4', cents: null });
+  });
+
+  test('a fee that is set counts for each guest beyond four', () => {
+    const withFee = { ...offer, booking: { ...offer.booking, extraGuestFee: 12 } };
+    expect(total({ ...mini, guests: 7 }, withFee)).toBe(7900 + 3 * 1200);
+    expect(total({ ...mini, guests: 7 }, { ...offer, booking: { ...offer.booking, extraGuestFee: 0 } })).toBe(
+      7900,
+    );
+  });
+
+  test('everything at once is the sum of its lines', () => {
+    const all = estimate(
+      choose({
+        session: 'extended',
+        day: '2026-12-04',
+        time: '19:30',
+        addOns: ['backdropOptions', 'rawFiles', 'colorAndBW', 'customBackdrop', 'petFee'],
+        extraTime: 2,
+        guests: 3,
+      }),
+      offer,
+    );
+    expect(all?.totalCents).toBe(24_900 + 1500 + 1500 + 2000 + 10_000 + 3500 + 7000);
+    expect(all?.isOpen).toBe(false);
+  });
+});
+
+test('amounts are shown as people write them', () => {
+  expect([0, 7900, 14_950].map(showCents)).toEqual(['$0', '$79', '$149.50']);
+});

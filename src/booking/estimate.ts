@@ -1,0 +1,69 @@
+import { type Choice, extraTimeStep, type Offer, offeredAddOns } from './choice.ts';
+import { isPrimeTime } from './prime-time.ts';
+
+export interface EstimateLine {
+  id: string;
+  label: string;
+  /** null: the studio confirms it */
+  cents: number | null;
+}
+
+export interface Estimate {
+  lines: EstimateLine[];
+  /** what is known of the sum; off-peak where the start does not yet decide */
+  totalCents: number;
+  /** null until the start decides */
+  isPrimeTime: boolean | null;
+  /** what prime time adds, where that is still open */
+  primeTimeCents: number;
+  /** the sum is not the last word: the start is open, or the studio confirms a fee */
+  isOpen: boolean;
+}
+
+const cents = (dollars: number) => dollars * 100;
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** What a choice costs. Null while no session is chosen. */
+export function estimate(choice: Choice, offer: Offer): Estimate | null {
+  const session = offer.sessions.find(({ id }) => id === choice.session);
+  if (!session) return null;
+  const { booking } = offer;
+  const prime = choice.day ? isPrimeTime(choice.day, choice.time, booking.primeTimeFrom) : null;
+  const lines: EstimateLine[] = [
+    {
+      id: 'session',
+      label: `${session.name}, ${session.duration} minutes`,
+      cents: cents(prime ? session.primeTime : session.offPeak),
+    },
+  ];
+  const more = choice.guests - booking.includedGuests;
+  if (more > 0) {
+    const { extraGuestFee: fee } = booking;
+    lines.push({
+      id: 'guests',
+      label: `${count(more, 'guest')} beyond ${booking.includedGuests}`,
+      cents: fee === null ? null : cents(fee * more),
+    });
+  }
+  const extraTime = offer.addOns.find(({ id }) => id === 'extraTime');
+  if (choice.extraTime > 0 && extraTime) {
+    lines.push({
+      id: 'extraTime',
+      label: `${choice.extraTime * extraTimeStep} minutes more`,
+      cents: cents(extraTime.price * choice.extraTime),
+    });
+  }
+  for (const { id, name, price } of offeredAddOns(offer)) {
+    if (choice.addOns.includes(id)) lines.push({ id, label: name, cents: cents(price) });
+  }
+  return {
+    lines,
+    totalCents: lines.reduce((sum, line) => sum + (line.cents ?? 0), 0),
+    isPrimeTime: prime,
+    primeTimeCents: prime === null ? cents(session.primeTime - session.offPeak) : 0,
+    isOpen: prime === null || lines.some((line) => line.cents === null),
+  };
+}
+
+/** 14900 → $149, 14950 → $149.50 */
+export const showCents = (amount: number) => `$${(amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)}`;

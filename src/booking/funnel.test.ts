@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { advance, type Facts, type FunnelAction, funnelStart } from './funnel.ts';
+
+const facts: Facts = { session_type: 'mini', price: 79, is_prime_time: false };
+
+function play(...actions: FunnelAction[]) {
+  let state = funnelStart;
+  return actions.flatMap((action) => {
+    const next = advance(state, action, facts);
+    state = next.state;
+    return next.events;
+  });
+}
+
+const names = (...actions: FunnelAction[]) => play(...actions).map(({ name }) => name);
+
+const entered: FunnelAction = { type: 'entered', from: '/pricing', mode: 'request' };
+const went = (to: 1 | 2 | 3 | 4): FunnelAction => ({ type: 'went', to });
+const day: FunnelAction = { type: 'day chosen', day: '2026-12-01' };
+const time: FunnelAction = { type: 'time chosen', day: '2026-12-01', time: '14:00' };
+
+test('a booking from end to end says each thing once, in order', () => {
+  const events = play(
+    entered,
+    went(2),
+    day,
+    time,
+    went(3),
+    { type: 'add-on chosen', addOn: 'backdropOptions' },
+    { type: 'add-on chosen', addOn: 'rawFiles' },
+    { type: 'extra time chosen', minutes: 15 },
+    went(4),
+    { type: 'promo code failed', reason: 'expired' },
+    { type: 'promo code applied', discount: 10 },
+    { type: 'details entered', valid: true, completed: 4 },
+    { type: 'payment initiated' },
+    { type: 'booked', id: 'HQ-1', paid: true },
+    { type: 'left' },
+  );
+  expect(events.map(({ name }) => name)).toEqual([
+    'booking_entry_point',
+    'booking_step_transition',
+    'booking_calendar_view',
+    'booking_date_selected',
+    'booking_time_slot_selected',
+    'booking_step_transition',
+    'booking_personalization_view',
+    'booking_backdrop_selected',
+    'booking_add_on_selected',
+    'booking_extra_time_selected',
+    'booking_personalization_complete',
+    'booking_step_transition',
+    'booking_payment_view',
+    'booking_promo_code_failed',
+    'booking_promo_code_applied',
+    'booking_customer_details_entered',
+    'booking_payment_initiated',
+    'booking_payment_completed',
+    'booking_funnel_completed',
+  ]);
+  expect(events.at(-1)).toEqual({
+    name: 'booking_funnel_completed',
+    data: { booking_id: 'HQ-1', session_type: 'mini', price: 79, is_prime_time: false },
+  });
+});
+
+describe('once each', () => {
+  test('the entry point, whatever renders twice', () => {
+    expect(names(entered, entered)).toEqual(['booking_entry_point']);
+  });
+
+  test('a step that is already shown is not viewed again, one that is shown again is', () => {
+    const views = names(went(2), went(2), went(1), went(2)).filter((name) => name.endsWith('_view'));
+    expect(views).toEqual(['booking_calendar_view', 'booking_calendar_view']);
+  });
+
+  test('a start that a calendar repeats', () => {
+    expect(names(went(2), time, time).filter((name) => name === 'booking_time_slot_selected')).toHaveLength(
+      1,
+    );
+  });
+
+  test('a booking that is reported twice', () => {
+    const booked: FunnelAction = { type: 'booked', id: 'HQ-1', paid: false };
+    expect(names(booked, booked)).toEqual(['booking_funnel_completed']);
+  });
+
+  test('an embed that loads', () => {
+    const loaded: FunnelAction = { type: 'embed loaded', provider: 'cal' };
+    expect(names(loaded, loaded)).toEqual(['booking_embed_loaded']);
+  });
+});
+
+describe('leaving', () => {
+  test.each([
+    [2, 'booking_calendar_abandon'],
+    [3, 'booking_personalization_abandon'],
+    [4, 'booking_payment_abandon'],
+  ] as const)('step %i is abandoned once', (step, name) => {
+    expect(names(went(step), { type: 'left' }, { type: 'left' }).slice(2)).toEqual([name]);
+  });
+
+  test('before the calendar abandons nothing', () => {
+    expect(names(entered, { type: 'left' })).toEqual(['booking_entry_point']);
+  });
+
+  test('after the booking abandons nothing', () => {
+    expect(names({ type: 'booked', id: '1', paid: false }, { type: 'left' })).toEqual([
+      'booking_funnel_completed',
+    ]);
+  });
+
+  test('and coming back goes on where it was, so that leaving again is another time', () => {
+    const events = names(went(4), { type: 'left' }, day, { type: 'returned' }, { type: 'left' });
+    expect(events.filter((name) => name.endsWith('_abandon'))).toHaveLength(2);
+    expect(events).not.toContain('booking_date_selected');
+  });
+});
+
+test('a choice that belongs to another step leads there', () => {
+  expect(names({ type: 'add-on chosen', addOn: 'petFee' })).toEqual([
+    'booking_step_transition',
+    'booking_personalization_view',
+    'booking_add_on_selected',
+  ]);
+});
+
+test('details are said to be valid or not, with how many are filled in', () => {
+  const [event] = play({ type: 'details entered', valid: false, completed: 2 });
+  expect(event?.data).toMatchObject({ validity: 'invalid', completed_fields: 2 });
+});
+
+test('an error says at which step', () => {
+  const [, , event] = play(went(2), { type: 'failed', reason: 'no answer' });
+  expect(event).toEqual({
+    name: 'booking_error_occurred',
+    data: { ...facts, step: 2, reason: 'no answer' },
+  });
+});

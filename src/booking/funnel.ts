@@ -1,0 +1,161 @@
+import type { OfferedAddOn } from './choice.ts';
+import type { FunnelEvent, FunnelEventName, FunnelEvents, FunnelStep } from './funnel-events.ts';
+
+/** What a visitor, the service or a scheduler did. */
+export type FunnelAction =
+  | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
+  | { type: 'went'; to: FunnelStep }
+  | { type: 'day chosen'; day: string }
+  | { type: 'time chosen'; day: string | null; time: string | null }
+  | { type: 'add-on chosen'; addOn: OfferedAddOn }
+  | { type: 'extra time chosen'; minutes: number }
+  | { type: 'details entered'; valid: boolean; completed: number }
+  | { type: 'promo code applied'; discount: number }
+  | { type: 'promo code failed'; reason: string }
+  | { type: 'payment initiated' }
+  | { type: 'payment failed'; reason: string }
+  /** `paid`: the payment, or the promise of it, is part of what happened */
+  | { type: 'booked'; id: string; paid: boolean }
+  | { type: 'failed'; reason: string }
+  | { type: 'embed loaded'; provider: FunnelEvents['booking_embed_loaded']['provider'] }
+  | { type: 'left' }
+  | { type: 'returned' };
+
+/** The booking as it stands when something happens. */
+export type Facts = FunnelEvents['booking_calendar_view'];
+
+export interface FunnelState {
+  step: FunnelStep;
+  entered: boolean;
+  completed: boolean;
+  left: boolean;
+  embedLoaded: boolean;
+  /** the start last reported, since a calendar may say the same twice */
+  start: string | null;
+}
+
+export const funnelStart: FunnelState = {
+  step: 1,
+  entered: false,
+  completed: false,
+  left: false,
+  embedLoaded: false,
+  start: null,
+};
+
+const views = {
+  2: 'booking_calendar_view',
+  3: 'booking_personalization_view',
+  4: 'booking_payment_view',
+} as const;
+
+const abandons = {
+  2: 'booking_calendar_abandon',
+  3: 'booking_personalization_abandon',
+  4: 'booking_payment_abandon',
+} as const;
+
+const backdrops: readonly OfferedAddOn[] = ['backdropOptions', 'customBackdrop'];
+
+interface Advance {
+  state: FunnelState;
+  events: FunnelEvent[];
+}
+
+/** What follows from an action: pure, so that each event is emitted once for each time that it happened. */
+export function advance(before: FunnelState, action: FunnelAction, facts: Facts): Advance {
+  const state = { ...before };
+  const events: FunnelEvent[] = [];
+  /** The compiler does not see that a name and its data belong together once both are generic. */
+  const emit = <Name extends FunnelEventName>(name: Name, more: Omit<FunnelEvents[Name], keyof Facts>) =>
+    void events.push({ name, data: { ...facts, ...more } } as unknown as FunnelEvent);
+
+  function go(to: FunnelStep) {
+    if (state.step === to) return;
+    if (state.step === 3 && to === 4) emit('booking_personalization_complete', {});
+    emit('booking_step_transition', { from_step: state.step, to_step: to });
+    state.step = to;
+    if (to !== 1) emit(views[to], {});
+  }
+
+  // A booking that was made, or a page that was left, has no more steps.
+  const over = before.completed || before.left;
+  if (over && action.type !== 'returned' && action.type !== 'booked') return { state, events };
+
+  switch (action.type) {
+    case 'entered':
+      if (before.entered) break;
+      state.entered = true;
+      emit('booking_entry_point', { entry_point: action.from, mode: action.mode });
+      break;
+    case 'went':
+      go(action.to);
+      break;
+    case 'day chosen':
+      go(2);
+      emit('booking_date_selected', { date: action.day });
+      break;
+    case 'time chosen': {
+      const start = action.time && `${action.day} ${action.time}`;
+      if (start && start === before.start) break;
+      state.start = start;
+      go(2);
+      emit('booking_time_slot_selected', { date: action.day, time: action.time });
+      break;
+    }
+    case 'add-on chosen':
+      go(3);
+      if (backdrops.includes(action.addOn)) {
+        // Narrowed by the list, which the compiler does not follow.
+        emit('booking_backdrop_selected', { backdrop: action.addOn as 'backdropOptions' | 'customBackdrop' });
+      } else emit('booking_add_on_selected', { add_on: action.addOn });
+      break;
+    case 'extra time chosen':
+      go(3);
+      emit('booking_extra_time_selected', { minutes: action.minutes });
+      break;
+    case 'details entered': {
+      const { valid, completed } = action;
+      emit('booking_customer_details_entered', {
+        validity: valid ? 'valid' : 'invalid',
+        completed_fields: completed,
+      });
+      break;
+    }
+    case 'promo code applied':
+      emit('booking_promo_code_applied', { discount: action.discount });
+      break;
+    case 'promo code failed':
+      emit('booking_promo_code_failed', { reason: action.reason });
+      break;
+    case 'payment initiated':
+      emit('booking_payment_initiated', {});
+      break;
+    case 'payment failed':
+      emit('booking_payment_failed', { reason: action.reason });
+      break;
+    case 'booked':
+      if (before.completed) break;
+      state.completed = true;
+      if (action.paid) emit('booking_payment_completed', { booking_id: action.id });
+      emit('booking_funnel_completed', { booking_id: action.id });
+      break;
+    case 'failed':
+      emit('booking_error_occurred', { step: state.step, reason: action.reason });
+      break;
+    case 'embed loaded':
+      if (before.embedLoaded) break;
+      state.embedLoaded = true;
+      emit('booking_embed_loaded', { provider: action.provider });
+      break;
+    case 'left':
+      state.left = true;
+      // Whoever did not get as far as the calendar abandoned nothing.
+      if (before.step !== 1) emit(abandons[before.step], {});
+      break;
+    case 'returned':
+      state.left = false;
+      break;
+  }
+  return { state, events };
+}

@@ -1,0 +1,20 @@
+import { dayAt, timeAt } from '#src/lib/day.ts';
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));
+
+/**
+ * Whether a start is prime time, by the clock on the studio's wall: weekends all day, weekdays from an hour on. Null
+ * where the day alone does not decide.
+ */
+export function isPrimeTime(day: string, time: string | null, primeTimeFrom: string): boolean | null {
+  if (isWeekend(day)) return true;
+  // Times of one form in order are texts in order.
+  return time === null ? null : time >= primeTimeFrom;
+}
+
+/** The same for an instant, which schedulers report. */
+export function isPrimeTimeAt(start: Date, primeTimeFrom: string, timezone: string): boolean {
+  return isPrimeTime(dayAt(start, timezone), timeAt(start, timezone), primeTimeFrom) === true;
+}

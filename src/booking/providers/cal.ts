@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineAdapter, heightOf, type Prefill, type ProviderEvent, withQuery } from './adapter.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+const booking = z.object({ uid: id, startTime: z.optional(z.string().check(z.maxLength(60))) });
+
+/** What the embed's own script exchanges with its frame: `originator`, then the action and its properties. */
+const envelope = z.object({
+  originator: z.literal('CAL'),
+  type: z.string().check(z.regex(/^(?:__)?[A-Za-z][A-Za-z0-9]{1,60}$/)),
+  data: z.optional(z.unknown()),
+});
+
+/** https://cal.com/help/embedding/embed-events and https://cal.com/docs/developing/guides/embeds/embed-events */
+const properties = {
+  linkFailed: z.object({ msg: z.string().check(z.maxLength(1000)) }),
+  bookingSuccessfulV2: booking,
+  rescheduleBookingSuccessfulV2: booking,
+  bookingCancelled: z.object({ booking: z.looseObject({}) }),
+  dimensionChanged: z.object({ iframeHeight: z.number() }),
+};
+
+function read(data: unknown): ProviderEvent[] | null {
+  const said = envelope.safeParse(data).data;
+  if (!said) return null;
+  const { type, data: content } = said;
+  switch (type) {
+    case 'linkReady':
+      return [{ kind: 'ready' }];
+    case 'eventTypeSelected':
+      return [{ kind: 'type viewed' }];
+    case 'linkFailed': {
+      const failure = properties.linkFailed.safeParse(content).data;
+      return failure ? [{ kind: 'failed', reason: failure.msg }] : null;
+    }
+    case 'bookingSuccessfulV2':
+    case 'rescheduleBookingSuccessfulV2': {
+      const made = properties[type].safeParse(content).data;
+      const kind = type === 'bookingSuccessfulV2' ? 'booked' : 'rescheduled';
+      return made ? [{ kind, id: made.uid, start: made.startTime ?? null }] : null;
+    }
+    case 'bookingCancelled':
+      return properties.bookingCancelled.safeParse(content).success ? [{ kind: 'cancelled' }] : null;
+    case '__dimensionChanged': {
+      const size = properties.dimensionChanged.safeParse(content).data;
+      return size ? heightOf(size.iframeHeight) : null;
+    }
+    default:
+      // It says much else, and more with every version; what counts is listed above.
+      return [];
+  }
+}
+
+/** The frame shows itself once it knows that somebody listens. */
+const reply = (data: unknown) =>
+  envelope.safeParse(data).data?.type === '__iframeReady'
+    ? { originator: 'CAL', method: 'parentKnowsIframeReady' }
+    : null;
+
+const hostedAddress = (page: string, { name, email, day, note }: Prefill) =>
+  withQuery(page, { name, email, notes: note, month: day?.slice(0, 7), date: day });
+
+/** The page's twin for frames stands below it. */
+function frameAddress(page: string, prefill: Prefill): string {
+  const url = new URL(hostedAddress(page, prefill));
+  if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;
+  // The namespace, which names the embed where a page has several.
+  url.searchParams.set('embed', '');
+  return url.href;
+}
+
+export const adapter = defineAdapter({
+  scheduler: 'cal',
+  // It documents no message for a slot that is picked and not yet booked.
+  reports: ['ready', 'type viewed', 'booked', 'rescheduled', 'cancelled', 'height', 'failed'],
+  prefills: ['name', 'email', 'day', 'note'],
+  hostedAddress,
+  frameAddress,
+  frameName: 'cal-embed=',
+  read,
+  reply,
+});

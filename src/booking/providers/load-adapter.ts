@@ -1,0 +1,13 @@
+import type { Scheduler } from '#src/model/booking-provider.ts';
+import type { Adapter } from './adapter.ts';
+
+const modules: Record<Scheduler, () => Promise<{ adapter: Adapter }>> = {
+  acuity: () => import('./acuity.ts'),
+  square: () => import('./square.ts'),
+  cal: () => import('./cal.ts'),
+  calendly: () => import('./calendly.ts'),
+};
+
+/** The one adapter that is chosen; the others are never fetched. */
+export const loadAdapter = async (scheduler: Scheduler): Promise<Adapter> =>
+  (await modules[scheduler]()).adapter;

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readOffer } from '../../tests/booking/offer.ts';
+import { bookableDays, freeStarts, slotFault, startsOn } from './slots.ts';
+
+const { booking, hours } = readOffer();
+const facts = { hours, booking: { ...booking, leadHours: 12, horizonDays: 90 } };
+const noon = new Date('2026-12-01T17:00:00Z'); // Tuesday, noon in Charlotte
+
+describe('the starts of a day', () => {
+  test('run from opening to the last one that ends by closing', () => {
+    expect(startsOn('2026-12-01', 25, hours).at(0)).toBe('10:00');
+    expect(startsOn('2026-12-01', 25, hours).at(-1)).toBe('21:30');
+    expect(startsOn('2026-12-01', 30, hours).at(-1)).toBe('21:30');
+    expect(startsOn('2026-12-01', 31, hours).at(-1)).toBe('21:00');
+    expect(startsOn('2026-12-01', 90, hours).at(-1)).toBe('20:30');
+    expect(startsOn('2026-12-01', 90 + 30, hours).at(-1)).toBe('20:00');
+  });
+
+  test('keep to the hours of a holiday', () => {
+    expect(startsOn('2026-12-24', 45, hours).at(-1)).toBe('15:00');
+    expect(startsOn('2026-12-25', 25, hours)).toEqual([]);
+    expect(startsOn('2027-01-01', 25, hours).at(0)).toBe('12:00');
+  });
+
+  test('are the same on the days on which the clocks change', () => {
+    expect(startsOn('2027-03-14', 90, hours)).toEqual(startsOn('2027-03-15', 90, hours));
+    expect(startsOn('2027-11-07', 90, hours)).toEqual(startsOn('2027-11-08', 90, hours));
+  });
+});
+
+describe('what can be asked for', () => {
+  test('is at least the lead away, by the hours that pass', () => {
+    expect(freeStarts('2026-12-01', 25, facts, noon)).toEqual([]);
+    const evening = new Date('2026-12-02T01:00:00Z'); // eight in the evening
+    expect(freeStarts('2026-12-02', 25, facts, evening).at(0)).toBe('10:00');
+    const late = new Date('2026-12-02T03:30:01Z'); // a second past half past ten
+    expect(freeStarts('2026-12-02', 25, facts, late).at(0)).toBe('11:00');
+  });
+
+  test('counts the hour that a change of the clocks takes', () => {
+    const eve = new Date('2027-03-14T02:30:00Z'); // Saturday, 21:30; the clocks go forward at night
+    expect(freeStarts('2027-03-14', 25, facts, eve).at(0)).toBe('10:30');
+  });
+
+  test('begins today by the clock in Charlotte and ends at the horizon', () => {
+    expect(bookableDays(facts, new Date('2026-12-02T04:59:00Z'))).toEqual({
+      first: '2026-12-01',
+      last: '2027-03-01',
+    });
+  });
+});
+
+describe('a start that cannot be', () => {
+  test.each([
+    ['2026-11-30', '12:00', 'not in our calendar'],
+    ['2027-03-02', '12:00', 'not in our calendar'],
+    ['2026-12-25', '12:00', 'closed'],
+    ['2026-12-01', '18:00', 'too soon'],
+    ['2026-12-24', '15:30', 'does not fit'],
+    ['2026-12-02', '10:15', 'does not fit'],
+  ])('%s at %s is %s', (day, time, why) => {
+    expect(slotFault(day, time, 45, facts, noon)).toContain(why);
+  });
+
+  test('is said of no other', () => {
+    expect(slotFault('2026-12-02', '10:30', 45, facts, noon)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { addDays, dayAt, instantOf } from '#src/lib/day.ts';
+import { hoursOn } from '#src/lib/opening-hours.ts';
+import type { Studio } from '#src/model/studio.ts';
+
+type Facts = Pick<Studio, 'booking' | 'hours'>;
+
+/** Minutes between two starts. */
+export const slotStep = 30;
+
+const minutesOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The starts of a day at which so many minutes fit between opening and closing, by the opening hours alone. */
+export function startsOn(day: string, minutes: number, hours: Studio['hours']): string[] {
+  const open = hoursOn(day, hours);
+  if (!open) return [];
+  const starts: string[] = [];
+  const last = minutesOfDay(open.closes) - minutes;
+  for (let at = minutesOfDay(open.opens); at <= last; at += slotStep) starts.push(timeOf(at));
+  return starts;
+}
+
+/** The starts that can be asked for now: far enough ahead for the studio to answer. */
+export function freeStarts(day: string, minutes: number, facts: Facts, now: Date): string[] {
+  const { timezone } = facts.hours;
+  const soonest = now.getTime() + facts.booking.leadHours * 3_600_000;
+  return startsOn(day, minutes, facts.hours).filter(
+    (time) => instantOf(day, time, timezone).getTime() >= soonest,
+  );
+}
+
+/** The days that the calendar shows: from today on, in the studio's timezone. */
+export function bookableDays({ booking, hours }: Facts, now: Date): { first: string; last: string } {
+  const first = dayAt(now, hours.timezone);
+  return { first, last: addDays(first, booking.horizonDays) };
+}
+
+/** What keeps a day from being asked for, in a sentence; null where nothing does. */
+export function dayFault(day: string, facts: Facts, now: Date): string | null {
+  const { first, last } = bookableDays(facts, now);
+  if (day < first || day > last) return 'This day is not in our calendar. Please choose another one.';
+  return hoursOn(day, facts.hours) ? null : 'We are closed on this day. Please choose another one.';
+}
+
+/** What keeps a start from being asked for, in a sentence; null where nothing does. */
+export function slotFault(
+  day: string,
+  time: string,
+  minutes: number,
+  facts: Facts,
+  now: Date,
+): string | null {
+  const closed = dayFault(day, facts, now);
+  if (closed) return closed;
+  if (freeStarts(day, minutes, facts, now).includes(time)) return null;
+  return startsOn(day, minutes, facts.hours).includes(time)
+    ? 'This start is too soon for us. Please choose a later one.'
+    : 'Your session does not fit at this time. Please choose another start.';
+}

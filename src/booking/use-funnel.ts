@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { track } from '#src/tracking/track.ts';
+import { type Choice, nothingChosen, type Offer } from './choice.ts';
+import { estimate } from './estimate.ts';
+import { advance, type Facts, type FunnelAction, funnelStart } from './funnel.ts';
+import type { FunnelEvent } from './funnel-events.ts';
+
+/** Told of each event as it is emitted, for the diagnostic page. */
+export const funnelHeard = 'hq:funnel';
+
+export function factsOf(choice: Choice, offer: Offer): Facts {
+  const sum = estimate(choice, offer);
+  return {
+    session_type: choice.session,
+    price: sum && sum.totalCents / 100,
+    is_prime_time: sum?.isPrimeTime ?? null,
+  };
+}
+
+/** Where a visitor came from: a page of the site, another site's host, or nowhere. */
+export function entryPoint(): string {
+  const from = document.referrer && URL.parse?.(document.referrer);
+  if (!from) return 'direct';
+  return from.origin === location.origin ? from.pathname : from.host;
+}
+
+/** Reports an action, and the choice as it then stands; without one, as it stood the last time. */
+export type Report = (action: FunnelAction, choice?: Choice) => void;
+
+function makeReport(offer: Offer): Report {
+  let state = funnelStart;
+  let latest = nothingChosen;
+  return (action, choice = latest) => {
+    latest = choice;
+    const next = advance(state, action, factsOf(choice, offer));
+    state = next.state;
+    for (const event of next.events) emit(event);
+  };
+}
+
+/** Reports what happens to a booking. What is returned stays the same, so that effects may call it. */
+export function useFunnel(offer: Offer): Report {
+  const [report] = useState(() => makeReport(offer));
+
+  useEffect(() => {
+    const leave = () => report({ type: 'left' });
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && report({ type: 'returned' });
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      leave();
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+    };
+  }, [report]);
+  return report;
+}
+
+function emit({ name, data }: FunnelEvent): void {
+  track(name, data);
+  dispatchEvent(new CustomEvent(funnelHeard, { detail: { name, data } }));
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Scheduler } from '#src/model/booking-provider.ts';
+import type { Adapter, Hearing, ProviderEvent } from './providers/adapter.ts';
+import { loadAdapter } from './providers/load-adapter.ts';
+
+/** How long a scheduler may take to say that it is ready. */
+export const schedulerPatience = 8000;
+
+/** `late`: it said nothing in time, and may still come. `failed`: it said so, or its adapter did not load. */
+export type SchedulerPhase = 'idle' | 'loading' | 'ready' | 'late' | 'failed';
+
+interface Options {
+  scheduler: Scheduler;
+  /** the studio's page at the scheduler; null until the visitor asks for it */
+  page: string | null;
+  into: RefObject<HTMLElement | null>;
+  title: string;
+  onEvent: (event: ProviderEvent) => void;
+  onHearing?: (hearing: Hearing) => void;
+}
+
+interface Standing {
+  /** the scheduler and the page that this is said of */
+  of: string;
+  phase: SchedulerPhase;
+  height: number | null;
+}
+
+/** Shows a scheduler from when there is a page for it. Until then nothing of it is fetched, not even its adapter. */
+export function useScheduler({ scheduler, page, into, title, onEvent, onHearing }: Options) {
+  const of = `${scheduler} ${page}`;
+  const [last, setLast] = useState<Standing>({ of: '', phase: 'idle', height: null });
+  const [adapter, setAdapter] = useState<Adapter | null>(null);
+  const told = useRef({ onEvent, onHearing });
+
+  useEffect(() => {
+    told.current = { onEvent, onHearing };
+  });
+
+  useEffect(() => {
+    if (page === null) return undefined;
+    let unmount: (() => void) | undefined;
+    let isOver = false;
+    const stand = (next: (now: Standing) => Partial<Standing>) =>
+      setLast((before) => {
+        const now = before.of === of ? before : { of, phase: 'loading' as const, height: null };
+        return { ...now, ...next(now) };
+      });
+    const timer = setTimeout(
+      () => stand(({ phase }) => ({ phase: phase === 'loading' ? 'late' : phase })),
+      schedulerPatience,
+    );
+
+    function hear(event: ProviderEvent) {
+      if (event.kind === 'ready' || event.kind === 'failed') stand(() => ({ phase: event.kind }));
+      if (event.kind === 'height') stand(() => ({ height: event.pixels }));
+      told.current.onEvent(event);
+    }
+
+    function mount(loaded: Adapter) {
+      if (isOver || page === null || !into.current) return;
+      setAdapter(loaded);
+      unmount = loaded.mount(into.current, {
+        page,
+        title,
+        prefill: {},
+        onEvent: hear,
+        onHearing: (hearing) => told.current.onHearing?.(hearing),
+      });
+    }
+
+    loadAdapter(scheduler).then(mount, (error: unknown) => {
+      if (!isOver) hear({ kind: 'failed', reason: String(error) });
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      unmount?.();
+      // The same page may be asked for again.
+      setLast({ of: '', phase: 'idle', height: null });
+    };
+  }, [scheduler, page, into, title, of]);
+
+  const standing = last.of === of ? last : { phase: 'loading' as const, height: null };
+  return { ...(page === null ? { phase: 'idle' as const, height: null } : standing), adapter };
+}

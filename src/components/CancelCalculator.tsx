@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { type CancelAnswer, cancelAnswer } from '#src/lib/cancel-answer.ts';
+import type { Studio } from '#src/model/studio.ts';
+import styles from './CancelCalculator.module.css';
+import { Field } from './Field.tsx';
+
+interface Props {
+  hours: Studio['hours'];
+  cancelHours: number;
+  city: string;
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The canceling rule as a sentence and, with scripts, as an answer for one session. */
+export function CancelCalculator({ hours, cancelHours, city }: Props) {
+  const [said, setSaid] = useState<CancelAnswer | null>(null);
+  const wrong = said && 'field' in said ? said : null;
+  const answer = said && 'answer' in said ? said : null;
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const text = (name: string) => {
+      const value = values.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const session = { day: text('day'), time: text('time') };
+    const next = cancelAnswer(session, new Date(), { hours, cancelHours, city }, ownZone());
+    setSaid(next);
+    if ('field' in next) form.querySelector<HTMLElement>(`[name="${next.field}"]`)?.focus();
+  }
+
+  return (
+    <div className={styles['calculator']}>
+      <p>
+        Canceling and moving are free up to {cancelHours} hours before your session starts. After that it is
+        non-refundable. What counts is the clock in {city}, wherever you are.
+      </p>
+      <form onSubmit={ask} noValidate>
+        <Field
+          id="cancel-day"
+          name="day"
+          type="date"
+          label="Day of your session"
+          error={wrong?.field === 'day' ? wrong.error : undefined}
+        />
+        <Field
+          id="cancel-time"
+          name="time"
+          type="time"
+          label={`Start, on the clock in ${city}`}
+          error={wrong?.field === 'time' ? wrong.error : undefined}
+        />
+        <button type="submit" data-shutter>
+          Can I still cancel?
+        </button>
+        <output data-state={answer?.state}>
+          {answer && (
+            <>
+              <strong>{answer.answer}</strong>
+              <span>{answer.detail}</span>
+            </>
+          )}
+        </output>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { FieldError, FieldHint, type FieldProps, wiring } from './FieldFrame.tsx';
+import styles from './Field.module.css';
+
+export interface Choice {
+  value: string;
+  label: ReactNode;
+  /** a second, quieter line */
+  detail?: ReactNode;
+  /** shown above the label in the layout of that name */
+  picture?: ReactNode;
+}
+
+interface Props extends FieldProps {
+  choices: readonly Choice[];
+  /** what is chosen at the beginning */
+  first?: string | readonly string[] | undefined;
+  /** several may be chosen */
+  many?: boolean;
+  /** below each other, side by side as many as fit, or as pictures */
+  layout?: 'column' | 'row' | 'pictures';
+  onChange?: (value: string) => void;
+}
+
+/** A few things to choose from, all in view: radio buttons, or boxes where several may be chosen. */
+export function FieldChoice({
+  choices,
+  first = [],
+  many = false,
+  layout = 'column',
+  onChange,
+  ...field
+}: Props) {
+  const { required, id, 'aria-invalid': invalid, ...control } = wiring(field);
+  const chosen = typeof first === 'string' ? [first] : first;
+  return (
+    <fieldset
+      className={styles['choice']}
+      data-layout={layout}
+      aria-describedby={control['aria-describedby']}
+    >
+      <legend>
+        {field.label} {field.optional && <span>(optional)</span>}
+      </legend>
+      <FieldHint {...field} />
+      <div>
+        {choices.map(({ value, label, detail, picture }, index) => (
+          <label key={value}>
+            {picture}
+            <input
+              {...control}
+              // The first carries the field's id, so that a link to the field leads to it.
+              id={index === 0 ? id : `${id}-${value}`}
+              type={many ? 'checkbox' : 'radio'}
+              value={value}
+              required={required && !many}
+              aria-invalid={invalid}
+              defaultChecked={chosen.includes(value)}
+              onChange={onChange && (() => onChange(value))}
+            />
+            <span>
+              {label}
+              {detail && <small>{detail}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError {...field} />
+    </fieldset>
+  );
+}

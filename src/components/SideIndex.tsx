@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styles from './SideIndex.module.css';
+import { usePlace } from './use-place.ts';
+
+export interface Place {
+  id: string;
+  text: string;
+  /** how many things stand there */
+  count?: number;
+}
+
+interface Props {
+  /** what the list is, for those who hear it */
+  label: string;
+  places: readonly Place[];
+  /** a long list is folded away on narrow screens */
+  folded?: boolean;
+  children?: ReactNode;
+}
+
+/** The places of a long page, at its side where there is room; the one that is being read is marked. */
+export function SideIndex({ label, places, folded = false, children }: Props) {
+  const here = usePlace(places);
+  const list = (
+    <ul data-folded={folded || undefined}>
+      {places.map(({ id, text, count }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
+            {text} {count !== undefined && <span>{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav className={styles['index']} aria-label={label}>
+      <div>
+        {folded ? (
+          <details>
+            <summary>{label}</summary>
+            {list}
+          </details>
+        ) : (
+          list
+        )}
+        {children}
+      </div>
+    </nav>
+  );
+}

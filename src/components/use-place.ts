@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+/** A place counts as read from when its heading has come this far up, as a share of the window. */
+const readingLine = 0.35;
+
+const isPassed = (id: string) =>
+  (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= innerHeight * readingLine;
+
+function placeAt(ids: readonly string[]): string | null {
+  const { scrollHeight } = document.documentElement;
+  // The last places of a page may never come up to the line.
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
+  return (isAtEnd ? ids.at(-1) : ids.findLast(isPassed)) ?? null;
+}
+
+/** The place of the page that is being read, null above the first. */
+export function usePlace(places: readonly { id: string }[]): string | null {
+  const [place, setPlace] = useState<string | null>(null);
+  const list = places.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const ids = list.split(' ');
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setPlace(placeAt(ids));
+    };
+    const scrolled = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    scrolled();
+    addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', scrolled);
+    };
+  }, [list]);
+  return place;
+}

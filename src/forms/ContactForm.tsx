@@ -1,0 +1,52 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import type { ContactMessage } from '#src/model/requests/contact-message.ts';
+import { paths } from '#src/paths.ts';
+import { FormEnd } from './FormEnd.tsx';
+import { FieldRow, FormLayout } from './FormLayout.tsx';
+import { Trap } from './Trap.tsx';
+import { useForm } from './use-form.ts';
+
+const topics: readonly { value: ContactMessage['topic']; label: string }[] = [
+  { value: 'other', label: 'Something else' },
+  { value: 'booking', label: 'A session or a booking' },
+  { value: 'group', label: 'A larger group' },
+  { value: 'corporate', label: 'Team photography' },
+  { value: 'gift-card', label: 'A gift card' },
+  { value: 'accessibility', label: 'Accessibility' },
+];
+
+/** A message to the studio. */
+export function ContactForm() {
+  const form = useForm({
+    name: 'contact',
+    to: 'contact',
+    schema: () =>
+      import('#src/model/requests/contact-message.ts').then(({ contactMessage }) => contactMessage),
+    failure: 'Your message could not be sent.',
+    onDone: () => 'Thank you. Your message has reached us, and we answer within a day.',
+  });
+  return (
+    <FormLayout {...form.form}>
+      {form.phase !== 'done' && (
+        <>
+          <FieldRow>
+            <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
+            <FieldSelect {...form.field('topic')} label="What is it about?" options={topics} />
+          </FieldRow>
+          <FieldRow>
+            <Field {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+            <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" optional />
+          </FieldRow>
+          <FieldTextArea {...form.field('message')} label="Your message" maxLength={4000} />
+          <Trap form="contact" />
+        </>
+      )}
+      <FormEnd form={form} label="Send" busyLabel="Sending…">
+        We use what you write to answer you, and delete it after 24 months.{' '}
+        <a href={paths.privacy()}>Privacy</a>
+      </FormEnd>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { site } from '#src/content/site.ts';
+import type { Status } from './status-of.ts';
+import styles from './FormEnd.module.css';
+
+interface Props {
+  form: { phase: 'ready' | 'sending' | 'done'; status: Status };
+  /** what the button says, and what it says while it waits */
+  label: string;
+  busyLabel: string;
+  /** the small print below the button */
+  children?: ReactNode;
+}
+
+/** The end of every form: its button, what became of it, and whom to ask when it fails. */
+export function FormEnd({ form: { phase, status }, label, busyLabel, children }: Props) {
+  const sending = phase === 'sending';
+  return (
+    <div className={styles['end']}>
+      {phase !== 'done' && (
+        <button type="submit" data-shutter="" aria-busy={sending} aria-disabled={sending}>
+          {sending ? busyLabel : label}
+        </button>
+      )}
+      <output
+        className={styles['status']}
+        tabIndex={-1}
+        data-status={status.text && (status.bad ? 'error' : 'done')}
+      >
+        {status.text}
+      </output>
+      {status.offerHelp && <FormHelp />}
+      {children && phase !== 'done' && <p className="note">{children}</p>}
+    </div>
+  );
+}
+
+/** For when a form cannot be sent. */
+function FormHelp() {
+  const { phone, email } = site.contact;
+  return (
+    <p className="note">
+      What you typed is still here. You can also call{' '}
+      <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a> or write to{' '}
+      <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+}

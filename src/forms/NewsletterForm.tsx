@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom';
+import { Field } from '#src/components/Field.tsx';
+import { paths } from '#src/paths.ts';
+import { FormEnd } from './FormEnd.tsx';
+import { FormLayout } from './FormLayout.tsx';
+import { trackSignup } from './newsletter-signup.ts';
+import { Trap } from './Trap.tsx';
+import { useForm } from './use-form.ts';
+
+/** The general newsletter. It asks for an address and nothing else. */
+export function NewsletterForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    name: 'newsletter',
+    to: 'subscribe',
+    schema: () => import('#src/model/requests/subscription.ts').then(({ subscription }) => subscription),
+    failure: 'Subscription failed. Please try again.',
+    onDone: () => {
+      trackSignup('general');
+      navigate(`${paths.thankYou()}#newsletter`);
+      return undefined;
+    },
+  });
+  return (
+    <FormLayout {...form.form}>
+      <Field {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+      <input type="hidden" name="newsletter_type" value="general" />
+      <Trap form="newsletter" />
+      <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
+        One quiet letter, now and then. One click ends it. <a href={paths.privacy()}>Privacy</a>
+      </FormEnd>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,9 @@
+/** A field that only machines fill in; the service judges it. */
+export function Trap({ form }: { form: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={`${form}-website`}>Please leave this empty</label>
+      <input id={`${form}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ZodMiniType } from 'zod/mini';
+import type { Values } from './send-form.ts';
+
+export type Schema = Pick<ZodMiniType, 'safeParse'>;
+export type Faults = Record<string, string>;
+
+/** What is wrong with each field, by the schema that the service uses too; empty where nothing is. */
+export function checkValues(schema: Schema, values: Values): Faults {
+  const { error } = schema.safeParse(values);
+  const faults: Faults = {};
+  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message;
+  return faults;
+}
+
+/** Stands in where the schema did not arrive: what the browser itself finds wrong. */
+export function checkControls(form: HTMLFormElement): Faults {
+  const faults: Faults = {};
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    if (!control.validity.valid)
+      faults[control.name] ??= control.dataset['missing'] ?? control.validationMessage;
+  }
+  return faults;
+}
+
+/** The control of a field: the checked one of a group, else its first. */
+export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  const found = form.elements.namedItem(name);
+  return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
+}
+
+/** Moves to the first field that is wrong, in the order of the page. */
+export function focusFirst(form: HTMLFormElement, faults: Faults): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLElement && 'name' in control && String(control.name) in faults) {
+      control.focus();
+      return;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { Answer } from '#src/model/requests/answer.ts';
+
+/** What became of a form that was sent. */
+export type Outcome<Data> =
+  | { kind: 'done'; data: Data }
+  /** the service said no; `fields` says where */
+  | { kind: 'refused'; text?: string | undefined; fields: Record<string, string> }
+  /** the service failed; whether it kept the form is unknown */
+  | { kind: 'broken'; text?: string | undefined }
+  /** a text without a word on whether it worked */
+  | { kind: 'said'; text: string }
+  /** too many at once; the service takes it again after so many seconds */
+  | { kind: 'wait'; text?: string | undefined; seconds: number }
+  /** no answer: not reached, or not in time. Whether it arrived is unknown, so it is sent again with the same key. */
+  | { kind: 'unreached' }
+  | { kind: 'late' }
+  /** the site stands without its service */
+  | { kind: 'absent' };
+
+/** What a form holds, as it is sent: texts, and lists where a name occurs more than once. */
+export type Values = Record<string, string | string[]>;
+
+const patience = 20_000;
+const usualWait = 30;
+
+export function readForm(form: HTMLFormElement): Values {
+  const values: Values = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') continue;
+    const text = value.trim();
+    const before = values[name];
+    values[name] = before === undefined ? text : [before, text].flat();
+  }
+  return values;
+}
+
+/** A key by which the service recognises the same form sent twice. `randomUUID` is missing where the site is not on https. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/** Sends a form's JSON. It never throws: whatever happens is an outcome. */
+export async function sendForm<Data>(
+  address: string,
+  body: string,
+  key: string,
+  timeout = patience,
+): Promise<Outcome<Data>> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
+      body,
+      signal: AbortSignal.timeout(timeout),
+    });
+    return judge<Data>(answer, await answer.text());
+  } catch (error) {
+    return { kind: (error as Error).name === 'TimeoutError' ? 'late' : 'unreached' };
+  }
+}
+
+function judge<Data>(answer: Response, body: string): Outcome<Data> {
+  const said = parse<Data>(body);
+  const text = said?.error || undefined;
+  if (answer.status === 429) return { kind: 'wait', text, seconds: secondsOf(answer) };
+  if (answer.ok && said?.success) return { kind: 'done', data: said.data as Data };
+  if (answer.ok && said && said.success === undefined && text) return { kind: 'said', text };
+  // A host of plain files knows no POST, or answers everything with a page.
+  if (!said && (answer.ok || [404, 405, 501].includes(answer.status))) return { kind: 'absent' };
+  if (answer.status >= 500) return { kind: 'broken', text };
+  return { kind: 'refused', text, fields: said?.fields ?? {} };
+}
+
+type Said<Data> = Partial<{ success: boolean; data: Data; error: string; fields: Record<string, string> }>;
+
+/** The service's answers are of the type `Answer`; what else may come is a page, or nothing. */
+function parse<Data>(body: string): Said<Data> | null {
+  try {
+    const said = JSON.parse(body) as Answer<Data> | null;
+    return typeof said === 'object' ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Retry-After is a number of seconds or a date. */
+function secondsOf({ headers }: Response): number {
+  const after = headers.get('Retry-After') ?? '';
+  const seconds = Number(after) || (Date.parse(after) - Date.now()) / 1000;
+  return seconds > 0 ? Math.ceil(seconds) : usualWait;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { statusOf } from './status-of.ts';
+
+const failure = 'Subscription failed. Please try again.';
+
+test.each([
+  ['An error occurred', true],
+  ['It failed', true],
+  ['Network trouble', true],
+  ['You are on the list already', false],
+])('of a text without a status the words decide: %s', (text, bad) => {
+  expect(statusOf({ kind: 'said', text }, failure)).toEqual({ text, bad, offerHelp: false });
+});
+
+test('every failure is red, whatever its words', () => {
+  const refused = { kind: 'refused', text: 'Not today.', fields: {} } as const;
+  expect(statusOf(refused, failure)).toMatchObject({ text: 'Not today.', bad: true });
+  expect(statusOf({ kind: 'refused', fields: {} }, failure)).toMatchObject({ text: failure, bad: true });
+});
+
+test('faults of fields need no sentence of their own', () => {
+  expect(statusOf({ kind: 'refused', fields: { email: 'Wrong' } }, failure).text).toBe('');
+});
+
+test('without a network the catalogue has the words', () => {
+  expect(statusOf({ kind: 'unreached' }, failure)).toEqual({
+    text: 'Network error. Please try again.',
+    bad: true,
+    offerHelp: true,
+  });
+});
+
+test('a site without its service offers phone and e-mail', () => {
+  expect(statusOf({ kind: 'absent' }, failure)).toEqual({ text: failure, bad: true, offerHelp: true });
+});
+
+test.each([
+  [1, '1 second.'],
+  [30, '30 seconds.'],
+  [600, '10 minutes.'],
+])('%d seconds to wait are said as %s', (seconds, said) => {
+  expect(statusOf({ kind: 'wait', seconds }, failure).text.endsWith(said)).toBe(true);
+});

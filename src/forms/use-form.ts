@@ -1,0 +1,158 @@
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { formAddresses } from '#src/model/requests/addresses.ts';
+import { apiAddress } from './api-address.ts';
+import { checkControls, checkValues, type Faults, focusFirst, type Schema } from './check-form.ts';
+import { newKey, type Outcome, readForm, sendForm, type Values } from './send-form.ts';
+import { type Status, statusOf } from './status-of.ts';
+
+interface Options<Data> {
+  /** names the form, and begins the ids of its fields */
+  name: string;
+  to: keyof typeof formAddresses;
+  /** fetched when the form is first touched */
+  schema: () => Promise<Schema>;
+  /** what is said where the service says no and not why */
+  failure: string;
+  /** returns what the form says from now on, unless the visitor is led elsewhere */
+  onDone: (data: Data, values: Values) => string | undefined;
+  /** the form may be sent again after it got through */
+  stays?: boolean;
+}
+
+interface State {
+  phase: 'ready' | 'sending' | 'done';
+  faults: Faults;
+  status: Status;
+}
+
+const schemaPatience = 3000;
+const silent: Status = { text: '', bad: false, offerHelp: false };
+
+/**
+ * Takes over a `<form>` that works by itself: checks it, says what is wrong beside each field, sends it once, and keeps
+ * what was typed until it arrived.
+ */
+export function useForm<Data>({ name, to, schema, failure, onDone, stays = false }: Options<Data>) {
+  const [state, setState] = useState<State>({ phase: 'ready', faults: {}, status: silent });
+  const ref = useRef<HTMLFormElement>(null);
+  // What no picture of the form depends on.
+  const memo = useRef({
+    since: 0,
+    busy: false,
+    leaving: false,
+    waitUntil: 0,
+    key: '',
+    of: '',
+    body: '',
+  });
+  const loading = useRef<Promise<Schema | null>>(undefined);
+
+  useEffect(() => {
+    // A page that hydrates has been there since it was opened.
+    memo.current.since = 'hydrated' in document.documentElement.dataset ? performance.now() : 0;
+    // Without scripts the browser's own check has to do.
+    if (ref.current) ref.current.noValidate = true;
+  }, []);
+
+  const load = () =>
+    (loading.current ??= schema().catch(() => {
+      loading.current = undefined;
+      return null;
+    }));
+
+  /** Shows it at once, so that the field that takes the focus is already marked. */
+  function show(next: State, form: HTMLFormElement) {
+    flushSync(() => setState(next));
+    focusFirst(form, next.faults);
+  }
+
+  async function check(form: HTMLFormElement, values: Values): Promise<Faults> {
+    const late = new Promise<null>((resolve) => setTimeout(resolve, schemaPatience, null));
+    const loaded = await Promise.race([load(), late]);
+    return loaded ? checkValues(loaded, values) : checkControls(form);
+  }
+
+  async function send(values: Values): Promise<Outcome<Data>> {
+    const left = memo.current.waitUntil - Date.now();
+    if (left > 0) return { kind: 'wait', seconds: Math.ceil(left / 1000) };
+    const content = JSON.stringify(values);
+    if (memo.current.of !== content) {
+      const elapsed =
+        'website' in values ? { elapsed: Math.round(performance.now() - memo.current.since) } : {};
+      Object.assign(memo.current, {
+        key: newKey(),
+        of: content,
+        body: JSON.stringify({ ...values, ...elapsed }),
+      });
+    }
+    const outcome = await sendForm<Data>(apiAddress(to), memo.current.body, memo.current.key);
+    if (outcome.kind === 'wait') memo.current.waitUntil = Date.now() + outcome.seconds * 1000;
+    // Where it is unknown whether the form arrived, the same bytes under the same key keep it from counting twice.
+    if (!['unreached', 'late', 'broken'].includes(outcome.kind)) memo.current.of = '';
+    return outcome;
+  }
+
+  async function checkAndSend(form: HTMLFormElement): Promise<void> {
+    const values = readForm(form);
+    setState({ phase: 'sending', faults: {}, status: silent });
+    const wrong = await check(form, values);
+    if (Object.keys(wrong).length > 0) {
+      return show({ phase: 'ready', faults: wrong, status: { ...silent, ...unplaced(form, wrong) } }, form);
+    }
+    const outcome = await send(values);
+    if (outcome.kind === 'done') return finish(outcome.data, values, form);
+    const faults = outcome.kind === 'refused' ? outcome.fields : {};
+    show(
+      { phase: 'ready', faults, status: { ...statusOf(outcome, failure), ...unplaced(form, faults) } },
+      form,
+    );
+  }
+
+  function finish(data: Data, values: Values, form: HTMLFormElement) {
+    const text = onDone(data, values);
+    // Without a text the visitor is on the way to another page; until then the form stays busy.
+    memo.current.leaving = text === undefined;
+    if (text === undefined) return;
+    flushSync(() => setState({ phase: stays ? 'ready' : 'done', faults: {}, status: { ...silent, text } }));
+    form.querySelector<HTMLElement>('[data-status]')?.focus();
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (memo.current.busy) return;
+    memo.current.busy = true;
+    memo.current.leaving = false;
+    void checkAndSend(event.currentTarget).finally(() => (memo.current.busy = memo.current.leaving));
+  }
+
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    const { name: changed } = target as HTMLInputElement;
+    if (!(changed in state.faults)) return;
+    const { [changed]: _mended, ...faults } = state.faults;
+    setState({ ...state, faults });
+  }
+
+  const { phase, faults, status } = state;
+  return {
+    phase,
+    status,
+    form: {
+      ref,
+      method: 'post' as const,
+      action: apiAddress(to),
+      'data-form': name,
+      onSubmit,
+      onFocus: () => void load(),
+      onInput,
+    },
+    /** what each field needs of its form */
+    field: (field: string) => ({ id: `${name}-${field}`, name: field, error: faults[field] }),
+  };
+}
+
+/** Faults of values that have no field in view are said for the whole form. */
+function unplaced(form: HTMLFormElement, faults: Faults): Partial<Status> {
+  const hidden = Object.keys(faults).filter((name) => !form.querySelector(`[data-error-for="${name}"]`));
+  return hidden.length > 0 ? { text: hidden.map((name) => faults[name]).join(' '), bad: true } : {};
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import type { Session } from '#src/model/session.ts';
+import { readBookedSession } from './booked-session.ts';
+
+const mini: Session = {
+  id: 'mini',
+  name: 'Mini',
+  duration: 25,
+  bestFor: 'A headshot',
+  primeTime: 99,
+  offPeak: 79,
+  outfitChanges: [1, 2],
+  popular: false,
+  features: ['Unlimited photos'],
+};
+const read = (query: string) => readBookedSession(new URLSearchParams(query), [mini]);
+
+describe('the session that an address names', () => {
+  test('is read when all of it is there', () => {
+    expect(read('session=mini&day=2026-12-01&time=10:00')).toEqual({
+      session: mini,
+      day: '2026-12-01',
+      time: '10:00',
+    });
+  });
+
+  test.each([
+    '',
+    'session=mini&day=2026-12-01',
+    'session=standard&day=2026-12-01&time=10:00',
+    'session=mini&day=2026-02-30&time=10:00',
+    'session=mini&day=2026-13-01&time=10:00',
+    'session=mini&day=tomorrow&time=10:00',
+    'session=mini&day=2026-12-01&time=24:00',
+    'session=mini&day=2026-12-01&time=10:00:00',
+    'session=<b>&day=2026-12-01&time=10:00',
+  ])('is none in "%s"', (query) => {
+    expect(read(query)).toBeNull();
+  });
+});

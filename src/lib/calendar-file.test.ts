@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { describe, expect, test } from 'vitest';
+import { calendarFile, type CalendarEvent } from './calendar-file.ts';
+
+const event: CalendarEvent = {
+  id: 'mini-2026-12-01-1000@studio.example',
+  title: 'Mini session; you, me, and a \\ mirror',
+  start: new Date('2026-12-01T15:00:00Z'),
+  end: new Date('2026-12-01T15:25:00Z'),
+  location: '2100 Magnolia Yard, Unit 12, Charlotte, NC 28205',
+  description:
+    'Come 5 to 10 minutes early.\nFree to cancel until Monday, 10 am. Pack the “good” shirt, the record and the book you both own.',
+  url: 'https://studio.example/contact',
+  geo: { latitude: 35.2271, longitude: -80.8431 },
+  remindBefore: 25,
+};
+const made = new Date('2026-11-20T12:00:00Z');
+const file = calendarFile(event, made);
+
+const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
+const valueOf = (text: string, name: string) =>
+  unfold(text)
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+const octets = (line: string) => new TextEncoder().encode(line).length;
+/** No half of a character stands alone. */
+const isWhole = (line: string) => !/\p{Surrogate}/u.test(line);
+const unescape = (text: string) =>
+  text.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
+
+/** The same event as another writer of the format puts it. */
+function byOthers(): string {
+  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: '//studio.example//session//EN' });
+  const { id, title, start, end, description, url, geo, location } = event;
+  calendar.createEvent({
+    id,
+    summary: title,
+    start,
+    end,
+    stamp: made,
+    description,
+    url,
+    location: { title: location, geo: { lat: geo.latitude, lon: geo.longitude } },
+  });
+  return calendar.toString();
+}
+
+describe('a calendar file', () => {
+  test('says of the event what another writer of the format says', () => {
+    const other = byOthers();
+    for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'DESCRIPTION', 'GEO', 'METHOD']) {
+      expect(valueOf(file, name), name).toBe(valueOf(other, name));
+    }
+  });
+
+  test('ends every line with CR and LF, and opens and closes its parts in order', () => {
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(unfold(file).filter((line) => /^(?:BEGIN|END):/.test(line))).toEqual([
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'BEGIN:VALARM',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]);
+  });
+
+  test('has each property that an event must have, once', () => {
+    for (const name of ['VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND']) {
+      expect(
+        unfold(file).filter((line) => line.startsWith(`${name}:`)),
+        name,
+      ).toHaveLength(1);
+    }
+  });
+
+  test('reminds a day and an hour before when it is asked to', () => {
+    expect(valueOf(file, 'TRIGGER')).toBe('-PT25H');
+  });
+
+  test('keeps any text, in lines of at most 75 octets that cut no character', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 400 });
+    fc.assert(
+      fc.property(text, (description) => {
+        const written = calendarFile({ ...event, description }, made);
+        expect(written.split('\r\n').every((line) => octets(line) <= 75 && isWhole(line))).toBe(true);
+        expect(unescape(valueOf(written, 'DESCRIPTION') ?? '')).toBe(description);
+      }),
+    );
+  });
+});

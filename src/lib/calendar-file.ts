@@ -1,0 +1,74 @@
+/** What a calendar is to know of an event. Times are instants: the calendar shows them in its owner's own zone. */
+export interface CalendarEvent {
+  /** the same for the same event, so that a second import replaces the first */
+  id: string;
+  title: string;
+  start: Date;
+  end: Date;
+  location: string;
+  description: string;
+  /** an absolute address */
+  url: string;
+  geo: { latitude: number; longitude: number };
+  /** hours before the start at which the calendar reminds of it */
+  remindBefore: number;
+}
+
+/** 2026-12-01T15:00:00.000Z → 20261201T150000Z */
+const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/** RFC 5545, 3.3.11: what would end a value is escaped. Other control characters have no place in one. */
+const escapeText = (text: string) =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n?|\n/g, String.raw`\n`)
+    // oxlint-disable-next-line no-control-regex -- the very characters that are meant
+    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
+
+const encoder = new TextEncoder();
+
+/** RFC 5545, 3.1: a line has at most 75 octets; the next begins with a space. No character is cut in two. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+/** An iCalendar file (RFC 5545) with one event. `made` is the moment at which it is written. */
+export function calendarFile(event: CalendarEvent, made: Date): string {
+  const title = escapeText(event.title);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${new URL(event.url).hostname}//session//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.id)}`,
+    `DTSTAMP:${stamp(made)}`,
+    `DTSTART:${stamp(event.start)}`,
+    `DTEND:${stamp(event.end)}`,
+    `SUMMARY:${title}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `GEO:${event.geo.latitude};${event.geo.longitude}`,
+    `URL:${event.url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${event.remindBefore}H`,
+    `DESCRIPTION:${title}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}

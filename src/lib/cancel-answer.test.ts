@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { cancelAnswer } from './cancel-answer.ts';
+
+const rule = {
+  city: 'Charlotte',
+  cancelHours: 24,
+  hours: {
+    days: 'Every day',
+    opens: '10:00',
+    closes: '22:00',
+    timezone: 'America/New_York',
+    exceptions: [
+      { date: '2026-12-24', name: 'Christmas Eve', opens: '10:00', closes: '16:00' },
+      { date: '2026-12-25', name: 'Christmas Day' },
+    ],
+  },
+};
+const now = new Date('2026-11-28T12:30:00Z');
+const ask = (day: string, time: string, zone?: string) => cancelAnswer({ day, time }, now, rule, zone);
+
+describe('the answer to "can I still cancel?"', () => {
+  test('is yes in time, with the last moment and what is left', () => {
+    expect(ask('2026-12-01', '10:00')).toEqual({
+      state: 'free',
+      answer: 'Yes, free of charge.',
+      detail:
+        'You can cancel or move it until Monday, November 30, at 10 am. You have 2 days and 2 hours left.',
+    });
+  });
+
+  test('names the last moment on the clock of someone elsewhere too', () => {
+    expect(ask('2026-12-01', '10:00', 'Europe/Berlin')).toMatchObject({
+      detail: expect.stringContaining(
+        'Monday, November 30, at 10 am in Charlotte (Monday, November 30, at 4 pm where you are)',
+      ),
+    });
+  });
+
+  test('is no when less is left, and when the session has started', () => {
+    expect(ask('2026-11-28', '20:00')).toMatchObject({ state: 'late' });
+    expect(ask('2026-11-27', '20:00')).toMatchObject({ state: 'started' });
+  });
+
+  test('is a question back where the day or the time cannot be right', () => {
+    expect(ask('', '10:00')).toMatchObject({ field: 'day' });
+    expect(ask('2026-12-25', '10:00')).toEqual({
+      field: 'day',
+      error: 'We are closed on Friday, December 25. Please check the day.',
+    });
+    expect(ask('2026-12-01', '')).toMatchObject({ field: 'time' });
+    expect(ask('2026-12-24', '17:00')).toEqual({
+      field: 'time',
+      error: 'On Thursday, December 24 we are open from 10 am to 4 pm. Please check the time.',
+    });
+    expect(ask('2026-12-01', '22:00')).toMatchObject({ field: 'time' });
+  });
+});

@@ -1,0 +1,22 @@
+/** What the cancelling rule says of one session at one moment. */
+export interface Cancellation {
+  /** `free`: it can still be canceled or moved at no charge. `started`: the session has begun, or is over. */
+  state: 'free' | 'late' | 'started';
+  /** the last moment at which it is free */
+  until: Date;
+  /** whole minutes left until then; 0 when there are none */
+  minutesLeft: number;
+}
+
+const hour = 3_600_000;
+
+/**
+ * Whether a session can still be canceled free of charge. The hours are those that pass, not those on the clock:
+ * 24 hours before a Sunday on which the clocks went forward is an hour earlier on Saturday's clock.
+ */
+export function cancellation(start: Date, now: Date, cancelHours: number): Cancellation {
+  const until = new Date(start.getTime() - cancelHours * hour);
+  const left = until.getTime() - now.getTime();
+  const late = now >= start ? 'started' : 'late';
+  return { state: left >= 0 ? 'free' : late, until, minutesLeft: Math.max(0, Math.floor(left / 60_000)) };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { comingExceptions, hoursOn } from './opening-hours.ts';
+
+const hours = {
+  days: 'Every day',
+  opens: '10:00',
+  closes: '22:00',
+  timezone: 'America/New_York',
+  exceptions: [
+    { date: '2027-01-01', name: 'New Year’s Day', opens: '12:00' },
+    { date: '2026-12-24', name: 'Christmas Eve', opens: '10:00', closes: '16:00' },
+    { date: '2026-12-25', name: 'Christmas Day' },
+  ],
+};
+
+describe('the hours of a day', () => {
+  test('are the usual ones where nothing else is said', () => {
+    expect(hoursOn('2026-12-23', hours)).toEqual({ opens: '10:00', closes: '22:00' });
+  });
+
+  test('are those of the exception, the rest as usual', () => {
+    expect(hoursOn('2026-12-24', hours)).toEqual({ opens: '10:00', closes: '16:00' });
+    expect(hoursOn('2027-01-01', hours)).toEqual({ opens: '12:00', closes: '22:00' });
+  });
+
+  test('are none on a day without times', () => {
+    expect(hoursOn('2026-12-25', hours)).toBeNull();
+  });
+});
+
+const names = (today: string, within: number) =>
+  comingExceptions(today, within, hours).map(({ name }) => name);
+
+describe('coming exceptions', () => {
+  test('come in the order of their days', () => {
+    expect(names('2026-12-01', 60)).toEqual(['Christmas Eve', 'Christmas Day', 'New Year’s Day']);
+  });
+
+  test('begin with today and leave out what is past', () => {
+    expect(names('2026-12-25', 60)).toEqual(['Christmas Day', 'New Year’s Day']);
+    expect(names('2027-01-02', 60)).toEqual([]);
+  });
+
+  test('end with the last day asked for', () => {
+    expect(names('2026-12-11', 14)).toEqual(['Christmas Eve', 'Christmas Day']);
+    expect(names('2026-12-10', 14)).toEqual(['Christmas Eve']);
+    expect(names('2026-12-09', 14)).toEqual([]);
+  });
+});

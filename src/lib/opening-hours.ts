@@ -1,0 +1,30 @@
+import type { Studio } from '#src/model/studio.ts';
+import { daysBetween } from './day.ts';
+
+type Hours = Studio['hours'];
+
+/** A day with other hours than usual, or with none. */
+export type HoursException = Hours['exceptions'][number];
+
+/** When a day's doors open and close; null where they stay shut. */
+export interface OpenFrom {
+  opens: string;
+  closes: string;
+}
+
+/** The hours of an exception. A closed day names no times; one that names a single time keeps the other as usual. */
+const exceptionalHours = ({ opens, closes }: HoursException, usual: OpenFrom): OpenFrom | null =>
+  opens || closes ? { opens: opens ?? usual.opens, closes: closes ?? usual.closes } : null;
+
+/** The hours of one day, null when the studio is closed. */
+export function hoursOn(day: string, hours: Hours): OpenFrom | null {
+  const { opens, closes, exceptions } = hours;
+  const exception = exceptions.find(({ date }) => date === day);
+  return exception ? exceptionalHours(exception, hours) : { opens, closes };
+}
+
+/** The exceptions from a day on, that day included, the soonest first; `within` is a number of days. */
+export const comingExceptions = (today: string, within: number, { exceptions }: Hours): HoursException[] =>
+  exceptions
+    .filter(({ date }) => date >= today && daysBetween(today, date) <= within)
+    .toSorted((a, b) => a.date.localeCompare(b.date));

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { fields } from '../requests/fields.ts';
+import type { Versioned } from './answer.ts';
+
+/** List: /api/admin/blocked-times. POST `blockedTimeFields`, PATCH …/{id} with `version`, DELETE …/{id}?version=3. Requests in it are refused. */
+export interface BlockedTime extends Versioned {
+  startsAt: string;
+  endsAt: string;
+  reason: string;
+}
+
+const shape = {
+  day: fields.day('Please choose a day'),
+  time: z._default(fields.time('Please choose a time'), '00:00'),
+  /** the last day; the same one unless said */
+  endDay: z.optional(fields.day('Please choose a day')),
+  /** without it the end of the last day */
+  endTime: z.optional(fields.time('Please choose a time')),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+};
+
+export const blockedTimeFields = z.object(shape);
+export const blockedTimeEdit = z.object({
+  ...shape,
+  version: z.coerce.number().check(z.int(), z.minimum(1)),
+});

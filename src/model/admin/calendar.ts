@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { fields } from '../requests/fields.ts';
+import type { BlockedTime } from './blocked-time.ts';
+import type { Booking } from './booking.ts';
+
+/**
+ * GET /api/admin/calendar?from=2025-11-17&to=2025-11-23 (days, both included, at most 62) → `CalendarRange`.
+ *
+ * Feeds for calendar programs: GET /api/admin/calendar-feeds → `CalendarFeed[]`; POST `{ name }` → `NewCalendarFeed`, whose address is shown this
+ * once; DELETE /api/admin/calendar-feeds/{id} revokes it.
+ */
+export const calendarQuery = z.object({
+  from: fields.day('Please choose a day'),
+  to: fields.day('Please choose a day'),
+});
+
+export interface CalendarRange {
+  days: CalendarDay[];
+  blocked: BlockedTime[];
+  /** requests to answer, wherever they are */
+  requested: number;
+}
+
+export interface CalendarDay {
+  day: string;
+  /** the studio's clock; null: closed */
+  opens: string | null;
+  closes: string | null;
+  /** the exception's name */
+  name: string | null;
+  bookings: CalendarBooking[];
+}
+
+export interface CalendarBooking extends Booking {
+  conflicts: string[];
+}
+
+export const calendarFeedFields = z.object({
+  name: fields.text(60, 'Please name the feed').check(fields.oneLine),
+});
+
+export interface CalendarFeed {
+  id: string;
+  createdAt: string;
+  name: string;
+  usedAt: string | null;
+}
+
+export interface NewCalendarFeed extends CalendarFeed {
+  address: string;
+}

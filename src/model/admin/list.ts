@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every list: GET /api/admin/{list}?q=&sort=&page=&size= and its own filters, each a query parameter of the filter's
+ * name; an empty or missing one does not filter, several values of one stand with commas between: status=requested,accepted.
+ * `sort` is a column, with a minus for descending: sort=-startsAt. The same address with `.csv` after the list's name
+ * (/api/admin/bookings.csv?…) answers all rows of the filter as a file.
+ */
+export const listQuery = z.object({
+  q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  sort: z._default(z.string().check(z.maxLength(40)), ''),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 25),
+});
+
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** The `data` of a list's answer. */
+export interface ListPage<Row> {
+  rows: Row[];
+  /** how many the filter finds */
+  total: number;
+  page: number;
+  pages: number;
+  size: number;
+  /** what the rows were sorted by */
+  sort: string;
+}
+
+/** The columns that each list sorts by (the first is the default) and its filters. */
+export const lists = {
+  bookings: {
+    sorts: ['-startsAt', 'startsAt', 'createdAt', 'total', 'number'],
+    filters: ['status', 'session', 'from', 'to', 'customerId', 'promoCodeId'],
+  },
+  customers: {
+    sorts: ['-createdAt', 'name', 'email', 'bookings', 'spent', 'lastBookingAt'],
+    filters: ['notes'],
+  },
+  transactions: {
+    sorts: ['-at', 'at', 'amount'],
+    filters: ['kind', 'method', 'purpose', 'from', 'to', 'customerId', 'bookingId', 'cardId'],
+  },
+  'promo-codes': { sorts: ['-createdAt', 'code', 'value', 'endsOn'], filters: ['state', 'kind'] },
+  'gift-cards': {
+    sorts: ['-createdAt', 'balance', 'amount', 'deliverOn', 'recipientName'],
+    filters: ['status', 'withBalance'],
+  },
+  'gift-card-orders': { sorts: ['-createdAt', 'amount', 'number'], filters: ['status', 'payment'] },
+  'gift-card-templates': { sorts: ['position', 'name', 'createdAt'], filters: ['state'] },
+  'blocked-times': { sorts: ['-startsAt', 'startsAt', 'createdAt'], filters: ['from', 'to'] },
+  subscribers: {
+    sorts: ['-createdAt', 'email', 'updatedAt'],
+    filters: ['status', 'newsletter', 'from', 'to'],
+  },
+  waitlist: { sorts: ['-createdAt', 'email'], filters: ['interest'] },
+  messages: { sorts: ['-createdAt', 'name', 'email'], filters: ['status', 'topic'] },
+  mails: { sorts: ['-createdAt', 'dueAt', 'recipient'], filters: ['status', 'kind'] },
+  audit: { sorts: ['-at', 'at'], filters: ['actor', 'subject', 'from', 'to'] },
+} as const;
+
+export type ListName = keyof typeof lists;

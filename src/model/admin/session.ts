@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/**
+ * Signing in.
+ *
+ * - POST /api/admin/session `signIn` → `AdminSession`. `code` is the six digits of the authenticator, or a recovery code; where the
+ *   password is right and a code is missing: 401 with `fields.code`. Wrong: 401. Too many guesses: 429 with Retry-After.
+ * - GET /api/admin/session → `AdminSession`; 401 without one. DELETE ends it.
+ * - GET /api/admin/sessions → `SignedInBrowser[]`; DELETE /api/admin/sessions/{id} ends one, DELETE /api/admin/sessions all others.
+ * - POST /api/admin/password `passwordChange` → `AdminSession`; every other session ends.
+ * - POST /api/admin/totp `{ password }` → `TotpEnrolment`; POST /api/admin/totp/confirm `{ code }` → `RecoveryCodes`;
+ *   DELETE /api/admin/totp `{ password }`; POST /api/admin/totp/recovery-codes `{ password }` → `RecoveryCodes`, the old ones are void.
+ */
+export const signIn = z.object({
+  password: z
+    .string({ error: 'Please enter the password' })
+    .check(z.minLength(1, { error: 'Please enter the password' }), z.maxLength(1000)),
+  code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+});
+
+export const longEnough = 12;
+
+export const passwordChange = z.object({
+  current: z.string().check(z.minLength(1, { error: 'Please enter the password of now' }), z.maxLength(1000)),
+  next: z
+    .string()
+    .check(
+      z.minLength(longEnough, { error: `Please choose at least ${longEnough} characters` }),
+      z.maxLength(1000),
+    ),
+});
+
+export const passwordAgain = z.object({
+  password: z.string().check(z.minLength(1, { error: 'Please enter the password' }), z.maxLength(1000)),
+});
+
+export const totpCode = z.object({
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'Please enter the six digits' })),
+});
+
+export interface AdminSession {
+  /** ends whatever happens */
+  expiresAt: string;
+  /** ends unless something is asked before */
+  idleUntil: string;
+  /** a second factor is asked for */
+  totp: boolean;
+  recoveryCodesLeft: number;
+  /** the password is the one that was made at the first start: ask for an own one */
+  changePassword: boolean;
+}
+
+export interface SignedInBrowser {
+  id: string;
+  /** this one */
+  current: boolean;
+  createdAt: string;
+  seenAt: string;
+  expiresAt: string;
+  address: string;
+  browser: string;
+}
+
+export interface TotpEnrolment {
+  /** to type in by hand */
+  secret: string;
+  /** otpauth://… */
+  uri: string;
+  /** the same as a QR code: an SVG document */
+  svg: string;
+}
+
+export interface RecoveryCodes {
+  /** shown this once */
+  codes: string[];
+}

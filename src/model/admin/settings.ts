@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { fields } from '../requests/fields.ts';
+
+/**
+ * GET /api/admin/settings → `Settings`. PUT /api/admin/settings/{name} `{ version, value }` → `Setting`; version 0 where it was never
+ * changed. DELETE /api/admin/settings/{name}?version=1 goes back to what it comes with. Mail texts: POST /api/admin/settings/mail-preview
+ * `{ kind, subject, text }` → `MailPreview` with example data; POST /api/admin/settings/mail-test the same with `to`.
+ */
+const count = (least: number, most: number) => fields.count(least, most, `Please enter ${least} to ${most}`);
+
+const mailText = z.object({
+  subject: fields.text(150, 'Please write a subject').check(fields.oneLine),
+  text: fields.text(8000, 'Please write a text'),
+});
+
+/** What the mails may hold in braces, such as {name}. */
+export const mailKinds = {
+  'newsletter-confirm': ['firstname', 'link'],
+  'newsletter-welcome': ['firstname', 'unsubscribe'],
+  'contact-received': ['name'],
+  'contact-notice': ['name', 'email', 'phone', 'topic', 'message'],
+  'booking-received': ['name', 'number', 'session', 'when', 'total', 'link'],
+  'booking-notice': ['name', 'number', 'session', 'when', 'total', 'guests', 'note', 'link'],
+  'booking-accepted': ['name', 'number', 'session', 'when', 'total', 'link'],
+  'booking-moved': ['name', 'number', 'session', 'when', 'before', 'link'],
+  'booking-declined': ['name', 'number', 'session', 'when', 'reason'],
+  'booking-cancelled': ['name', 'number', 'session', 'when', 'reason'],
+  'booking-changed-notice': ['name', 'number', 'session', 'when', 'what', 'link'],
+  'booking-reminder': ['name', 'number', 'session', 'when', 'link'],
+  'gift-card-order': ['name', 'number', 'amount', 'recipient', 'link'],
+  'gift-card-order-notice': ['name', 'number', 'amount', 'recipient', 'link'],
+  'gift-card': ['recipient', 'buyer', 'amount', 'code', 'message', 'headline'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type MailKind = keyof typeof mailKinds;
+
+export const settingSchemas = {
+  /** hours between a request and its start, where that is more than the site says; minutes between two sessions */
+  booking: z.object({ noticeHours: count(0, 336), pauseMinutes: count(0, 120) }),
+  /** who is told of requests, orders and messages; empty: the studio's own address */
+  notices: z.object({
+    to: z.array(fields.email).check(z.maxLength(10)),
+    requests: z.boolean(),
+    orders: z.boolean(),
+    messages: z.boolean(),
+  }),
+  newsletter: z.object({ doubleOptIn: z.boolean(), welcome: z.boolean() }),
+  consent: z.object({
+    newsletter: fields.text(600, 'Please write the wording'),
+    booking: fields.text(600, 'Please write the wording'),
+  }),
+  reminders: z.object({ on: z.boolean(), hour: count(6, 21) }),
+  /** days that personal data is kept after its last use; 0: for good */
+  retention: z.object({
+    messages: count(0, 3650),
+    bookings: count(0, 3650),
+    mails: count(1, 3650),
+    unsubscribed: count(0, 3650),
+    pending: count(1, 365),
+    audit: count(90, 3650),
+  }),
+  /** by kind; a kind that is missing has the text it comes with */
+  mails: z.partialRecord(z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]), mailText),
+} as const;
+
+export type SettingName = keyof typeof settingSchemas;
+export type SettingValues = { [Name in SettingName]: z.infer<(typeof settingSchemas)[Name]> };
+
+export interface Setting<Name extends SettingName = SettingName> {
+  name: Name;
+  value: SettingValues[Name];
+  version: number;
+  updatedAt: string | null;
+  /** as it comes with */
+  isDefault: boolean;
+}
+
+/** What the static site is built from: shown, and edited in its file. */
+export interface StudioFact {
+  /** such as 'hours.opens' */
+  name: string;
+  value: string;
+  /** content/studio.yaml */
+  file: string;
+  line: number;
+}
+
+export interface Settings {
+  settings: { [Name in SettingName]: Setting<Name> };
+  /** the texts of all kinds, as they are sent now */
+  mailTexts: Record<
+    MailKind,
+    { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }
+  >;
+  facts: StudioFact[];
+  /** how the service is run: what the environment has set, never a secret's value */
+  running: {
+    database: 'libsql' | 'postgres';
+    mail: 'smtp' | 'outbox';
+    payment: 'stripe' | 'studio';
+    passwordFrom: 'environment' | 'here';
+  };
+}
+
+export const settingChange = z.object({
+  version: z.coerce.number().check(z.int(), z.minimum(0)),
+  value: z.unknown(),
+});
+
+export const mailDraft = z.object({
+  kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
+  subject: mailText.shape.subject,
+  text: mailText.shape.text,
+});
+export const mailTest = z.extend(mailDraft, { to: fields.email });
+
+export interface MailPreview {
+  subject: string;
+  text: string;
+  /** a whole document: show it in a sandboxed frame */
+  html: string;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { fields } from '../requests/fields.ts';
+import type { ListPage } from './list.ts';
+
+/**
+ * The ledger: lines are added, never changed. List: /api/admin/transactions, whose answer also holds `totals` of the filter.
+ * POST /api/admin/transactions `newTransaction` enters money by hand; POST /api/admin/transactions/{id}/refund `refund` → `Transaction`.
+ * Income leaves out what was paid by gift card: that money came in when the card was bought.
+ */
+export interface Transaction {
+  id: string;
+  createdAt: string;
+  at: string;
+  kind: 'payment' | 'refund' | 'correction';
+  method: 'card' | 'cash' | 'stripe' | 'gift_card' | 'other';
+  purpose: 'session' | 'gift_card' | 'other';
+  /** cents; less than 0 for what went out */
+  amount: number;
+  customerId: string | null;
+  bookingId: string | null;
+  orderId: string | null;
+  cardId: string | null;
+  refundOf: string | null;
+  description: string;
+  actor: string;
+  /** cents of it that can still be refunded; 0 where it is no payment */
+  refundable: number;
+}
+
+export interface TransactionTotals {
+  /** came in, without gift cards' redemptions */
+  income: number;
+  refunded: number;
+  /** income less refunds and corrections */
+  net: number;
+  /** paid with gift cards */
+  redeemed: number;
+}
+
+export interface TransactionPage extends ListPage<Transaction> {
+  totals: TransactionTotals;
+}
+
+export const refund = z.object({
+  amount: fields.count(1, 10_000_000, 'Please enter an amount'),
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+});
+
+export const newTransaction = z.object({
+  kind: z.enum(['payment', 'correction']),
+  method: z.enum(['card', 'cash', 'other']),
+  purpose: z._default(z.enum(['session', 'gift_card', 'other']), 'other'),
+  /** cents; a correction may be less than 0 */
+  amount: fields.count(-10_000_000, 10_000_000, 'Please enter an amount'),
+  description: fields.text(300, 'Please say what it is for').check(fields.oneLine),
+  customerId: z._default(z.nullable(z.string()), null),
+  bookingId: z._default(z.nullable(z.string()), null),
+});

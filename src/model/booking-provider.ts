@@ -1,0 +1,32 @@
+/** Who may run the studio's calendar. With `none` the site takes booking requests itself. */
+export const bookingProviders = ['none', 'acuity', 'square', 'cal', 'calendly'] as const;
+
+export type BookingProvider = (typeof bookingProviders)[number];
+export type Scheduler = Exclude<BookingProvider, 'none'>;
+
+export const schedulerNames: Record<Scheduler, string> = {
+  acuity: 'Acuity Scheduling',
+  square: 'Square Appointments',
+  cal: 'Cal.com',
+  calendly: 'Calendly',
+};
+
+/**
+ * Where each scheduler's frames come from. The content security policy lets these in, and the adapters believe messages
+ * from nowhere else; the studio's own page at the scheduler joins them.
+ */
+export const schedulerOrigins: Record<Scheduler, readonly string[]> = {
+  acuity: ['https://app.acuityscheduling.com', 'https://*.acuityscheduling.com', 'https://*.as.me'],
+  square: ['https://app.squareup.com', 'https://book.squareup.com', 'https://*.square.site'],
+  cal: ['https://cal.com', 'https://app.cal.com'],
+  calendly: ['https://calendly.com'],
+};
+
+/** Whether an origin is one of those listed. `https://*.as.me` stands for any host below as.me, and not for as.me itself. */
+export function isListedOrigin(origin: string, listed: readonly string[]): boolean {
+  return listed.some((entry) => {
+    const [scheme = '', host] = entry.split('//*');
+    if (host === undefined) return origin === entry;
+    return origin.startsWith(`${scheme}//`) && origin.endsWith(host) && origin.length > entry.length - 1;
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { line } from './text.ts';
+
+const dollars = z.int().positive();
+
+/** A package of sessions that a company buys for its team. */
+export const teamPackage = z.strictObject({
+  name: line,
+  /** Whole US dollars for the whole team; empty: agreed with the company. */
+  price: dollars.nullable().default(null),
+  /** How many people it is for; where the price is agreed, how many at least. */
+  members: z.int().positive(),
+  popular: z.boolean().default(false),
+});
+
+/** Team photography: what it costs here, and what it is quoted at elsewhere. */
+export const corporate = z.strictObject({
+  packages: z.array(teamPackage).min(1),
+  /** Traditional team photography, dollars per person: from and to. */
+  traditional: z.tuple([dollars, dollars]),
+});
+
+export type TeamPackage = z.infer<typeof teamPackage>;

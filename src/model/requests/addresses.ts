@@ -1,0 +1,12 @@
+/** Where the public forms go. Browser and service read it from here. */
+export const formAddresses = {
+  subscribe: '/api/subscribe',
+  waitlist: '/api/waitlist',
+  contact: '/api/contact',
+  booking: '/api/bookings',
+  giftCardOrder: '/api/gift-cards/orders',
+  giftCardBalance: '/api/gift-cards/balance',
+  promoCode: '/api/promo-codes/check',
+  newsletterConfirm: '/api/newsletter/confirm',
+  newsletterUnsubscribe: '/api/newsletter/unsubscribe',
+} as const;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** POST /api/newsletter/confirm and /api/newsletter/unsubscribe: the token of the link in a mail. */
+export const newsletterToken = z.object({
+  token: z
+    .string({ error: 'Please open this page from the link in our e-mail.' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Please open this page from the link in our e-mail.' }),
+      z.maxLength(500),
+    ),
+});
+
+export type NewsletterToken = z.infer<typeof newsletterToken>;

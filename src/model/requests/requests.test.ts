@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { ZodMiniType } from 'zod/mini';
+import { addOnIds } from '../add-on.ts';
+import { sessionIds } from '../session.ts';
+import { requestedAddOns, requestedSessions } from './booking-request.ts';
+import { contactMessage } from './contact-message.ts';
+import { giftCardOrder, giftCardSessions } from './gift-card-order.ts';
+import { newsletterToken } from './newsletter-token.ts';
+import { subscription } from './subscription.ts';
+import { waitlistEntry } from './waitlist-entry.ts';
+
+const faultsOf = (schema: Pick<ZodMiniType, 'safeParse'>, values: unknown) =>
+  (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
+
+test('what can be asked for is what the studio offers', () => {
+  expect(requestedSessions).toEqual(sessionIds);
+  expect(giftCardSessions).toEqual(sessionIds);
+  expect(requestedAddOns).toEqual(addOnIds);
+});
+
+describe('a sign-up', () => {
+  const valid = { email: 'you@example.com', newsletter_type: 'popup_form' };
+
+  test('needs no more than an address; what is typed is trimmed', () => {
+    expect(subscription.parse({ ...valid, email: ' you@example.com ', firstname: '  ' })).toEqual({
+      ...valid,
+      firstname: null,
+    });
+  });
+
+  test.each([undefined, '', '   '])('without an address (%j) says so, once', (email) => {
+    expect(faultsOf(subscription, { ...valid, email })).toEqual(['email: Please enter your email address']);
+  });
+
+  test('says how an address looks', () => {
+    expect(faultsOf(subscription, { ...valid, email: 'you@' })).toEqual([
+      'email: Please enter an email address such as name@example.com',
+    ]);
+  });
+
+  test('is for the opening where the waitlist is not told more', () => {
+    expect(waitlistEntry.parse({ email: 'you@example.com' }).interest).toBe('opening');
+  });
+});
+
+test('a message names all that is missing', () => {
+  expect(faultsOf(contactMessage, { name: '', email: '', message: ' ', phone: 'x' })).toEqual([
+    'name: Please enter your name',
+    'email: Please enter your email address',
+    'phone: Please enter a phone number such as (704) 555-0100',
+    'message: Please write a message',
+  ]);
+});
+
+describe('a gift card order', () => {
+  const valid = {
+    kind: 'session',
+    session: 'mini',
+    design: 'ribbon',
+    buyerName: 'A',
+    buyerEmail: 'a@example.com',
+    recipientName: 'B',
+  };
+
+  test('holds a session, whatever stands in the field for an amount', () => {
+    expect(giftCardOrder.parse({ ...valid, amount: '' })).toMatchObject({
+      session: 'mini',
+      amount: undefined,
+    });
+    expect(giftCardOrder.parse({ ...valid, amount: '100' })).toMatchObject({ session: 'mini' });
+  });
+
+  test.each(['', '24', '1001', '50.5', 'x'])('of the amount %j is refused beside its field', (amount) => {
+    expect(faultsOf(giftCardOrder, { ...valid, kind: 'amount', amount })).toEqual([
+      'amount: Please choose an amount from $25 to $1000',
+    ]);
+  });
+
+  test.each(['25', 1000])('of the amount %j is taken', (amount) => {
+    expect(giftCardOrder.parse({ ...valid, kind: 'amount', amount }).amount).toBe(Number(amount));
+  });
+
+  test('is delivered on a day that exists, or at once', () => {
+    expect(giftCardOrder.parse({ ...valid, deliverOn: '' }).deliverOn).toBeNull();
+    expect(faultsOf(giftCardOrder, { ...valid, deliverOn: '2027-02-30' })).toEqual([
+      'deliverOn: Please choose a day for the delivery',
+    ]);
+  });
+});
+
+test('a page of a mail that was opened without its link says where to begin', () => {
+  expect(faultsOf(newsletterToken, { token: '' })).toEqual([
+    'token: Please open this page from the link in our e-mail.',
+  ]);
+});

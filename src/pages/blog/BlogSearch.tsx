@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PostCardView } from '#src/components/PostCardView.tsx';
+import { paths } from '#src/paths.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import { type Search, useFoundPosts } from './found-posts.ts';
+import styles from './BlogSearch.module.css';
+
+interface Props {
+  /** what stands here while nothing is searched for */
+  children: ReactNode;
+}
+
+/** The search over the blog. It finds while you type; the address keeps what was asked, to be shared or gone back to. */
+export function BlogSearch({ children }: Props) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const asked = (hydrated && params.get('q')) || '';
+  const input = useRef<HTMLInputElement>(null);
+  const askedBefore = useRef('');
+  const [typed, setTyped] = useState('');
+  // What was typed before the page could listen stays.
+  useEffect(() => {
+    if (!input.current) return;
+    if (asked !== askedBefore.current) input.current.value = asked;
+    askedBefore.current = asked;
+    setTyped(input.current.value);
+  }, [asked]);
+  const search = useFoundPosts(typed.trim());
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const query = typed.trim();
+    if (query !== asked) navigate(query ? paths.search(query) : paths.blog(), { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <search className={styles['search']}>
+        <form action={paths.blog()} onSubmit={submit}>
+          <label htmlFor="blog-search">Search the blog</label>
+          <input
+            id="blog-search"
+            type="search"
+            name="q"
+            ref={input}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key !== 'Escape') return;
+              currentTarget.value = '';
+              setTyped('');
+            }}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={120}
+          />
+          <button type="submit">Search</button>
+        </form>
+        <noscript>
+          <p className="note">Searching needs JavaScript. Without it, every post is in the lists below.</p>
+        </noscript>
+        <p role="status" aria-busy={search.state === 'searching'}>
+          {wordsFor(search)}
+        </p>
+        {search.state === 'done' && search.correction && (
+          <p>
+            Did you mean <a href={paths.search(search.correction)}>{search.correction}</a>?
+          </p>
+        )}
+      </search>
+      {search.state === 'done' && (
+        <>
+          <ul className={styles['found']}>
+            {search.posts.map((post) => (
+              <li key={post.slug}>
+                <PostCardView post={post} level={2} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a className="quiet" href={paths.blog()}>
+              All posts
+            </a>
+          </p>
+        </>
+      )}
+      {(search.state === 'none' || search.state === 'failed') && children}
+    </>
+  );
+}
+
+function wordsFor(search: Search): string {
+  if (search.state === 'searching') return 'Searching…';
+  if (search.state === 'failed')
+    return 'The search could not be loaded. Check your connection and try again; all posts are below.';
+  if (search.state === 'none') return '';
+  const { posts, query } = search;
+  if (posts.length === 0) return `Nothing found for “${query}”. Try a single word, such as outfits or music.`;
+  return `${posts.length === 1 ? 'One post' : `${posts.length} posts`} on “${query}”.`;
+}

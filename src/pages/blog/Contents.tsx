@@ -1,0 +1,29 @@
+import type { Heading } from '#src/model/page-data.ts';
+import { useSectionInView } from './section-in-view.ts';
+import styles from './Contents.module.css';
+
+interface Props {
+  headings: readonly Heading[];
+}
+
+/** The article's sections: folded away on a phone, at the side where there is room, the one being read marked. */
+export function Contents({ headings }: Props) {
+  const current = useSectionInView(headings);
+  if (headings.length === 0) return <div />;
+  return (
+    <nav className={styles['contents']} aria-label="In this article">
+      <details>
+        <summary>In this article</summary>
+        <ol>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { Shutter } from '#src/components/Shutter.tsx';
+import { site } from '#src/content/site.ts';
+import { lowestPrice } from '#src/lib/price-range.ts';
+import { paths } from '#src/paths.ts';
+import styles from './Invitation.module.css';
+
+const points = ['Private portrait session', 'Same-day delivery', 'Unlimited photos'];
+
+/** The booking call under every post. */
+export function Invitation() {
+  return (
+    <section className={styles['invitation']} data-tone="night" aria-labelledby="invite">
+      <div className="wrap">
+        <h2 id="invite">The door is open</h2>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+          <li>From ${lowestPrice(site.sessions)}</li>
+        </ul>
+        <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
+      </div>
+    </section>
+  );
+}

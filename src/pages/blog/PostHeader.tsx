@@ -1,0 +1,42 @@
+import { showDate } from '#src/lib/show-date.ts';
+import type { PostData } from '#src/model/page-data.ts';
+import { paths } from '#src/paths.ts';
+import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { useListAddress } from '#src/site/list-address.ts';
+import styles from './PostHeader.module.css';
+
+interface Props {
+  post: PostData;
+}
+
+/** What stands above a post's picture: where you are, what it is called, who wrote it and when. */
+export function PostHeader({ post }: Props) {
+  const lists = useListAddress();
+  return (
+    <header className={`wrap ${styles['header']}`}>
+      <Breadcrumb path={paths.post(post.slug)} name={post.title} />
+      <h1>{post.title}</h1>
+      <p className="lead">{post.excerpt}</p>
+      <div className={styles['meta']}>
+        <p>
+          <time dateTime={post.date}>{showDate(post.date)}</time>, by {post.author}
+        </p>
+        {post.updated && (
+          <p>
+            Updated <time dateTime={post.updated}>{showDate(post.updated)}</time>
+          </p>
+        )}
+        <p>{post.readTime}</p>
+        <ul aria-label="Tags">
+          {post.tags.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={lists.tag(slug)} rel="tag">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import { track } from '#src/tracking/track.ts';
+import styles from './ShareLinks.module.css';
+
+interface Props {
+  title: string;
+  slug: string;
+}
+
+const networks = [
+  { method: 'facebook', name: 'Facebook', to: 'https://www.facebook.com/sharer/sharer.php?u=' },
+  { method: 'x', name: 'X', to: 'https://x.com/intent/post?url=' },
+  { method: 'linkedin', name: 'LinkedIn', to: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
+] as const;
+
+/** Ways to pass a post on. Links work by themselves; what needs a script keeps its place until there is one. */
+export function ShareLinks({ title, slug }: Props) {
+  const hydrated = useHydrated();
+  const [said, say] = useState('');
+  const url = site.brand.domain + paths.post(slug);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      say('Link copied.');
+      track('share', { method: 'copy', slug });
+    } catch {
+      say(`Your browser kept its clipboard shut. The address is ${url}`);
+    }
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title, url });
+      track('share', { method: 'system', slug });
+    } catch {
+      // Closed without a choice: nothing was shared, and there is nothing to say.
+    }
+  }
+
+  const shares = hydrated && 'share' in navigator;
+  return (
+    <div className={styles['share']}>
+      <ul aria-label="Share this article">
+        {networks.map(({ method, name, to }) => (
+          <li key={method}>
+            <a
+              className="quiet"
+              href={
+                to + encodeURIComponent(url) + (method === 'x' ? `&text=${encodeURIComponent(title)}` : '')
+              }
+              rel="noopener"
+              onClick={() => track('share', { method, slug })}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+        <li data-waits={!hydrated || undefined}>
+          <button type="button" onClick={copy}>
+            Copy link
+          </button>
+        </li>
+        <li data-waits={!shares || undefined}>
+          <button type="button" onClick={share}>
+            Share…
+          </button>
+        </li>
+      </ul>
+      <p className="note" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Found } from './search-blog.ts';
+
+/** Typing is over once the keys have rested for so many milliseconds. */
+const rest = 150;
+
+export type Search =
+  | { state: 'none' }
+  | { state: 'searching' }
+  | { state: 'failed' }
+  | ({ state: 'done' } & Found);
+
+/** What the blog holds on a query. While the next one is looked for, the last answer stays. */
+export function useFoundPosts(query: string): Search {
+  const [search, setSearch] = useState<Search>({ state: 'none' });
+  useEffect(() => {
+    if (query === '') return setSearch({ state: 'none' });
+    let isCurrent = true;
+    const show = (found: Search) => isCurrent && setSearch(found);
+    setSearch((before) => (before.state === 'done' ? before : { state: 'searching' }));
+    const timer = setTimeout(
+      () =>
+        import('./search-blog.ts')
+          .then(({ searchBlog }) => searchBlog(query))
+          .then(
+            (found) => show({ state: 'done', ...found }),
+            () => show({ state: 'failed' }),
+          ),
+      rest,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query]);
+  return search;
+}

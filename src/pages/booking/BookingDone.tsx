@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import { Shutter } from '#src/components/Shutter.tsx';
+import { site } from '#src/content/site.ts';
+import { showDay } from '#src/lib/show-day.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import { paths } from '#src/paths.ts';
+import styles from './Booking.module.css';
+
+export interface Booked {
+  /** HQ-12 */
+  number: string;
+  choice: Choice;
+}
+
+/** What happens next, once the request is with the studio. */
+export function BookingDone({ number, choice: { session, day, time } }: Booked) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+  const { phone } = site.contact;
+  return (
+    <div className={styles['done']}>
+      <h1 ref={heading} tabIndex={-1}>
+        We have your request.
+      </h1>
+      <p className="lead">
+        {day && showDay(day)}
+        {time && `, ${showHour(time)}`}
+        <br />
+        Your number is <b>{number}</b>.
+      </p>
+      <ol>
+        <li>We look at the calendar and answer by email, within a day.</li>
+        <li>You pay by card when we confirm. Until then nothing is owed, and the time is held for you.</li>
+        <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
+      </ol>
+      <Shutter href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}`}>
+        Add it to your calendar
+      </Shutter>
+      <p className="note">
+        Something to change? Call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or answer our
+        email.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isWeekend } from '#src/booking/prime-time.ts';
+import { bookableDays, freeStarts } from '#src/booking/slots.ts';
+import { FieldError } from '#src/components/FieldFrame.tsx';
+import { site } from '#src/content/site.ts';
+import { addDays } from '#src/lib/day.ts';
+import { hoursOn } from '#src/lib/opening-hours.ts';
+import { showDay } from '#src/lib/show-day.ts';
+import { addMonths, daysOfMonth, leadingBlanks, monthOf, showMonth } from './month.ts';
+import styles from './Picker.module.css';
+
+interface Props {
+  chosen: string | null;
+  error: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+const { hours } = site;
+const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** How far each key leads, in days. */
+const reach: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** What a day is, in words and for the eye. */
+function factsOf(day: string, now: Date) {
+  const exception = hours.exceptions.find(({ date }) => date === day);
+  const isClosed = !hoursOn(day, hours);
+  const isFree = freeStarts(day, shortest, site, now).length > 0;
+  const parts = [
+    showDay(day),
+    exception?.name,
+    isClosed && 'closed',
+    isWeekend(day) && !isClosed && 'peak all day',
+  ];
+  return {
+    label: parts.filter(Boolean).join(', '),
+    isFree,
+    state: isClosed ? 'closed' : isWeekend(day) ? 'peak' : undefined,
+  };
+}
+
+/** A month of radio buttons: arrows move by days and weeks, over the month's edge too. */
+export function DayPicker({ chosen, error, onChoose }: Props) {
+  const [now] = useState(() => new Date());
+  const { first, last } = bookableDays(site, now);
+  const [month, setMonth] = useState(() => monthOf(chosen ?? first));
+  const grid = useRef<HTMLDivElement>(null);
+  const focusDay = useRef<string | null>(null);
+
+  // The choice may come from an address or a draft, after this was first shown.
+  const [shownFor, setShownFor] = useState(chosen);
+  if (chosen !== shownFor) {
+    setShownFor(chosen);
+    if (chosen) setMonth(monthOf(chosen));
+  }
+
+  useLayoutEffect(() => {
+    if (!focusDay.current) return;
+    grid.current?.querySelector<HTMLElement>(`[value="${focusDay.current}"]`)?.focus();
+    focusDay.current = null;
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const by = reach[event.key];
+    if (!by) return;
+    event.preventDefault();
+    for (
+      let day = addDays(event.currentTarget.value, by);
+      day >= first && day <= last;
+      day = addDays(day, by)
+    ) {
+      if (!factsOf(day, now).isFree) continue;
+      focusDay.current = day;
+      setMonth(monthOf(day));
+      onChoose(day);
+      return;
+    }
+  }
+
+  const isShown = chosen !== null && monthOf(chosen) === month;
+  return (
+    <fieldset className={styles['days']} aria-describedby="booking-day-error">
+      <legend>Day</legend>
+      <div className={styles['months']}>
+        <button
+          type="button"
+          aria-label="Earlier month"
+          aria-disabled={month <= monthOf(first)}
+          onClick={() => month > monthOf(first) && setMonth(addMonths(month, -1))}
+        />
+        <p aria-live="polite">{showMonth(month)}</p>
+        <button
+          type="button"
+          aria-label="Later month"
+          aria-disabled={month >= monthOf(last)}
+          onClick={() => month < monthOf(last) && setMonth(addMonths(month, 1))}
+        />
+      </div>
+      {!isShown && chosen && <input type="hidden" name="day" value={chosen} />}
+      <div className={styles['grid']} ref={grid}>
+        {weekdays.map((name) => (
+          <span key={name} aria-hidden="true">
+            {name.slice(0, 2)}
+          </span>
+        ))}
+        {daysOfMonth(month).map((day, index) => {
+          const { label, isFree, state } = factsOf(day, now);
+          const isOffered = isFree && day >= first && day <= last;
+          return (
+            <label
+              key={day}
+              data-state={state}
+              {...(index === 0 && { style: { gridColumnStart: leadingBlanks(month) + 1 } })}
+            >
+              <input
+                type="radio"
+                name="day"
+                value={day}
+                id={`booking-day-${day}`}
+                disabled={!isOffered}
+                checked={chosen === day}
+                aria-label={label}
+                onChange={() => onChoose(day)}
+                onKeyDown={onKeyDown}
+              />
+              <span aria-hidden="true">{Number(day.slice(8))}</span>
+            </label>
+          );
+        })}
+      </div>
+      <p className={styles['key']} aria-hidden="true">
+        <i /> peak all day
+      </p>
+      <FieldError id="booking-day" name="day" {...(error && { error })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import type { Report } from '#src/booking/use-funnel.ts';
+import { Field } from '#src/components/Field.tsx';
+import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+import { PromoCode } from './PromoCode.tsx';
+import { Review } from './Review.tsx';
+import { StepPart } from './StepPart.tsx';
+import type { Step } from './use-steps.ts';
+import styles from './Booking.module.css';
+
+interface Props {
+  choice: Choice;
+  discount: number;
+  field: (name: string) => { id: string; name: string; error: string | undefined };
+  report: Report;
+  onDiscount: (cents: number) => void;
+  go: (step: Step) => void;
+  children: ReactNode;
+}
+
+export function DetailsStep({ choice, discount, field, report, onDiscount, go, children }: Props) {
+  return (
+    <StepPart step={3} heading="Who is coming?">
+      <p className="note">We answer by email, and your gallery will come the same way.</p>
+      <div className={styles['pair']}>
+        <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
+        <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
+        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional maxLength={40} />
+        <PromoCode
+          {...field('promoCode')}
+          choice={choice}
+          discount={discount}
+          report={report}
+          onDiscount={onDiscount}
+        />
+      </div>
+      <FieldTextArea
+        {...field('note')}
+        label="Anything we should know"
+        hint="A pet, a large prop, step-free access, a surprise."
+        optional
+        rows={3}
+        maxLength={2000}
+      />
+      <Review choice={choice} discount={discount} onGo={go} />
+      <FieldCheck
+        {...field('rules')}
+        label={
+          <>
+            I have read the <a href={paths.studioRules()}>studio rules</a> and know that cancelling and moving
+            are free up to {site.booking.cancelHours} hours before the start, and not after that.
+          </>
+        }
+      />
+      <div className={styles['end']}>{children}</div>
+    </StepPart>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import { estimate, showCents } from '#src/booking/estimate.ts';
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictures } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import styles from './Estimate.module.css';
+
+interface Props {
+  choice: Choice;
+  /** cents */
+  discount: number;
+  isDone: boolean;
+}
+
+const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
+
+/** The sum and what makes it, always in view: beside the form, or as a bar at the foot of a phone. */
+export function EstimateAside({ choice, discount, isDone }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const sum = estimate(choice, site);
+  const set = pictures[`session-${choice.session ?? 'standard'}`];
+  const amount = sum ? showCents(sum.totalCents - discount) : `$${lowest}`;
+  const hasFee = sum?.lines.some(({ cents }) => cents === null);
+  const isFrom = !sum || sum.isPrimeTime === null;
+  return (
+    <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
+      {set && (
+        <div className={styles['picture']}>
+          <PictureView picture={set.picture} alt={set.alt} sizes="(width >= 60rem) 36vw, 1px" />
+        </div>
+      )}
+      <div className={styles['bar']}>
+        <h2 id="booking-sum">{isDone ? 'Your request' : 'Your estimate'}</h2>
+        <output className={styles['sum']}>
+          {isFrom && <small>from </small>}
+          {amount}
+          {hasFee && <small data-fee=""> and a fee</small>}
+        </output>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="booking-lines"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="visually-hidden">What makes the sum</span>
+        </button>
+      </div>
+      <div className={styles['lines']} id="booking-lines">
+        <ul>
+          {sum?.lines.map(({ id, label, cents }) => (
+            <li key={id}>
+              <span>{label}</span>
+              <span>{cents === null ? 'we confirm it' : showCents(cents)}</span>
+            </li>
+          ))}
+          {sum?.isPrimeTime === null && (
+            <li>
+              <span>If you start at peak</span>
+              <span>+ {showCents(sum.primeTimeCents)}</span>
+            </li>
+          )}
+          {discount > 0 && (
+            <li>
+              <span>Promo code</span>
+              <span>− {showCents(discount)}</span>
+            </li>
+          )}
+        </ul>
+        <p className="note">
+          {sum
+            ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
+            : 'Choose a session, and its price stands here. '}
+          Free to cancel or move up to {site.booking.cancelHours} hours before.
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import { dropDraft } from '#src/booking/draft.ts';
+import { useChoice } from '#src/booking/use-choice.ts';
+import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
+import { site } from '#src/content/site.ts';
+import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { Trap } from '#src/forms/Trap.tsx';
+import { useForm } from '#src/forms/use-form.ts';
+import type { BookingProvider } from '#src/model/booking-provider.ts';
+import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
+import { type Booked, BookingDone } from './BookingDone.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
+import { EstimateAside } from './EstimateAside.tsx';
+import { SessionStep } from './SessionStep.tsx';
+import { StepList } from './StepList.tsx';
+import { reportChange } from './report-change.ts';
+import { TimeStep } from './TimeStep.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSteps } from './use-steps.ts';
+import { useSubmission } from './use-submission.ts';
+import styles from './Booking.module.css';
+
+interface Props {
+  report: Report;
+  /** the scheduler that this stands in for */
+  inPlaceOf: BookingProvider;
+}
+
+const loadSchema = async () => (await import('#src/model/requests/booking-request.ts')).bookingRequest;
+
+/** The studio's own booking: a request in three steps, which the studio answers. */
+export function RequestBooking({ report, inPlaceOf }: Props) {
+  const [discount, setDiscount] = useState(0);
+  const [booked, setBooked] = useState<Booked | null>(null);
+  const mode = inPlaceOf === 'none' ? 'request' : inPlaceOf;
+
+  const request = useForm<BookingReceipt>({
+    name: 'booking',
+    to: 'booking',
+    schema: loadSchema,
+    failure: 'Your request did not get through. Please try again.',
+    onDone(receipt) {
+      report({ type: 'booked', id: receipt.number, paid: true }, current());
+      dropDraft();
+      setBooked({ number: receipt.number, choice: current() });
+    },
+  });
+  const { choice, notice, isRead, change, current } = useChoice({
+    offer: site,
+    form: request.form.ref,
+    onRead: (begun) => report({ type: 'entered', from: entryPoint(), mode }, begun),
+  });
+
+  const steps = useSteps({ form: request.form.ref, request, choice, report });
+  const onSubmit = useSubmission({ request, report, steps, loadSchema });
+  useDraft({ form: request.form.ref, choice, isRead, isDone: booked !== null });
+
+  function onChange(part: Partial<Choice>) {
+    reportChange(report, part, choice, change(part));
+    // A code was judged for another sum.
+    setDiscount(0);
+    steps.mend(Object.keys(part));
+  }
+
+  const field = (name: string) => {
+    const wired = request.field(name);
+    return { ...wired, error: wired.error ?? steps.faults[name] };
+  };
+
+  return (
+    <div className={styles['book']}>
+      <div className={styles['column']}>
+        {booked ? (
+          <BookingDone {...booked} />
+        ) : (
+          <>
+            <h1>Choose your hour</h1>
+            <StepList step={steps.step} onGo={steps.go} />
+            <form {...request.form} onSubmit={onSubmit} data-step={steps.step} className={styles['form']}>
+              <SessionStep choice={choice} error={field('session').error} onChange={onChange} {...steps} />
+              <TimeStep choice={choice} notice={notice} field={field} onChange={onChange} {...steps} />
+              <DetailsStep
+                choice={choice}
+                discount={discount}
+                field={field}
+                report={report}
+                onDiscount={setDiscount}
+                {...steps}
+              >
+                <Trap form="booking" />
+                <FormEnd form={request} label="Send the request" busyLabel="Sending your request" />
+              </DetailsStep>
+            </form>
+          </>
+        )}
+      </div>
+      <EstimateAside choice={choice} discount={discount} isDone={booked !== null} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { type Choice, extraTimeStep, offeredAddOns } from '#src/booking/choice.ts';
+import { estimate, showCents } from '#src/booking/estimate.ts';
+import { site } from '#src/content/site.ts';
+import { cancellation } from '#src/lib/cancellation.ts';
+import { instantOf } from '#src/lib/day.ts';
+import { showDay, showMoment } from '#src/lib/show-day.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import type { Step } from './use-steps.ts';
+import styles from './Booking.module.css';
+
+interface Props {
+  choice: Choice;
+  discount: number;
+  onGo: (step: Step) => void;
+}
+
+/** What is asked for, in words, with the way back to each part and the last moment at which cancelling is free. */
+export function Review({ choice, discount, onGo }: Props) {
+  const [now] = useState(() => new Date());
+  const { day, time, guests, extraTime } = choice;
+  const session = site.sessions.find(({ id }) => id === choice.session);
+  const sum = estimate(choice, site);
+  if (!session || !sum || !day || !time) return null;
+  const start = instantOf(day, time, site.hours.timezone);
+  const { until, state } = cancellation(start, now, site.booking.cancelHours);
+  const extras = [
+    ...offeredAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
+    ...(extraTime > 0 ? [`${extraTime * extraTimeStep} minutes more`] : []),
+  ];
+  const rows: [term: string, words: ReactNode, step: Step][] = [
+    ['Session', `${session.name}, ${session.duration} minutes`, 1],
+    ['Start', `${showDay(day)}, ${showHour(time)}`, 2],
+    ['Guests', guests === 1 ? 'You alone' : `${guests}, you included`, 2],
+    ['With', extras.length > 0 ? extras.join(', ') : 'No add-ons', 2],
+  ];
+  return (
+    <section className={styles['review']} aria-labelledby="booking-review">
+      <h3 id="booking-review">Is this right?</h3>
+      <dl>
+        {rows.map(([term, words, step]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+            <dd>
+              <button type="button" className="quiet" onClick={() => onGo(step)}>
+                Change <span className="visually-hidden">{term.toLowerCase()}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Total</dt>
+          <dd>
+            {showCents(sum.totalCents - discount)}
+            {sum.isOpen && ', and the fee for more guests, which we confirm'}
+          </dd>
+        </div>
+      </dl>
+      <p className="note">
+        {state === 'free' ? (
+          <>
+            Free to cancel or move until <b>{showMoment(until, site.hours.timezone)}</b>. After that it is
+            non-refundable.
+          </>
+        ) : (
+          <>
+            This start is less than {site.booking.cancelHours} hours away: once we confirm it, it is
+            non-refundable.
+          </>
+        )}{' '}
+        Nothing is charged now. You pay when we confirm.
+      </p>
+    </section>
+  );
+}

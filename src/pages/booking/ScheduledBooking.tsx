@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import type { ProviderEvent } from '#src/booking/providers/adapter.ts';
+import { useChoice } from '#src/booking/use-choice.ts';
+import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
+import { useScheduler } from '#src/booking/use-scheduler.ts';
+import { site } from '#src/content/site.ts';
+import { dayAt, timeAt } from '#src/lib/day.ts';
+import { type Scheduler, schedulerNames } from '#src/model/booking-provider.ts';
+import { EstimateAside } from './EstimateAside.tsx';
+import { Extras } from './Extras.tsx';
+import { reportChange } from './report-change.ts';
+import { SchedulerHelp } from './SchedulerHelp.tsx';
+import { SessionChoice } from './SessionChoice.tsx';
+import styles from './Booking.module.css';
+
+interface Props {
+  scheduler: Scheduler;
+  report: Report;
+  onGiveUp: () => void;
+}
+
+const { booking, hours } = site;
+
+/** Booking in the scheduler's own calendar, which is fetched once the visitor has chosen a session. */
+export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [booked, setBooked] = useState(false);
+  const { choice, change } = useChoice({
+    offer: site,
+    form,
+    onRead: (begun) => report({ type: 'entered', from: entryPoint(), mode: scheduler }, begun),
+  });
+  const session = site.sessions.find(({ id }) => id === choice.session);
+  const page = (session && booking.pages[session.id]) ?? booking.page ?? null;
+
+  function onEvent(event: ProviderEvent) {
+    if (event.kind === 'ready') report({ type: 'embed loaded', provider: scheduler });
+    if (event.kind === 'type viewed') report({ type: 'went', to: 2 });
+    if (event.kind === 'slot selected') report({ type: 'time chosen', day: null, time: null });
+    if (event.kind === 'failed') report({ type: 'failed', reason: event.reason });
+    if (event.kind !== 'booked') return;
+    setBooked(true);
+    report({ type: 'booked', id: event.id, paid: false }, startOf(event.start, choice));
+  }
+
+  const { phase, height } = useScheduler({
+    scheduler,
+    page: isAsked && session ? page : null,
+    into: frame,
+    title: `Calendar of ${schedulerNames[scheduler]}`,
+    onEvent,
+  });
+
+  function onChange(part: Partial<Choice>) {
+    reportChange(report, part, choice, change(part));
+    if (part.session) setAsked(true);
+  }
+
+  return (
+    <div className={styles['book']}>
+      <div className={styles['column']}>
+        <h1>Choose your hour</h1>
+        <form ref={form} className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+          <section className={styles['part']} aria-labelledby="booking-session-heading">
+            <h2 id="booking-session-heading">How long?</h2>
+            <SessionChoice
+              chosen={choice.session}
+              error={undefined}
+              onChoose={(id) => onChange({ session: id })}
+            />
+          </section>
+          <section className={styles['part']} aria-labelledby="booking-extras-heading">
+            <h2 id="booking-extras-heading">With what?</h2>
+            <p className="note">This is for your estimate. You confirm it together with the time.</p>
+            <Extras
+              choice={choice}
+              field={(name) => ({ id: `booking-${name}`, name, error: undefined })}
+              onChange={onChange}
+            />
+          </section>
+          <section className={styles['part']} aria-labelledby="booking-time-heading">
+            <h2 id="booking-time-heading">Pick a time</h2>
+            {phase === 'idle' && (
+              <div className={styles['facade']}>
+                <p>
+                  The calendar comes from {schedulerNames[scheduler]}. It loads when you choose a session, and
+                  not before.
+                </p>
+                {session && (
+                  <button type="button" data-shutter="" onClick={() => setAsked(true)}>
+                    Show free times for {session.name}
+                  </button>
+                )}
+              </div>
+            )}
+            <div
+              ref={frame}
+              className={styles['frame']}
+              data-phase={phase}
+              aria-busy={phase === 'loading'}
+              style={height ? { '--frame-height': `${height}px` } : {}}
+            />
+            <SchedulerHelp
+              scheduler={scheduler}
+              phase={phase}
+              page={page}
+              booked={booked}
+              onGiveUp={onGiveUp}
+            />
+          </section>
+        </form>
+      </div>
+      <EstimateAside choice={choice} discount={0} isDone={booked} />
+    </div>
+  );
+}
+
+/** A scheduler that tells the start also tells the price. */
+function startOf(start: string | null, choice: Choice): Choice {
+  const at = start ? new Date(start) : null;
+  if (!at || Number.isNaN(at.getTime())) return choice;
+  return { ...choice, day: dayAt(at, hours.timezone), time: timeAt(at, hours.timezone) };
+}

@@ -1,0 +1,48 @@
+import { schedulerPatience, type SchedulerPhase } from '#src/booking/use-scheduler.ts';
+import { site } from '#src/content/site.ts';
+import { type Scheduler, schedulerNames } from '#src/model/booking-provider.ts';
+import styles from './Booking.module.css';
+
+interface Props {
+  scheduler: Scheduler;
+  phase: SchedulerPhase;
+  /** the studio's page at the scheduler */
+  page: string | null;
+  booked: boolean;
+  onGiveUp: () => void;
+}
+
+/** What is said about the calendar, and the other ways to a time: the scheduler's own page always, the rest when it fails. */
+export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Props) {
+  const name = schedulerNames[scheduler];
+  const isMissing = phase === 'late' || phase === 'failed';
+  const { phone, email } = site.contact;
+  return (
+    <div className={styles['help']}>
+      <output>
+        {booked && `${name} has your booking and confirms it by email.`}
+        {!booked && phase === 'loading' && `The calendar of ${name} is loading.`}
+        {!booked &&
+          phase === 'late' &&
+          `${name} has not answered within ${schedulerPatience / 1000} seconds.`}
+        {!booked && phase === 'failed' && `The calendar of ${name} could not be loaded.`}
+      </output>
+      {isMissing && !booked && (
+        <div className={styles['fallback']}>
+          <p>
+            If no calendar shows, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, write to{' '}
+            <a href={`mailto:${email}`}>{email}</a>, or send us your wish: we answer by email.
+          </p>
+          <button type="button" data-shutter="" onClick={onGiveUp}>
+            Send a request instead
+          </button>
+        </div>
+      )}
+      {page && (
+        <a className="quiet" href={page} target="_blank" rel="noopener">
+          Open the calendar on {name}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { FieldError } from '#src/components/FieldFrame.tsx';
+import { site } from '#src/content/site.ts';
+import type { SessionId } from '#src/model/session.ts';
+import styles from './Choices.module.css';
+
+interface Props {
+  chosen: SessionId | null;
+  error: string | undefined;
+  onChoose: (session: SessionId) => void;
+}
+
+/** The three sessions, their length drawn to one scale. */
+export function SessionChoice({ chosen, error, onChoose }: Props) {
+  return (
+    <fieldset className={styles['lengths']} aria-describedby="booking-session-error">
+      <legend className="visually-hidden">Session</legend>
+      {site.sessions.map(({ id, name, duration, bestFor, outfitChanges, offPeak, primeTime, popular }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="session"
+            id={`booking-session-${id}`}
+            value={id}
+            required
+            checked={chosen === id}
+            suppressHydrationWarning
+            onChange={() => onChoose(id)}
+          />
+          <span>
+            <b>
+              {name} {popular && <small>Most popular</small>}
+            </b>
+            <span>
+              {duration} minutes, {outfitChanges.join('–')} outfits
+            </span>
+          </span>
+          <span>{bestFor}</span>
+          <i style={{ '--minutes': duration }} aria-hidden="true" />
+          <span className={styles['cost']}>
+            ${offPeak}
+            <small>${primeTime} peak</small>
+          </span>
+        </label>
+      ))}
+      <FieldError id="booking-session" name="session" {...(error && { error })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Step, stepIds } from './use-steps.ts';
+import styles from './Booking.module.css';
+
+const names: Record<Step, string> = { 1: 'Session', 2: 'Time', 3: 'You' };
+
+interface Props {
+  step: Step;
+  onGo: (step: Step) => void;
+}
+
+/** Where the visitor is among the three steps, and the way back. Without scripts the steps are parts of one page. */
+export function StepList({ step, onGo }: Props) {
+  return (
+    <nav className={styles['steps']} aria-label="Steps of your booking">
+      <ol>
+        {([1, 2, 3] as const).map((number) => (
+          <li key={number}>
+            <a
+              href={`#${stepIds[number]}`}
+              aria-current={number === step ? 'step' : undefined}
+              data-done={number < step || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(number);
+              }}
+            >
+              <span aria-hidden="true">{number}</span> {names[number]}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Choice } from '#src/booking/choice.ts';
+import { Field } from '#src/components/Field.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { startsOn } from '#src/booking/slots.ts';
+import { site } from '#src/content/site.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import { DayPicker } from './DayPicker.tsx';
+import { Extras } from './Extras.tsx';
+import { HolidayNotes } from './HolidayNotes.tsx';
+import { StartPicker } from './StartPicker.tsx';
+import { StepPart } from './StepPart.tsx';
+import type { Step } from './use-steps.ts';
+import styles from './Booking.module.css';
+
+interface Wired {
+  id: string;
+  name: string;
+  error: string | undefined;
+}
+
+interface Props {
+  choice: Choice;
+  /** why a day or a start was given up */
+  notice: string;
+  field: (name: string) => Wired;
+  onChange: (part: Partial<Choice>) => void;
+  go: (step: Step) => void;
+}
+
+const { hours, booking } = site;
+const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
+// Any day without an exception has the usual starts.
+const usualStarts = startsOn('', shortest, hours);
+const startOptions = [
+  { value: '', label: 'Choose a start' },
+  ...usualStarts.map((time) => ({ value: time, label: showHour(time) })),
+];
+
+export function TimeStep({ choice, notice, field, onChange, go }: Props) {
+  const hydrated = useHydrated();
+  return (
+    <StepPart step={2} heading="When, and with what?" next={{ label: 'Your details', to: 3, onGo: go }}>
+      <p className="note">
+        We are open {hours.days.toLowerCase()}, {showHour(hours.opens)} to {showHour(hours.closes)}. Weekends
+        are peak all day, weekdays from {showHour(booking.primeTimeFrom)}. Your start decides the price.
+      </p>
+      {hydrated ? (
+        <div className={styles['when']}>
+          <DayPicker chosen={choice.day} error={field('day').error} onChoose={(day) => onChange({ day })} />
+          <StartPicker
+            choice={choice}
+            notice={notice}
+            error={field('time').error}
+            onChoose={(time) => onChange({ time })}
+          />
+        </div>
+      ) : (
+        <div className={styles['pair']}>
+          <Field {...field('day')} type="date" label="Day" />
+          <FieldSelect {...field('time')} label="Start" options={startOptions} />
+        </div>
+      )}
+      <HolidayNotes />
+      <Extras choice={choice} field={field} onChange={onChange} />
+    </StepPart>
+  );
+}

@@ -1,0 +1,26 @@
+import { addDays } from '#src/lib/day.ts';
+
+/** A month is the text 2026-12. */
+export const monthOf = (day: string) => day.slice(0, 7);
+
+const firstOf = (month: string) => `${month}-01`;
+
+export function addMonths(month: string, months: number): string {
+  const at = new Date(`${firstOf(month)}T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 7);
+}
+
+export function daysOfMonth(month: string): string[] {
+  const days: string[] = [];
+  for (let day = firstOf(month); monthOf(day) === month; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The empty places before the first, where weeks begin on Sunday. */
+export const leadingBlanks = (month: string) => new Date(`${firstOf(month)}T00:00:00Z`).getUTCDay();
+
+const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 2026-12 → December 2026 */
+export const showMonth = (month: string) => format.format(new Date(`${firstOf(month)}T00:00:00Z`));

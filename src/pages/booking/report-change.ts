@@ -1,0 +1,26 @@
+import { type Choice, extraTimeStep } from '#src/booking/choice.ts';
+import type { Report } from '#src/booking/use-funnel.ts';
+import { site } from '#src/content/site.ts';
+import { isPrimeTime } from '#src/booking/prime-time.ts';
+import { track } from '#src/tracking/track.ts';
+
+/** Tells of what a visitor chose; what was taken back is no selection. */
+export function reportChange(report: Report, part: Partial<Choice>, before: Choice, after: Choice): void {
+  if (part.session) reportSession(after);
+  if (part.day && part.day !== before.day) report({ type: 'day chosen', day: part.day }, after);
+  if (part.time && after.time) report({ type: 'time chosen', day: after.day, time: after.time }, after);
+  for (const addOn of part.addOns ?? []) {
+    if (!before.addOns.includes(addOn)) report({ type: 'add-on chosen', addOn }, after);
+  }
+  if (part.extraTime && part.extraTime !== before.extraTime) {
+    report({ type: 'extra time chosen', minutes: part.extraTime * extraTimeStep }, after);
+  }
+  // Whatever else changed, the facts of the next event are those of now.
+}
+
+function reportSession({ session, day, time }: Choice): void {
+  const chosen = site.sessions.find(({ id }) => id === session);
+  if (!chosen) return;
+  const tier = day && isPrimeTime(day, time, site.booking.primeTimeFrom) ? 'primeTime' : 'offPeak';
+  track('service_selection', { service_type: chosen.id, price_tier: tier, price: chosen[tier] });
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import { type DraftField, draftFields, keepDraft, readDraft } from '#src/booking/draft.ts';
+import { site } from '#src/content/site.ts';
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>;
+  choice: Choice;
+  isRead: boolean;
+  isDone: boolean;
+}
+
+const controlOf = (form: HTMLFormElement, name: DraftField) => {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
+};
+
+const detailsOf = (form: HTMLFormElement) =>
+  Object.fromEntries(draftFields.map((name) => [name, controlOf(form, name)?.value ?? '']));
+
+/** Keeps an unfinished request in this tab, so that a reload or a detour loses nothing. */
+export function useDraft({ form, choice, isRead, isDone }: Options): void {
+  useEffect(() => {
+    const { current } = form;
+    if (!current) return;
+    const kept = readDraft(site)?.details ?? {};
+    for (const name of draftFields) {
+      const control = controlOf(current, name);
+      if (control && !control.value) control.value = kept[name] ?? '';
+    }
+  }, [form]);
+
+  useEffect(() => {
+    const { current } = form;
+    if (!current || !isRead || isDone) return undefined;
+    const keep = () => keepDraft({ choice, details: detailsOf(current) });
+    keep();
+    current.addEventListener('input', keep);
+    return () => current.removeEventListener('input', keep);
+  }, [form, choice, isRead, isDone]);
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Choice } from '#src/booking/choice.ts';
+import type { Report } from '#src/booking/use-funnel.ts';
+
+export type Step = 1 | 2 | 3;
+
+/** The ids of the steps, which links lead to where no script runs. */
+export const stepIds: Record<Step, string> = {
+  1: 'booking-session',
+  2: 'booking-time',
+  3: 'booking-details',
+};
+
+const fieldsOf: Record<1 | 2, readonly ('session' | 'day' | 'time')[]> = {
+  1: ['session'],
+  2: ['day', 'time'],
+};
+
+const missing = {
+  session: 'Please choose a session',
+  day: 'Please choose a day',
+  time: 'Please choose a time',
+};
+
+/** The funnel counts the calendar, what is added to it, and the details as its steps 2 to 4. */
+const funnelStep = { 1: 1, 2: 2, 3: 4 } as const;
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>;
+  request: { field: (name: string) => { error: string | undefined }; phase: string };
+  choice: Choice;
+  report: Report;
+}
+
+/** Which step is shown. Going on needs what the step asks for; going back needs nothing. */
+export function useSteps({ form, request, choice, report }: Options) {
+  const [step, setStep] = useState<Step>(1);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const shown = useRef<Step>(1);
+
+  function show(next: Step) {
+    if (next === shown.current) return;
+    shown.current = next;
+    flushSync(() => setStep(next));
+    report({ type: 'went', to: funnelStep[next] });
+    const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
+    heading?.focus({ preventScroll: true });
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    form.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+  }
+
+  /** Goes to a step, or to the first before it that lacks something. */
+  function go(to: Step): void {
+    for (const before of [1, 2] as const) {
+      if (before >= to) break;
+      const lacking = fieldsOf[before].filter((name) => !choice[name]);
+      if (lacking.length === 0) continue;
+      flushSync(() => setFaults(Object.fromEntries(lacking.map((name) => [name, missing[name]]))));
+      show(before);
+      focusField(form.current, lacking[0] ?? '');
+      return;
+    }
+    setFaults({});
+    show(to);
+  }
+
+  function mend(names: readonly string[]) {
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))));
+  }
+
+  // A link that was followed before the page ran led here.
+  useEffect(() => {
+    const asked = ([2, 3] as const).find((number) => location.hash === `#${stepIds[number]}`);
+    if (!asked) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    // The choice is read in an effect of its own; what the step lacks is found when the visitor goes on.
+    show(2);
+    // oxlint-disable-next-line react/exhaustive-deps -- only the address that the page began with counts
+  }, []);
+
+  // What the service refuses may stand in a step that is not shown.
+  const refused = ([1, 2] as const).find((number) =>
+    fieldsOf[number].some((name) => request.field(name).error),
+  );
+  useEffect(() => {
+    if (request.phase !== 'ready' || !refused) return;
+    show(refused);
+    const name = fieldsOf[refused].find((field) => request.field(field).error);
+    focusField(form.current, name ?? '');
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [request.phase, refused]);
+
+  return { step, faults, go, mend };
+}
+
+export type Steps = ReturnType<typeof useSteps>;
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const controls = form?.querySelectorAll<HTMLElement>(`[name="${name}"]:not(:disabled, [type="hidden"])`);
+  // Times appear with a day; until there are any, their message takes the focus.
+  (controls?.[0] ?? form?.querySelector<HTMLElement>(`[data-error-for="${name}"]`))?.focus();
+}

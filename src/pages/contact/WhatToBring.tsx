@@ -1,0 +1,39 @@
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+import styles from './WhatToBring.module.css';
+
+const outfits = site.sessions
+  .map(({ name, outfitChanges: [least, most] }) => `${least}–${most} for ${name}`)
+  .join(', ');
+
+/** What to have in the bag, and what to have done before. */
+export function WhatToBring() {
+  return (
+    <section className={styles['bring']} aria-labelledby="bring">
+      <h2 id="bring">What to bring</h2>
+      <dl>
+        <dt>Your first outfit, on you</dt>
+        <dd>
+          Outfit changes: {outfits}. Each takes 3 to 5 minutes of your time. The{' '}
+          <a href={paths.post('outfit-planning-guide')}>outfit guide</a> helps you choose.
+        </dd>
+        <dt>Your music</dt>
+        <dd>
+          A record, a cassette, a CD or a phone with Bluetooth.{' '}
+          <a href={paths.post('build-your-session-playlist')}>How to build a playlist</a> that lasts the
+          session.
+        </dd>
+        <dt>Something in your stomach</dt>
+        <dd>
+          Eat one to two hours before, and leave alcohol alone the day before.{' '}
+          <a href={paths.post('food-and-drink-tips-before-session')}>What to eat and drink</a>.
+        </dd>
+        <dt>A blanket, if a pet comes</dt>
+        <dd>
+          And a leash until the door is closed. All of it is in the{' '}
+          <a href={`${paths.studioRules()}#pets`}>studio rules</a>.
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { site } from '#src/content/site.ts';
+import { dayAt } from '#src/lib/day.ts';
+import { comingExceptions, type HoursException } from '#src/lib/opening-hours.ts';
+import { showDay } from '#src/lib/show-day.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import { paths } from '#src/paths.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import styles from './WhereAndWhen.module.css';
+
+const { brand, contact, hours } = site;
+const year = 366;
+
+const span = (opens: string, closes: string) => `${showHour(opens)} to ${showHour(closes)}`;
+const exceptional = ({ opens, closes }: HoursException) =>
+  opens || closes ? span(opens ?? hours.opens, closes ?? hours.closes) : 'closed';
+
+/** Address, hours, phone and e-mail. */
+export function WhereAndWhen() {
+  const [now] = useState(() => new Date());
+  // The list was right when the site was built; from then on the visitor's clock drops what is past.
+  const exceptions = useHydrated()
+    ? comingExceptions(dayAt(now, hours.timezone), year, hours)
+    : hours.exceptions;
+  return (
+    <dl className={styles['facts']}>
+      <dt>Where</dt>
+      <dd>
+        <address>
+          {contact.street}
+          {contact.unit && `, ${contact.unit}`}
+          <br />
+          {contact.city}, {contact.state} {contact.zip}
+        </address>
+        <a className="quiet" href={contact.mapLink}>
+          Open the map
+        </a>
+      </dd>
+      <dt>When</dt>
+      <dd>
+        <p>
+          {hours.days}, {span(hours.opens, hours.closes)}
+        </p>
+        {exceptions.length > 0 && (
+          <ul aria-label="Holiday hours and closures">
+            {exceptions.map((exception) => (
+              <li key={exception.date}>
+                <time dateTime={exception.date}>{showDay(exception.date)}</time>
+                <span>{exceptional(exception)}</span>
+                <small>{exception.name}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+        {brand.openingSoon && (
+          <p className="note">
+            We open soon. The <a href={paths.waitlist()}>waitlist</a> hears of the first dates before anyone
+            else.
+          </p>
+        )}
+      </dd>
+      <dt>Call</dt>
+      <dd>
+        <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
+      </dd>
+      <dt>Write</dt>
+      <dd>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </dd>
+    </dl>
+  );
+}

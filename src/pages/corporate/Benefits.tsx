@@ -1,0 +1,43 @@
+import { site } from '#src/content/site.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import { lowestPerPerson } from './team-prices.ts';
+import styles from './Benefits.module.css';
+
+const { opens, closes } = site.hours;
+
+const benefits = [
+  {
+    name: 'Brand consistency',
+    detail: 'One backdrop, one lighting preset and one crop for the whole company, this year and next.',
+  },
+  {
+    name: 'Employee benefit',
+    detail: 'People leave with a private gallery of their own, not one picture they put up with.',
+  },
+  {
+    name: 'No disruption',
+    detail: `No room to clear, no queue in the corridor. Each person picks a time, from ${showHour(opens)} to ${showHour(closes)}, any day.`,
+  },
+  {
+    name: 'Cost effective',
+    detail: `From ${lowestPerPerson} a person. No travel, no day rate, no charge per file.`,
+  },
+];
+
+export function Benefits() {
+  return (
+    <section className="band" aria-labelledby="benefits-heading">
+      <div className={`wrap grid ${styles['benefits']}`}>
+        <h2 id="benefits-heading">What changes for your team</h2>
+        <dl>
+          {benefits.map(({ name, detail }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

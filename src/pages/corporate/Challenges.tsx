@@ -1,0 +1,30 @@
+import { traditionalPrice } from './team-prices.ts';
+import styles from './Challenges.module.css';
+
+const challenges = [
+  'Everyone has to be in on the same day',
+  'Whoever is ill, remote or new waits for next time',
+  'A few minutes each, with colleagues watching',
+  'Weeks until the files arrive',
+];
+
+/** The figure says it. */
+export function Challenges() {
+  return (
+    <section className="band" data-tone="dusk" aria-labelledby="challenges-heading">
+      <div className={`wrap grid ${styles['challenges']}`}>
+        <h2 className="visually-hidden" id="challenges-heading">
+          What traditional photography asks of a team
+        </h2>
+        <p>
+          <strong>{traditionalPrice}</strong> per person is what traditional team photography is quoted at.
+        </p>
+        <ul>
+          {challenges.map((challenge) => (
+            <li key={challenge}>{challenge}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

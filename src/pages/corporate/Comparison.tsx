@@ -1,0 +1,61 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { lowestPerPerson, traditionalPrice } from './team-prices.ts';
+import styles from './Comparison.module.css';
+
+const rows = [
+  { about: 'Cost per person', before: traditionalPrice, now: `From ${lowestPerPerson}` },
+  { about: 'Scheduling', before: 'One day for everyone', now: 'Each person books their own time' },
+  { about: 'Time away', before: 'Half a morning, mostly waiting', now: 'One private session' },
+  { about: 'Who is watching', before: 'A photographer, and the queue', now: 'Nobody' },
+  { about: 'Pictures', before: 'Two or three to choose from', now: 'Unlimited, all in full resolution' },
+  { about: 'Delivery', before: 'Weeks later', now: 'The same day' },
+  {
+    about: 'Consistency',
+    before: 'Another room, another light each year',
+    now: 'The same preset and crop, whenever they come',
+  },
+  { about: 'New colleagues', before: 'Wait for the next photo day', now: 'Use a credit in their first week' },
+];
+
+const sizes = '(width >= 60rem) 44vw, 55vw';
+
+/** The centrepiece: the two pictures stand over their columns. */
+export function Comparison() {
+  return (
+    <section className="band" id="difference" aria-labelledby="difference-heading">
+      <div className={`wrap ${styles['comparison']}`}>
+        <h2 id="difference-heading">The difference</h2>
+        <div>
+          <PictureView {...pictureNamed('corporate-old-way')} sizes={sizes} />
+          <PictureView {...pictureNamed('corporate-new-way')} sizes={sizes} />
+        </div>
+        <table aria-labelledby="difference-heading">
+          <colgroup>
+            <col />
+            <col />
+            <col />
+          </colgroup>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">The old way</th>
+              <th scope="col">The new way</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ about, before, now }) => (
+              <tr key={about}>
+                <th scope="row">
+                  <span>{about}</span>
+                </th>
+                <td>{before}</td>
+                <td>{now}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CSSProperties } from 'react';
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import styles from './Galleries.module.css';
+
+interface Detail {
+  picture: string;
+  shows: string;
+  caption: string;
+  /** where in the picture the detail is, and how much larger it is shown */
+  style: CSSProperties;
+}
+
+const problem: readonly Detail[] = [
+  {
+    picture: 'corporate-old-way',
+    shows: 'A grey cloth with creases, hung in front of an office wall.',
+    caption: 'A cloth with creases',
+    style: { '--at': '30% 0%', '--zoom': 2.4 },
+  },
+  {
+    picture: 'corporate-old-way',
+    shows: 'A folding chair with the hard black shadow of a flash behind it.',
+    caption: 'A folding chair, a flash',
+    style: { '--at': '54% 93%', '--zoom': 1.9 },
+  },
+  {
+    picture: 'corporate-old-way',
+    shows: 'A cardboard box and a loose cable on an office floor.',
+    caption: 'The room it took over',
+    style: { '--at': '100% 95%', '--zoom': 1.9 },
+  },
+];
+
+const solution: readonly Detail[] = [
+  {
+    picture: 'corporate-new-way',
+    shows: 'A wooden stool on seamless pale paper in soft light.',
+    caption: 'Paper and light, set once',
+    style: { '--at': '54% 90%', '--zoom': 1.6 },
+  },
+  {
+    picture: 'corporate-new-way',
+    shows: 'A dusk-blue blazer on a hanger stand beside the paper.',
+    caption: 'Room to change, nobody waiting',
+    style: { '--at': '100% 15%', '--zoom': 1.7 },
+  },
+  {
+    picture: 'delivery',
+    shows: 'A tablet with a contact sheet of abstract portraits.',
+    caption: 'All the pictures, the same day',
+    style: { '--at': '88% 50%', '--zoom': 1 },
+  },
+];
+
+/** The same corner twice, looked at closely: small and cold, then large and warm. */
+export function Galleries() {
+  return (
+    <section className="band" aria-labelledby="galleries-heading">
+      <div className={`wrap grid ${styles['galleries']}`}>
+        <h2 id="galleries-heading">Look closer</h2>
+        <Gallery heading="The problem" details={problem} sizes="(width >= 60rem) 54vw, 80vw" />
+        <Gallery heading="The solution" details={solution} sizes="(width >= 60rem) 64vw, 130vw" />
+      </div>
+    </section>
+  );
+}
+
+interface GalleryProps {
+  heading: string;
+  details: readonly Detail[];
+  sizes: string;
+}
+
+function Gallery({ heading, details, sizes }: GalleryProps) {
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ul>
+        {details.map(({ picture, shows, caption, style }) => (
+          <li key={caption}>
+            <figure style={style}>
+              <PictureView picture={pictureNamed(picture).picture} alt={shows} sizes={sizes} />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

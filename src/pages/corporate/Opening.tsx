@@ -1,0 +1,32 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { Shutter } from '#src/components/Shutter.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { paths } from '#src/paths.ts';
+import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import styles from './Opening.module.css';
+
+/** Five seats for five people, none of them waiting for the others. */
+export function Opening() {
+  return (
+    <section className={styles['opening']} aria-labelledby="opening-heading">
+      <div className="wrap">
+        <Breadcrumb path={paths.corporate()} />
+        <h1 id="opening-heading">Team photos without the photo day</h1>
+        <p className="lead">
+          Everyone books their own private session. Every picture comes out in the same light.
+        </p>
+        <p className="row">
+          <Shutter href={paths.booking()}>Book a Discovery Call</Shutter>
+          <a className="quiet" href="#difference">
+            See The Difference
+          </a>
+        </p>
+      </div>
+      <PictureView
+        {...pictureNamed('corporate-team')}
+        sizes="(width >= 60rem) 100vw, (width >= 48rem) 100vw, 134vw"
+        first
+      />
+    </section>
+  );
+}

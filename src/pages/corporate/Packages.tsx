@@ -1,0 +1,47 @@
+import { site } from '#src/content/site.ts';
+import type { TeamPackage } from '#src/model/corporate.ts';
+import { paths } from '#src/paths.ts';
+import { pricePerPerson } from './team-prices.ts';
+import styles from './Packages.module.css';
+
+export function Packages() {
+  return (
+    <section className="band" data-tone="dusk" id="packages" aria-labelledby="packages-heading">
+      <div className={`wrap ${styles['packages']}`}>
+        <h2 id="packages-heading">Packages</h2>
+        <ul>
+          {site.corporate.packages.map((team) => (
+            <li key={team.name}>
+              <Package team={team} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Package({ team: { name, price, members, popular } }: { team: TeamPackage }) {
+  return (
+    <>
+      <h3>
+        {name} {popular && <small>MOST POPULAR</small>}
+      </h3>
+      <p className={styles['sum']}>{price === null ? 'Custom' : `$${price}`}</p>
+      <p>
+        {members}
+        {price === null && '+'} team members
+        {price !== null && <small>{pricePerPerson(price, members)} a person</small>}
+      </p>
+      {price === null ? (
+        <a className="quiet" href={`mailto:${site.contact.email}?subject=${encodeURIComponent(name)}`}>
+          Ask for a price
+        </a>
+      ) : (
+        <a className="quiet" href={paths.booking()}>
+          Choose {name}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import styles from './Steps.module.css';
+
+const steps = [
+  {
+    name: 'Choose package',
+    detail: 'Five, ten, or twenty people and more. We set your backdrop, light and crop once.',
+  },
+  {
+    name: 'Distribute credits',
+    detail: 'You receive one credit per person. Send them however you send things.',
+  },
+  {
+    name: 'Book sessions',
+    detail: 'Everyone picks their own day and hour, and has the room to themselves.',
+  },
+  {
+    name: 'Get results',
+    detail: 'Each person chooses; you receive the chosen pictures, alike in light and crop.',
+  },
+];
+
+/** Four steps down. */
+export function Steps() {
+  return (
+    <section className="band" data-tone="sand" aria-labelledby="steps-heading">
+      <div className={`wrap ${styles['steps']}`}>
+        <h2 id="steps-heading">Four steps for teams</h2>
+        <ol>
+          {steps.map(({ name, detail }, index) => (
+            <li key={name} style={{ '--down': index }}>
+              <h3>{name}</h3>
+              <p>{detail}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

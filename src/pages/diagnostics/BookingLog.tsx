@@ -1,0 +1,56 @@
+import { site } from '#src/content/site.ts';
+import styles from './BookingTestPage.module.css';
+
+export interface Entry {
+  id: number;
+  at: number;
+  kind: 'believed' | 'refused' | 'event' | 'funnel';
+  title: string;
+  text: string;
+}
+
+const kinds: Record<Entry['kind'], string> = {
+  believed: 'message',
+  refused: 'message',
+  event: 'adapter',
+  funnel: 'funnel',
+};
+
+const inNewYork = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: site.hours.timezone });
+
+interface Props {
+  entries: readonly Entry[];
+  onClear: () => void;
+}
+
+/** Messages, what the adapter made of them, and what the funnel did, the latest first. */
+export function BookingLog({ entries, onClear }: Props) {
+  return (
+    <section aria-labelledby="log" className={styles['log']}>
+      <h2 id="log">What happened</h2>
+      <div role="log" aria-labelledby="log">
+        {entries.length > 0 ? (
+          <ol>
+            {entries.map(({ id, at, kind, title, text }) => (
+              <li key={id} data-kind={kind}>
+                <time dateTime={new Date(at).toISOString()}>{inNewYork.format(at)}</time>
+                <span>{kinds[kind]}</span>
+                <strong>{title}</strong>
+                <code>{text}</code>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="note">Nothing yet. Load a scheduler, or walk through the funnel.</p>
+        )}
+      </div>
+      {entries.length > 0 && (
+        <p className={styles['actions']}>
+          <button type="button" onClick={onClear}>
+            Clear
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import type { CardFace } from './card-face.ts';
+import styles from './GiftCardView.module.css';
+
+const fallback = giftCardDesigns[0];
+
+/** What the card is worth, as it is written on it. */
+function worthOf({ kind, session, amount }: CardFace) {
+  const chosen = site.sessions.find(({ id }) => id === session);
+  if (kind === 'session' && chosen)
+    return { worth: chosen.name, detail: `session, ${chosen.duration} minutes` };
+  return { worth: `$${Math.floor(Number(amount)) || 0}`, detail: 'for any session' };
+}
+
+/** The card as the one who gets it will see it. */
+export function GiftCardView({ face }: { face: CardFace }) {
+  const design = giftCardDesigns.find(({ id }) => id === face.design) ?? fallback;
+  const { picture } = pictureNamed(design.picture);
+  const { worth, detail } = worthOf(face);
+  return (
+    <div className={styles['room']}>
+      <div className={styles['card']}>
+        <PictureView key={design.id} picture={picture} alt="" sizes="(width >= 60rem) 32vw, 100vw" />
+        <div>
+          <p className={styles['brand']}>{site.brand.name}</p>
+          {/* Without scripts the card does not follow the form, so it says nothing of it. */}
+          <div className={styles['worth']}>
+            <p>{worth}</p>
+            <p>{detail}</p>
+          </div>
+          <p className={styles['slogan']}>{site.brand.slogan}</p>
+        </div>
+      </div>
+      <div className={styles['letter']}>
+        <p>
+          For <span>{face.recipientName || 'someone you like'}</span>
+        </p>
+        {face.message && <blockquote>{face.message}</blockquote>}
+        <p>
+          From <span>{face.buyerName || 'you'}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { FieldChoice } from '#src/components/FieldChoice.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FieldRow, FormLayout } from '#src/forms/FormLayout.tsx';
+import { Trap } from '#src/forms/Trap.tsx';
+import { useForm } from '#src/forms/use-form.ts';
+import { addDays, dayAt } from '#src/lib/day.ts';
+import { giftCardAmounts, giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
+import { paths } from '#src/paths.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import { firstFace, readFace } from './card-face.ts';
+import { GiftCardView } from './GiftCardView.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import styles from './OrderForm.module.css';
+
+const { sessions, hours } = site;
+const { least, most } = giftCardAmounts;
+
+const todayHere = () => dayAt(new Date(), hours.timezone);
+
+const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
+  value: id,
+  label: `${name}, $${primeTime}`,
+  detail: `${duration} minutes, at any time`,
+}));
+const designChoices = giftCardDesigns.map(({ id, name, picture }) => ({
+  value: id,
+  label: name,
+  picture: <PictureView picture={pictureNamed(picture).picture} alt="" sizes="10rem" />,
+}));
+
+/** Orders a gift card, and shows it while it takes shape. */
+export function OrderForm() {
+  const [face, setFace] = useState(firstFace);
+  const [ordered, setOrdered] = useState<GiftCardOrdered | null>(null);
+  const hydrated = useHydrated();
+  const form = useForm<GiftCardOrdered>({
+    name: 'gift-card',
+    to: 'giftCardOrder',
+    schema: () => import('#src/model/requests/gift-card-order.ts').then(({ giftCardOrder }) => giftCardOrder),
+    failure: 'Your order could not be sent.',
+    onDone: (answer) => {
+      setOrdered(answer);
+      return 'Thank you. Your order has reached us.';
+    },
+  });
+  const { ref } = form.form;
+  const follow = () => ref.current && setFace(readFace(ref.current, face));
+  // What was typed before the page ran, or was kept by the browser across a reload, is on the card too.
+  useEffect(() => {
+    if (ref.current) setFace(readFace(ref.current, firstFace));
+  }, [ref]);
+  const today = hydrated ? todayHere() : undefined;
+
+  return (
+    <div className={styles['order']}>
+      <div className={styles['preview']} aria-hidden="true">
+        <GiftCardView face={face} />
+      </div>
+      <FormLayout {...form.form} onChange={follow} onInputCapture={follow}>
+        {form.phase !== 'done' && (
+          <>
+            <fieldset>
+              <legend>What it is worth</legend>
+              <FieldChoice
+                {...form.field('kind')}
+                label="A session or an amount?"
+                choices={[
+                  { value: 'session', label: 'A session' },
+                  { value: 'amount', label: 'An amount' },
+                ]}
+                first="session"
+                layout="row"
+              />
+              <fieldset className={styles['session']} disabled={hydrated && face.kind !== 'session'}>
+                <FieldChoice
+                  {...form.field('session')}
+                  label="Which session?"
+                  hint="A session card covers the peak price. Used off-peak, the rest stays on the card."
+                  choices={sessionChoices}
+                  first="standard"
+                />
+              </fieldset>
+              <fieldset className={styles['amount']} disabled={hydrated && face.kind !== 'amount'}>
+                <Field
+                  {...form.field('amount')}
+                  label="How many dollars?"
+                  hint={`Any whole amount from $${least} to $${most}.`}
+                  type="number"
+                  inputMode="numeric"
+                  min={least}
+                  max={most}
+                  step={1}
+                  defaultValue={firstFace.amount}
+                  insist={false}
+                />
+              </fieldset>
+              <FieldChoice
+                {...form.field('design')}
+                label="Which picture?"
+                choices={designChoices}
+                first={firstFace.design}
+                layout="pictures"
+              />
+            </fieldset>
+            <fieldset>
+              <legend>Who it is for</legend>
+              <FieldRow>
+                <Field
+                  {...form.field('recipientName')}
+                  label="Their name"
+                  hint="As it stands on the card."
+                  maxLength={100}
+                  autoComplete="off"
+                />
+                <Field
+                  {...form.field('recipientEmail')}
+                  label="Their e-mail"
+                  hint="Left empty, it comes to you."
+                  type="email"
+                  autoComplete="off"
+                  optional
+                />
+              </FieldRow>
+              <FieldTextArea
+                {...form.field('message')}
+                label="Your message"
+                maxLength={500}
+                rows={3}
+                optional
+              />
+              <Field
+                {...form.field('deliverOn')}
+                label="Day of delivery"
+                hint="Leave it empty, and it goes out as soon as it is paid."
+                type="date"
+                min={today}
+                max={today && addDays(today, 365)}
+                optional
+              />
+            </fieldset>
+            <fieldset>
+              <legend>Who it is from</legend>
+              <FieldRow>
+                <Field {...form.field('buyerName')} label="Your name" autoComplete="name" maxLength={100} />
+                <Field {...form.field('buyerEmail')} label="Your e-mail" type="email" autoComplete="email" />
+              </FieldRow>
+            </fieldset>
+            <Trap form="gift-card" />
+          </>
+        )}
+        <FormEnd form={form} label="Order the card" busyLabel="Ordering…">
+          Nothing is charged yet: payment comes in the next step. By ordering you accept the{' '}
+          <a href={`${paths.terms()}#gift-cards`}>terms for gift cards</a>.
+        </FormEnd>
+        {ordered && <NextSteps ordered={ordered} />}
+      </FormLayout>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type GiftCardDesignId, giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+
+/** What the preview shows of the order, as it stands in the form. */
+export interface CardFace {
+  kind: string;
+  session: string;
+  amount: string;
+  design: string;
+  recipientName: string;
+  buyerName: string;
+  message: string;
+}
+
+export const firstFace: CardFace = {
+  kind: 'session',
+  session: 'standard',
+  amount: '100',
+  design: giftCardDesigns[0].id satisfies GiftCardDesignId,
+  recipientName: '',
+  buyerName: '',
+  message: '',
+};
+
+/** Fields that are out of reach are not sent, so the last word on them stays. */
+export function readFace(form: HTMLFormElement, before: CardFace): CardFace {
+  const face = { ...before };
+  const names = Object.keys(before) as (keyof CardFace)[]; // the keys of an object of this type
+  const read = new FormData(form);
+  for (const name of names) {
+    const value = read.get(name);
+    if (typeof value === 'string') face[name] = value;
+  }
+  return face;
+}

@@ -1,0 +1,52 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { Shutter } from '#src/components/Shutter.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import { lowestPrice } from '#src/lib/price-range.ts';
+import { paths } from '#src/paths.ts';
+import styles from './Hero.module.css';
+
+const points = [
+  { name: 'Studio-Quality Lighting', detail: 'Professional strobes, with presets for skin and mood.' },
+  { name: 'Complete Privacy', detail: 'The door closes. The room is yours.' },
+  { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
+];
+
+/** The set is already lit; the words stand in the dark beside it. */
+export function Hero() {
+  return (
+    <section className={styles['hero']} data-tone="night" aria-labelledby="hero-heading">
+      <div className={styles['words']}>
+        {site.brand.openingSoon && (
+          <a className={styles['badge']} href={paths.waitlist()}>
+            Opening Soon. Be the first to experience it.
+          </a>
+        )}
+        <h1 id="hero-heading">
+          {site.contact.city}’s first <span>self-portrait</span> studio, without a&nbsp;photographer.
+        </h1>
+        <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
+        <p className={styles['ways']}>
+          <Shutter href="#sessions">BOOK FROM ${lowestPrice(site.sessions)}</Shutter>
+          <a className="quiet" href="#how-it-works">
+            SEE HOW IT WORKS
+          </a>
+        </p>
+      </div>
+      <div className={styles['set']}>
+        <PictureView
+          {...pictureNamed('home-hero')}
+          sizes="(width >= 60rem) max(100vw, 72rem), (width >= 48rem) 107vw, 160vw"
+          first
+        />
+      </div>
+      <ul className={styles['points']}>
+        {points.map(({ name, detail }) => (
+          <li key={name}>
+            <strong>{name}</strong> {detail}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

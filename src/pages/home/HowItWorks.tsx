@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { reveal } from './reveal.ts';
+import { Room } from './Room.tsx';
+import styles from './HowItWorks.module.css';
+
+interface Step {
+  name: string;
+  text: string;
+  picture: string;
+  /** how wide the whole picture is shown beside the others, before a crop cuts its sides off */
+  wide: string;
+  style: CSSProperties;
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'Come in, close the door',
+    text: 'Come 5 to 10 minutes early. We show you the room, then we leave it.',
+    picture: 'entrance',
+    wide: '68vw',
+    style: { '--shape': '4 / 5', '--at': '76% 50%' },
+  },
+  {
+    name: 'See what the camera sees',
+    text: 'A magic mirror the height of a door shows the frame as it will be. Move until it looks like you.',
+    picture: 'mirror',
+    wide: '64vw',
+    style: { '--shape': '16 / 11', '--at': '90% 50%' },
+  },
+  {
+    name: 'Press, as often as you like',
+    text: 'The Bluetooth remote sits in your palm. The strobes fire, the picture appears on the iPad. There is no limit.',
+    picture: 'remote',
+    wide: '58vw',
+    style: { '--shape': '16 / 9', '--at': '70% 60%' },
+  },
+  {
+    name: 'Leave with all of them',
+    text: 'Your private, edited gallery is ready 15 minutes after you finish. The link comes by e-mail.',
+    picture: 'delivery',
+    wide: '68vw',
+    style: { '--shape': '4 / 5', '--at': '84% 50%' },
+  },
+];
+
+/** Four pictures laid out like prints on a table. */
+export function HowItWorks() {
+  return (
+    <section
+      className="band"
+      id="how-it-works"
+      data-tone="paper"
+      style={reveal('howItWorks')}
+      aria-labelledby="how-heading"
+    >
+      <div className={`wrap ${styles['how']}`}>
+        <h2 id="how-heading">You are the one who presses the button</h2>
+        <ol className="grid">
+          {steps.map(({ name, text, picture, wide, style }) => (
+            <li key={name} style={style}>
+              <PictureView {...pictureNamed(picture)} sizes={`(width >= 48rem) ${wide}, 145vw`} />
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <Room />
+      </div>
+    </section>
+  );
+}

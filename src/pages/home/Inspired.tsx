@@ -1,0 +1,47 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { showDate } from '#src/lib/show-date.ts';
+import type { PostCard } from '#src/model/page-data.ts';
+import { paths } from '#src/paths.ts';
+import { reveal } from './reveal.ts';
+import styles from './Inspired.module.css';
+
+/** Prints of one height and changing width: width by height. */
+const shapes = [1.5, 0.78, 1, 1.35, 0.9];
+
+/** Featured posts: a strip of prints, sliding off the page. */
+export function Inspired({ posts }: { posts: readonly PostCard[] }) {
+  return (
+    <section
+      className={styles['inspired']}
+      data-tone="paper"
+      style={reveal('inspired')}
+      aria-labelledby="inspired-heading"
+    >
+      <div>
+        <header className="wrap">
+          <h2 id="inspired-heading">Feel inspired</h2>
+          <a className="quiet" href={paths.blog()}>
+            All articles
+          </a>
+        </header>
+        <ul>
+          {posts.map(({ slug, title, date, hero }, index) => (
+            <li key={slug} style={{ '--shape': shapes[index % shapes.length] }}>
+              <a href={paths.post(slug)}>
+                {hero ? (
+                  <PictureView {...hero} sizes="(width >= 60rem) 48vw, 29rem" />
+                ) : (
+                  <span className={styles['blank']} aria-hidden="true" />
+                )}
+                <h3>{title}</h3>
+              </a>
+              <p className="note">
+                <time dateTime={date}>{showDate(date)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { reveal } from './reveal.ts';
+import styles from './PainPoints.module.css';
+
+/** What is said at the door, and what the room answers. `from` is the column it steps in at. */
+const doubts = [
+  {
+    said: 'I never know what to do with my hands.',
+    answer:
+      'The mirror shows what the camera sees, before you press. Scan a code in the room and a pose library opens.',
+    from: 1,
+  },
+  {
+    said: 'My smile goes stiff the moment someone says smile.',
+    answer: 'Nobody says it. You hold the remote and decide when.',
+    from: 3,
+  },
+  {
+    said: 'I paid for one good picture and waited three weeks.',
+    answer: 'Take as many as you like. All of them are yours in full resolution, the same day.',
+    from: 2,
+  },
+  {
+    said: 'My phone at arm’s length isn’t it either.',
+    answer: 'Strobe lighting, real backdrops and designer chairs, set up before you arrive.',
+    from: 4,
+  },
+];
+
+/** Type alone, stepping across the page. */
+export function PainPoints() {
+  return (
+    <section className="band" data-tone="paper" style={reveal('painPoints')} aria-labelledby="doubts-heading">
+      <div className={`wrap ${styles['doubts']}`}>
+        <h2 id="doubts-heading">You don’t dislike photos. You dislike being watched.</h2>
+        <ul>
+          {doubts.map(({ said, answer, from }) => (
+            <li key={said} className="grid" style={{ '--from': from }}>
+              <blockquote>“{said}”</blockquote>
+              <p>{answer}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { paths } from '#src/paths.ts';
+import { reveal } from './reveal.ts';
+import styles from './Privacy.module.css';
+
+/** The curtain is the section. */
+export function Privacy() {
+  return (
+    <section
+      className={styles['private']}
+      data-tone="night"
+      style={reveal('privacy')}
+      aria-labelledby="privacy-heading"
+    >
+      <PictureView {...pictureNamed('privacy')} sizes="(width >= 60rem) 114vw, 300vw" />
+      <div className="wrap">
+        <div>
+          <h2 id="privacy-heading">Nobody else is in the room.</h2>
+          <p className="lead">
+            No photographer, no assistant, no one at the window. The only camera is the one you operate.
+          </p>
+          <p className="lead">
+            Your gallery opens only with your link, and we publish nothing without your written consent.
+          </p>
+          <a className="quiet" href={paths.privacy()}>
+            How we keep your pictures private
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

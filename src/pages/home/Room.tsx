@@ -1,0 +1,30 @@
+import styles from './Room.module.css';
+
+const inventory = [
+  { name: 'Magic mirror', detail: 'live from the camera' },
+  { name: 'Strobe lighting', detail: 'with presets' },
+  { name: 'Several backdrops', detail: 'on rollers' },
+  { name: 'Designer chairs', detail: 'to sit and lean on' },
+  { name: 'Pose library', detail: 'by QR codes on the wall' },
+  { name: 'iPad', detail: 'for an instant preview' },
+  { name: 'Bluetooth remote', detail: 'that fits in your palm' },
+  { name: 'Music system', detail: 'vinyl, cassette, CD, Bluetooth' },
+  { name: 'Makeup station', detail: 'with a bulb mirror' },
+  { name: 'Private changing area', detail: 'with rack and hangers' },
+];
+
+/** What you find when the door opens. */
+export function Room() {
+  return (
+    <div className={`grid ${styles['room']}`}>
+      <h3>What’s in the room</h3>
+      <ul>
+        {inventory.map(({ name, detail }) => (
+          <li key={name}>
+            <strong>{name}</strong> <span>{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

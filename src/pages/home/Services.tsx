@@ -1,0 +1,117 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import type { Session } from '#src/model/session.ts';
+import { paths } from '#src/paths.ts';
+import { Audiences } from './Audiences.tsx';
+import { reveal } from './reveal.ts';
+import styles from './Services.module.css';
+
+const { sessions, booking } = site;
+const longest = Math.max(...sessions.map(({ duration }) => duration));
+const isLongest = ({ duration }: Session) => duration === longest;
+
+/** The whole picture of a session is at least this wide, since its height is fixed and a crop cuts its sides off. */
+const sizes = '(width >= 48rem) max(45vw, 25rem), 30rem';
+const longestSizes = '(width >= 48rem) 100vw, 100vw';
+
+/** Sessions as pictures, as long as the time they stand for, on one ruler. */
+export function Services() {
+  return (
+    <section
+      className="band"
+      id="sessions"
+      data-tone="dusk"
+      style={reveal('services')}
+      aria-labelledby="sessions-heading"
+    >
+      <div className="wrap" style={{ '--longest': longest }}>
+        <header className={`grid ${styles['top']}`}>
+          <h2 id="sessions-heading">Three lengths of quiet</h2>
+          <p className="lead">
+            Each one is the whole room, unlimited photos and every file in full resolution, for up to{' '}
+            {booking.includedGuests} people.
+          </p>
+        </header>
+        <p className={styles['ruler']} aria-hidden="true">
+          {sessions.map((session) => (
+            <span key={session.id} style={{ '--minutes': session.duration }}>
+              {session.duration}
+              {isLongest(session) && ' minutes'}
+            </span>
+          ))}
+        </p>
+        <ul className={styles['lengths']}>
+          {sessions.map((session) => (
+            <li
+              key={session.id}
+              style={{ '--minutes': session.duration }}
+              data-longest={isLongest(session) || undefined}
+            >
+              <PictureView
+                {...pictureNamed(`session-${session.id}`)}
+                sizes={isLongest(session) ? longestSizes : sizes}
+              />
+              <SessionLength session={session} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles['all']}>
+          <a className="quiet" href={paths.pricing()}>
+            Prices, peak times and add-ons
+          </a>
+        </p>
+        <Audiences />
+        <div className={`grid ${styles['also']}`}>
+          <div id="membership">
+            <h3>Membership</h3>
+            <p className="note">
+              For people who want to come back: a standing session, and first pick of the evenings. It opens
+              to the waitlist first.
+            </p>
+            <a className="quiet" href={paths.waitlist()}>
+              Join the waitlist
+            </a>
+          </div>
+          <div>
+            <h3>Gift cards</h3>
+            <p className="note">
+              For someone who always takes the picture. Choose an amount or a session, write a line, pick the
+              day it arrives.
+            </p>
+            <a className="quiet" href={paths.giftCards()}>
+              Give a gift card
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SessionLength({ session }: { session: Session }) {
+  const { id, name, duration, popular, offPeak, primeTime, bestFor, outfitChanges } = session;
+  return (
+    <div className={styles['about']}>
+      <div>
+        <h3>
+          {name}{' '}
+          <small>
+            {duration} minutes{popular && ', most popular'}
+          </small>
+        </h3>
+        <p className={styles['price']}>
+          ${offPeak} <small>or ${primeTime} at peak times</small>
+        </p>
+      </div>
+      <div>
+        <p>
+          {bestFor}. {outfitChanges.join('–')} outfit changes.
+        </p>
+        <a className="quiet" href={paths.bookSession(id)}>
+          Book {name}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react';
+
+/** How many milliseconds after the page is painted each section of the home page comes in, one after the other. */
+export const revealDelays = {
+  painPoints: 150,
+  services: 200,
+  howItWorks: 250,
+  privacy: 300,
+  inspired: 350,
+  testimonials: 400,
+  questions: 450,
+  /** The footer stands outside the page: HomePage.module.css names the same time. */
+  footer: 500,
+} as const;
+
+/** Hands a section its turn; the stylesheet lets its content rise, where a visitor likes motion. */
+export const reveal = (section: keyof typeof revealDelays): CSSProperties => ({
+  '--reveal': `${revealDelays[section]}ms`,
+});

@@ -1,0 +1,31 @@
+import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FormLayout } from '#src/forms/FormLayout.tsx';
+import { useForm } from '#src/forms/use-form.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+
+interface Props {
+  name: string;
+  to: 'newsletterConfirm' | 'newsletterUnsubscribe';
+  label: string;
+  busyLabel: string;
+  /** what is said afterwards; doing it again says the same */
+  done: string;
+}
+
+/** One button. A link in a mail only leads here: mail scanners follow links, and none of them shall decide. */
+export function TokenForm({ done, label, busyLabel, ...options }: Props) {
+  const token = useHydrated() ? (new URLSearchParams(location.search).get('token') ?? '') : '';
+  const form = useForm({
+    ...options,
+    schema: () =>
+      import('#src/model/requests/newsletter-token.ts').then(({ newsletterToken }) => newsletterToken),
+    failure: 'That did not work. Please try again.',
+    onDone: () => done,
+  });
+  return (
+    <FormLayout {...form.form}>
+      <input type="hidden" name="token" value={token} />
+      <FormEnd form={form} label={label} busyLabel={busyLabel} />
+    </FormLayout>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLocation } from 'react-router-dom';
+import { suggest } from '#src/lib/suggest.ts';
+import { paths, publicRoutes } from '#src/paths.ts';
+import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import styles from './NotFound.module.css';
+
+const ways = [
+  { label: 'Home', to: paths.home(), about: 'The studio, from the beginning' },
+  { label: 'Book a session', to: paths.booking(), about: 'Pick a length, a day and a time' },
+  { label: 'Our services', to: paths.services(), about: 'The three sessions and what they cost' },
+  { label: 'Stories', to: paths.stories(), about: 'How other people used the room' },
+  { label: 'Questions and answers', to: paths.faq(), about: 'Privacy, prices, guests, cancelling' },
+];
+
+const allPosts = { label: 'All posts', to: paths.blog(), about: 'Posing, outfits, music and nerves' };
+
+interface Props {
+  /** what is missing, where the prerendered page knows it */
+  of?: 'page' | 'post';
+}
+
+/** One page answers for every missing address, so what depends on the address appears once the page runs. */
+export function NotFound({ of = 'page' }: Props) {
+  const { pathname } = useLocation();
+  const mounted = useHydrated();
+  const isPost = of === 'post' || (mounted && /^\/blog\/[^/]+$/.test(pathname));
+  const near = mounted && !isPost ? suggest(pathname, publicRoutes) : null;
+  return (
+    <main id="main" className={`wrap page-top ${styles['missing']}`}>
+      <Breadcrumb path={mounted ? pathname : paths.notFound()} name="Not found" />
+      <div>
+        <header>
+          <h1>{isPost ? 'Post not found.' : 'This room is empty.'}</h1>
+          <p className="lead">
+            {isPost
+              ? 'There is no post at this address. It may have moved, or the link lost a letter.'
+              : 'There is no page at this address. It may have moved, or the link lost a letter.'}
+          </p>
+          {mounted && !isPost && (
+            <p className="note">
+              You asked for <code>{readable(pathname)}</code>.
+              {near && (
+                <>
+                  {' '}
+                  Did you mean <a href={near}>{near}</a>?
+                </>
+              )}
+            </p>
+          )}
+        </header>
+        <nav className={styles['ways']} aria-label="Ways on">
+          <ul>
+            {[...(isPost ? [allPosts] : []), ...ways].map(({ label, to, about }) => (
+              <li key={to}>
+                <a href={to}>
+                  {label} <span>{about}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </main>
+  );
+}
+
+/** An address as people write it. */
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,24 @@
+import { site } from '#src/content/site.ts';
+import styles from './AddOns.module.css';
+
+export function AddOns() {
+  return (
+    <section className="band" data-tone="sand" aria-labelledby="add-ons-heading">
+      <div className={`wrap grid ${styles['extras']}`}>
+        <h2 id="add-ons-heading">Optional Add-Ons</h2>
+        <dl>
+          {site.listedAddOns.map(({ name, price, per, detail }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={styles['cost']}>
+                {price === 0 ? 'Free' : `$${price}`}
+                {per && <small> per {per}</small>}
+              </dd>
+              {detail && <dd>{detail}.</dd>}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { Shutter } from '#src/components/Shutter.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import { lowestPrice } from '#src/lib/price-range.ts';
+import { paths } from '#src/paths.ts';
+import styles from './Closing.module.css';
+
+/** The empty stool once more, large: the way out of the page leads to booking. */
+export function Closing() {
+  return (
+    <section className={styles['closing']} aria-labelledby="closing-heading">
+      <PictureView
+        {...pictureNamed('session-mini')}
+        sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 178vw"
+      />
+      <div className="wrap">
+        <h2 id="closing-heading">There’s a seat for you.</h2>
+        <p className="lead">
+          Your own room, unlimited photos, your gallery the same day. From ${lowestPrice(site.sessions)}.
+        </p>
+        <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import styles from './Included.module.css';
+
+const promises = [
+  { name: 'Unlimited Photos', proof: 'Press the remote as often as you like; nobody counts.' },
+  {
+    name: 'High-Resolution Images',
+    proof: 'Every file comes at full size, with no upgrade to buy afterwards.',
+  },
+  { name: 'Same-Day Delivery', proof: 'Your private gallery is ready 15 minutes after your session.' },
+  { name: 'Complete Privacy', proof: 'The door closes behind you, and no one else is in the room.' },
+  {
+    name: 'Professional Equipment',
+    proof: 'Strobe lighting with presets, several backdrops and a camera that is already set.',
+  },
+  {
+    name: 'Free Amenities',
+    proof: 'The makeup station, the changing area, the music and the designer chairs are yours to use.',
+  },
+];
+
+/** The promise large, the proof small beside it, like credits; one look at the room. */
+export function Included() {
+  return (
+    <section className="band" data-tone="dusk" aria-labelledby="included-heading">
+      <div className={`wrap grid ${styles['included']}`}>
+        <h2 id="included-heading">Every Session Includes</h2>
+        <ul>
+          {promises.map(({ name, proof }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{proof}</p>
+            </li>
+          ))}
+        </ul>
+        <PictureView {...pictureNamed('makeup-station')} sizes="(width >= 70rem) 75vw, 100vw" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { site } from '#src/content/site.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import styles from './PeakHours.module.css';
+
+const { hours, booking, sessions } = site;
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const weekend = ['Saturday', 'Sunday'];
+
+const minutesOf = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+/** How much of an open weekday is off-peak, 0 to 1: the chart is drawn to scale. */
+const offPeakShare =
+  (minutesOf(booking.primeTimeFrom) - minutesOf(hours.opens)) /
+  (minutesOf(hours.closes) - minutesOf(hours.opens));
+
+const savings = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
+
+/** A week that can be read as a picture or as a table. */
+export function PeakHours() {
+  const [opens, peak, closes] = [hours.opens, booking.primeTimeFrom, hours.closes].map(showHour);
+  return (
+    <section className={styles['peak']} aria-labelledby="peak-heading">
+      <h2 id="peak-heading">Peak and off-peak</h2>
+      <p className="note">
+        Peak is evenings after {peak?.toUpperCase()} on weekdays, and weekends. Off-peak is weekday mornings
+        and afternoons, and saves you ${Math.min(...savings)} to ${Math.max(...savings)}. The start of your
+        session decides.
+      </p>
+      <table aria-labelledby="peak-heading" style={{ '--off-peak': offPeakShare }}>
+        <colgroup>
+          <col />
+          <col />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Day</span>
+            </th>
+            <th scope="col">
+              {opens}
+              <span className="visually-hidden"> to {peak}</span>
+            </th>
+            <th scope="col">
+              {peak}
+              <span className="visually-hidden"> to </span>
+              <span>{closes}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((day) => (
+            <tr key={day}>
+              <Day name={day} />
+              <td>Off-peak</td>
+              <td data-peak>Peak</td>
+            </tr>
+          ))}
+          {weekend.map((day) => (
+            <tr key={day}>
+              <Day name={day} />
+              <td data-peak colSpan={2}>
+                Peak, all day
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Short to the eye, whole to a screen reader. */
+function Day({ name }: { name: string }) {
+  return (
+    <th scope="row">
+      {name.slice(0, 3)}
+      <span className="visually-hidden">{name.slice(3)}</span>
+    </th>
+  );
+}

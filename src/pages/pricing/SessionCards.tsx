@@ -1,0 +1,51 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { Shutter } from '#src/components/Shutter.tsx';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+import styles from './SessionCards.module.css';
+
+const longest = Math.max(...site.sessions.map(({ duration }) => duration));
+
+/** Three cards in one line; the popular one stands closer to you. */
+export function SessionCards() {
+  return (
+    <ul className={styles['cards']} style={{ '--longest': longest }}>
+      {site.sessions.map((session) => (
+        <li
+          key={session.id}
+          data-session={session.id}
+          {...(session.popular && { 'data-popular': true, 'data-tone': 'night' })}
+          style={{ '--minutes': session.duration }}
+        >
+          <PictureView
+            {...pictureNamed(`session-${session.id}`)}
+            sizes="(width >= 116rem) 50rem, (width >= 48rem) 46vw, 115vw"
+          />
+          {session.popular && <p className={styles['badge']}>Most Popular</p>}
+          <div className={styles['body']}>
+            <h2>
+              {session.name} <small>{session.duration} minutes</small>
+            </h2>
+            <div className={styles['length']} aria-hidden="true" />
+            <p className={styles['price']}>
+              <span>$</span>
+              {session.offPeak}
+            </p>
+            <p className={styles['peak']}>${session.primeTime} peak</p>
+            <p className={styles['best']}>{session.bestFor}</p>
+            <ul>
+              <li>{session.outfitChanges.join('–')} outfit changes</li>
+              {session.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </div>
+          <p className={styles['act']}>
+            <Shutter href={paths.bookSession(session.id)}>Book {session.name}</Shutter>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

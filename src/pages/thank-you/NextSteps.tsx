@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './NextSteps.module.css';
+
+interface Step {
+  /** an address may name it: the step is then marked */
+  id: string;
+  when: string;
+  next: ReactNode;
+}
+
+interface Props {
+  steps: readonly Step[];
+  /** they come one after the other */
+  ordered?: boolean;
+}
+
+/** What happens next. */
+export function NextSteps({ steps, ordered = false }: Props) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <section className={styles['steps']} aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <List>
+        {steps.map(({ id, when, next }) => (
+          <li key={id} id={id}>
+            <h3>{when}</h3>
+            <p>{next}</p>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}

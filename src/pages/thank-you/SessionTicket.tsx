@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { site } from '#src/content/site.ts';
+import { type BookedSession, readBookedSession } from '#src/lib/booked-session.ts';
+import { calendarFile } from '#src/lib/calendar-file.ts';
+import { hoursOn } from '#src/lib/opening-hours.ts';
+import { showDay, showMoment } from '#src/lib/show-day.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import { sessionEvent } from './session-event.ts';
+import styles from './SessionTicket.module.css';
+
+const { booking, hours, sessions } = site;
+
+/** The session that the address names, if there is one and the studio is open then. */
+function useBookedSession(): BookedSession | null {
+  const { search } = useLocation();
+  const booked = useHydrated() ? readBookedSession(new URLSearchParams(search), sessions) : null;
+  const open = booked && hoursOn(booked.day, hours);
+  return open && booked.time >= open.opens && booked.time < open.closes ? booked : null;
+}
+
+/** The session that was asked for, to be put in a calendar. */
+export function SessionTicket() {
+  const booked = useBookedSession();
+  return booked && <Ticket key={`${booked.session.id} ${booked.day} ${booked.time}`} booked={booked} />;
+}
+
+function Ticket({ booked }: { booked: BookedSession }) {
+  const { session, day, time } = booked;
+  const [now] = useState(() => new Date());
+  const event = sessionEvent(booked, site);
+  const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now))}`;
+  const until = new Date(event.start.getTime() - booking.cancelHours * 3_600_000);
+  return (
+    <section className={styles['ticket']} aria-labelledby="ticket">
+      <h2 id="ticket">{session.name} session</h2>
+      <p>
+        <time dateTime={event.start.toISOString()}>
+          {showDay(day)}, {showHour(time)}
+        </time>
+        , {session.duration} minutes
+      </p>
+      {until > now && (
+        <p className="note">Free to cancel or move until {showMoment(until, hours.timezone)}.</p>
+      )}
+      <p className="note">It is yours once our e-mail has confirmed it.</p>
+      <a className="quiet" href={file} download={`${session.id}-session-${day}.ics`}>
+        Add it to your calendar
+      </a>
+    </section>
+  );
+}

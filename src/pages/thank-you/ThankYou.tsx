@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictures, socialCard } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { Head } from '#src/site/Head.tsx';
+import { SessionTicket } from './SessionTicket.tsx';
+import styles from './ThankYou.module.css';
+
+interface Props {
+  path: string;
+  heading: string;
+  lead: string;
+  description: string;
+  /** of the site's own pictures */
+  picture: string;
+  children: ReactNode;
+}
+
+const { contact } = site;
+
+/** The end of a form: what became of it, what comes next, and the way to the studio. */
+export function ThankYou({ path, heading, lead, description, picture, children }: Props) {
+  const shown = pictures[picture];
+  return (
+    <main id="main" className="page-top">
+      <Head title={heading} description={description} canonical={null} noindex {...socialCard(picture)} />
+      <div className={`wrap ${styles['page']}`}>
+        <div className={styles['words']}>
+          <Breadcrumb path={path} name="Thank you" />
+          <header>
+            <h1>{heading}</h1>
+            <p className="lead">{lead}</p>
+          </header>
+          {children}
+          <section className={styles['way']} aria-labelledby="way">
+            <h2 id="way">Finding us</h2>
+            <p>
+              {contact.street}
+              {contact.unit && `, ${contact.unit}`}, {contact.city}, {contact.state} {contact.zip}. Parking in
+              the yard is free. Come 5 to 10 minutes early.
+            </p>
+            <p className="row">
+              <a className="quiet" href={contact.mapLink}>
+                Open the map
+              </a>
+              <a className="quiet" href={paths.arrival()}>
+                The way to the door
+              </a>
+            </p>
+          </section>
+        </div>
+        <div className={styles['side']}>
+          {shown && (
+            <PictureView picture={shown.picture} alt={shown.alt} sizes="(width >= 60rem) 42vw, 100vw" first />
+          )}
+          <SessionTicket />
+        </div>
+      </div>
+    </main>
+  );
+}

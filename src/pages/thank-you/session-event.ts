@@ -1,0 +1,30 @@
+import type { Site } from '#src/model/site.ts';
+import type { BookedSession } from '#src/lib/booked-session.ts';
+import type { CalendarEvent } from '#src/lib/calendar-file.ts';
+import { instantOf } from '#src/lib/day.ts';
+import { showMoment } from '#src/lib/show-day.ts';
+import { paths } from '#src/paths.ts';
+
+/** A session as a calendar keeps it. It reminds an hour before the session can no longer be canceled free of charge. */
+export function sessionEvent({ session, day, time }: BookedSession, site: Site): CalendarEvent {
+  const { booking, brand, contact, hours } = site;
+  const { street, unit, city, state, zip } = contact;
+  const start = instantOf(day, time, hours.timezone);
+  const end = new Date(start.getTime() + session.duration * 60_000);
+  const until = new Date(start.getTime() - booking.cancelHours * 3_600_000);
+  return {
+    id: `${session.id}-${day}-${time.replace(':', '')}@${new URL(brand.domain).hostname}`,
+    title: `${brand.name}: ${session.name} session`,
+    start,
+    end,
+    location: `${street}${unit ? `, ${unit}` : ''}, ${city}, ${state} ${zip}`,
+    description: [
+      'Come 5 to 10 minutes early, in your first outfit.',
+      `Cancel or move it free of charge until ${showMoment(until, hours.timezone)} (${city}).`,
+      `${contact.phone}, ${contact.email}`,
+    ].join('\n'),
+    url: new URL(paths.arrival(), brand.domain).href,
+    geo: contact.geo,
+    remindBefore: booking.cancelHours + 1,
+  };
+}

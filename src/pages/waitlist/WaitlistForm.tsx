@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router-dom';
+import { Field } from '#src/components/Field.tsx';
+import { FieldChoice } from '#src/components/FieldChoice.tsx';
+import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FieldRow, FormLayout } from '#src/forms/FormLayout.tsx';
+import { trackSignup } from '#src/forms/newsletter-signup.ts';
+import { Trap } from '#src/forms/Trap.tsx';
+import { useForm } from '#src/forms/use-form.ts';
+import type { WaitlistEntry } from '#src/model/requests/waitlist-entry.ts';
+import { paths } from '#src/paths.ts';
+
+const interests: readonly { value: WaitlistEntry['interest']; label: string }[] = [
+  { value: 'opening', label: 'The opening' },
+  { value: 'membership', label: 'Membership' },
+  { value: 'founder-pass', label: 'The founder pass' },
+];
+
+/** Whoever joins gets the founders newsletter and is in the drawing. */
+export function WaitlistForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    name: 'waitlist',
+    to: 'waitlist',
+    schema: () => import('#src/model/requests/waitlist-entry.ts').then(({ waitlistEntry }) => waitlistEntry),
+    failure: 'You could not be put on the list. Please try again.',
+    onDone: () => {
+      trackSignup('founders');
+      navigate(paths.thankYouFounders());
+      return undefined;
+    },
+  });
+  return (
+    <FormLayout {...form.form}>
+      <FieldRow>
+        <Field {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+        <Field {...form.field('firstname')} label="First name" autoComplete="given-name" optional />
+      </FieldRow>
+      <FieldChoice
+        {...form.field('interest')}
+        label="What brings you here?"
+        choices={interests}
+        first="opening"
+        layout="row"
+      />
+      <Trap form="waitlist" />
+      <FormEnd form={form} label="Join the waitlist" busyLabel="Joining…">
+        One click ends it, whenever you like. <a href={paths.privacy()}>Privacy</a>
+      </FormEnd>
+    </FormLayout>
+  );
+}

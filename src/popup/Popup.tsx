@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Field } from '#src/components/Field.tsx';
+import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { trackSignup } from '#src/forms/newsletter-signup.ts';
+import { useForm } from '#src/forms/use-form.ts';
+import { paths } from '#src/paths.ts';
+import { PopupPicture } from './PopupPicture.tsx';
+import styles from './Popup.module.css';
+
+const closesAfter = 3000;
+const type = 'popup_form';
+const subscribed =
+  "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
+
+function Popup({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const form = useForm({
+    name: 'popup',
+    to: 'subscribe',
+    schema: () => import('#src/model/requests/subscription.ts').then(({ subscription }) => subscription),
+    failure: 'Subscription failed. Please try again.',
+    onDone: () => {
+      trackSignup(type);
+      return subscribed;
+    },
+  });
+  const done = form.phase === 'done';
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    const shown = dialog.current;
+    const leave = () => shown?.close();
+    shown?.showModal();
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, []);
+
+  useEffect(() => {
+    const timer = done ? setTimeout(() => dialog.current?.close(), closesAfter) : undefined;
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  /** A click outside begins and ends outside: to let go there after marking text is none. */
+  function onClick({ target, currentTarget }: MouseEvent) {
+    const outside = target === currentTarget && pressedOutside.current;
+    if (outside || (target as Element).closest('a')) close();
+  }
+
+  /** After the last control the browser's own bar would follow; the focus stays here until the dialog closes. */
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== 'Tab') return;
+    const controls = [
+      ...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), a, button'),
+    ];
+    const at = controls.findIndex((control) => control === document.activeElement);
+    if (event.shiftKey ? at > 0 : at < controls.length - 1) return;
+    event.preventDefault();
+    controls.at(event.shiftKey ? -1 : 0)?.focus();
+  }
+
+  return (
+    // Escape is the dialog's own; a keyboard needs no other way to what is outside.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles['popup']}
+      aria-labelledby="popup-title"
+      onClose={onClose}
+      onPointerDown={({ target, currentTarget }) => (pressedOutside.current = target === currentTarget)}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <div>
+        <PopupPicture />
+        <div className={styles['text']}>
+          <h2 id="popup-title" tabIndex={-1} autoFocus>
+            {done ? 'Thank you' : 'Hear when the door opens'}
+          </h2>
+          {!done && (
+            <p>
+              Opening dates, first evenings, and a few good habits in front of a lens. One quiet letter, now
+              and then.
+            </p>
+          )}
+          <form {...form.form}>
+            {!done && (
+              <>
+                <Field {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+                <Field {...form.field('firstname')} label="First name" autoComplete="given-name" optional />
+                <input type="hidden" name="newsletter_type" value={type} />
+              </>
+            )}
+            <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
+              One click ends it. <a href={paths.privacy()}>Privacy</a>
+            </FormEnd>
+            {done && <p className="note">This popup will close automatically...</p>}
+          </form>
+        </div>
+        <button type="button" className={styles['close']} aria-label="Close" onClick={close} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Stands beside the application, not in it: whatever page is shown, none knows of it. */
+export function showPopup(): void {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  root.render(
+    <Popup
+      onClose={() => {
+        root.unmount();
+        host.remove();
+      }}
+    />,
+  );
+}

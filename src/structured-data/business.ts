@@ -1,0 +1,94 @@
+import type { LocalBusiness, OfferCatalog, Organization, OpeningHoursSpecification } from 'schema-dts';
+import { site } from '#src/content/site.ts';
+import { hoursOn } from '#src/lib/opening-hours.ts';
+import { lowestPrice, highestPrice } from '#src/lib/price-range.ts';
+import { paths } from '#src/paths.ts';
+import { absolute, ids } from './identity.ts';
+
+const { brand, company, contact, hours, payment, sessions, social } = site;
+
+const home = absolute(paths.home());
+
+/** Enough to know who is meant, for pages that are about something else. */
+export const businessInShort: Organization = {
+  '@type': 'Organization',
+  '@id': ids.business,
+  name: brand.name,
+  url: home,
+  logo: absolute('/icon-512.png'),
+};
+
+/** All that a map or a search result may show of the studio. */
+export const business: LocalBusiness = {
+  '@type': 'LocalBusiness',
+  '@id': ids.business,
+  name: brand.name,
+  url: home,
+  logo: absolute('/icon-512.png'),
+  image: absolute('/social.jpg'),
+  legalName: company.name,
+  slogan: brand.slogan,
+  description: brand.blurb,
+  telephone: internationally(contact.phone),
+  email: contact.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: [contact.street, contact.unit].filter(Boolean).join(', '),
+    addressLocality: contact.city,
+    addressRegion: contact.state,
+    postalCode: contact.zip,
+    addressCountry: 'US',
+  },
+  geo: { '@type': 'GeoCoordinates', ...contact.geo },
+  hasMap: contact.mapLink,
+  openingHoursSpecification: everyDay(),
+  specialOpeningHoursSpecification: hours.exceptions.map(({ date }) => onDay(date)),
+  priceRange: `$${lowestPrice(sessions)}-$${highestPrice(sessions)}`,
+  currenciesAccepted: 'USD',
+  paymentAccepted: payment.join(', '),
+  hasOfferCatalog: catalogue(),
+  sameAs: Object.values(social),
+};
+
+/** (704) 555-0137 → +1-704-555-0137 */
+function internationally(phone: string): string {
+  return `+1-${phone.replace(/^\((\d{3})\) /, '$1-')}`;
+}
+
+function everyDay(): OpeningHoursSpecification {
+  const { opens, closes } = hours;
+  const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+}
+
+/** A day that opens and closes at midnight is one on which the doors stay shut. */
+function onDay(day: string): OpeningHoursSpecification {
+  const { opens, closes } = hoursOn(day, hours) ?? { opens: '00:00', closes: '00:00' };
+  return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens, closes };
+}
+
+function catalogue(): OfferCatalog {
+  return {
+    '@type': 'OfferCatalog',
+    name: 'Photo sessions',
+    url: absolute(paths.pricing()),
+    itemListElement: sessions.map(({ name, bestFor, duration, offPeak, primeTime }) => ({
+      '@type': 'Offer',
+      url: absolute(paths.booking()),
+      priceCurrency: 'USD',
+      price: offPeak,
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        priceCurrency: 'USD',
+        minPrice: offPeak,
+        maxPrice: primeTime,
+      },
+      itemOffered: {
+        '@type': 'Service',
+        name: `${name} session, ${duration} minutes`,
+        description: bestFor,
+        provider: { '@id': ids.business },
+      },
+    })),
+  };
+}

@@ -1,0 +1,13 @@
+import { site } from '#src/content/site.ts';
+
+/** The public address of a page, as its canonical link says it. */
+export const absolute = (path: string) => new URL(path, site.brand.domain).href.replace(/\/$/, '');
+
+/** Names of the things that a page speaks of. One that is named must stand in the same graph. */
+export const ids = {
+  business: `${site.brand.domain}/#business`,
+  website: `${site.brand.domain}/#website`,
+  page: (url: string) => `${url}#webpage`,
+  trail: (url: string) => `${url}#trail`,
+  part: (url: string, name: string) => `${url}#${name}`,
+} as const;

@@ -1,0 +1,63 @@
+import type { Graph, Thing, WebPage } from 'schema-dts';
+import { trailOf } from '#src/lib/trail.ts';
+import { paths } from '#src/paths.ts';
+import { business, businessInShort } from './business.ts';
+import { absolute, ids } from './identity.ts';
+import { teamSessions } from './team-sessions.ts';
+import { trailList } from './trail.ts';
+import { website } from './website.ts';
+
+export interface DescribedPage {
+  /** the canonical address, `/pricing` or `/blog?page=2` */
+  path: string;
+  title: string;
+  description: string;
+  image: string;
+  /** the last name of the trail, where the address does not say it well */
+  trailName?: string | undefined;
+  /** what the page itself is about, where its address alone does not tell */
+  things?: readonly Thing[] | undefined;
+}
+
+/** Where a visitor looks for the studio itself, its whole description pays. */
+const aboutTheStudio: ReadonlySet<string> = new Set([paths.home(), paths.contact()]);
+
+/** What pages with a fixed address are about. */
+const subjects: Readonly<Record<string, () => Thing[]>> = {
+  [paths.corporate()]: () => [teamSessions],
+};
+
+/**
+ * All that a page says to search engines, as one graph. It runs while the site is prerendered and is never shipped:
+ * whoever reads it reads pages as they were published.
+ */
+export function pageGraph({ path, title, description, image, trailName, things = [] }: DescribedPage): Graph {
+  const url = absolute(path);
+  const [place = path] = path.split('?');
+  const isHome = place === paths.home();
+  // A post's trail begins at the blog.
+  const trail = trailOf(place, trailName).slice(place.startsWith(paths.post('')) ? 1 : 0);
+  const page: WebPage = {
+    '@type': 'WebPage',
+    '@id': ids.page(url),
+    url,
+    name: title,
+    description,
+    inLanguage: 'en-US',
+    isPartOf: { '@id': ids.website },
+    about: { '@id': ids.business },
+    primaryImageOfPage: { '@type': 'ImageObject', url: absolute(image) },
+    ...(!isHome && { breadcrumb: { '@id': ids.trail(url) } }),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      aboutTheStudio.has(place) ? business : businessInShort,
+      website,
+      page,
+      ...(isHome ? [] : [trailList(url, trail)]),
+      ...(subjects[place]?.() ?? []),
+      ...things,
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import type { BlogPosting, HowTo, Thing } from 'schema-dts';
+import { site } from '#src/content/site.ts';
+import { stampOf } from '#src/lib/day.ts';
+import type { ArticleFacts, PostData, Steps } from '#src/model/page-data.ts';
+import { paths } from '#src/paths.ts';
+import { absolute, ids } from './identity.ts';
+import { questionsOf } from './questions.ts';
+
+/** A post, and what it asks, answers and explains in steps. Every fact of it stands on the page too. */
+export function postThings(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
+  const path = paths.post(post.slug);
+  const url = absolute(path);
+  const stamp = (day: string) => stampOf(day, site.hours.timezone);
+  const picture = post.hero?.picture;
+  const posting: BlogPosting = {
+    '@type': 'BlogPosting',
+    '@id': ids.part(url, 'post'),
+    mainEntityOfPage: { '@id': ids.page(url) },
+    isPartOf: { '@id': ids.page(url) },
+    url,
+    headline: post.title,
+    description: post.excerpt,
+    image: [picture?.social ?? '/social.jpg', ...(picture ? [picture.original] : [])].map(absolute),
+    datePublished: stamp(post.date),
+    dateModified: stamp(post.updated ?? post.date),
+    author: { '@type': 'Organization', name: post.author, url: absolute(paths.home()) },
+    publisher: { '@id': ids.business },
+    articleSection: post.category,
+    keywords: post.tags.map(({ name }) => name),
+    wordCount: post.words,
+    timeRequired: `PT${post.minutes}M`,
+    inLanguage: 'en-US',
+    isAccessibleForFree: true,
+  };
+  return [
+    posting,
+    ...questionsOf(path, questions),
+    ...howTo.map((steps, index) => howToOf(url, steps, index)),
+  ];
+}
+
+const howToOf = (url: string, { name, steps }: Steps, index: number): HowTo => ({
+  '@type': 'HowTo',
+  '@id': ids.part(url, `steps-${index + 1}`),
+  isPartOf: { '@id': ids.page(url) },
+  name,
+  step: steps.map((text, position) => ({ '@type': 'HowToStep', position: position + 1, text })),
+});

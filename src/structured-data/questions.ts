@@ -1,0 +1,32 @@
+import type { FAQPage } from 'schema-dts';
+import type { Question } from '#src/model/page-data.ts';
+import { absolute, ids } from './identity.ts';
+
+/** What a page asks and answers; nothing where it asks nothing. Answers may be HTML: only their text is told. */
+export function questionsOf(path: string, questions: readonly Question[]): FAQPage[] {
+  if (questions.length === 0) return [];
+  const url = absolute(path);
+  return [
+    {
+      '@type': 'FAQPage',
+      '@id': ids.part(url, 'questions'),
+      isPartOf: { '@id': ids.page(url) },
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: textOf(answer) },
+      })),
+    },
+  ];
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+
+/** What a reader sees of the little HTML that answers are written in. */
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (reference, name: string) => signs[name] ?? reference)
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?)])/g, '')
+    .trim();

@@ -1,0 +1,36 @@
+import type { Service } from 'schema-dts';
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+import { absolute, ids } from './identity.ts';
+
+const url = absolute(paths.corporate());
+const { packages } = site.corporate;
+const least = Math.min(...packages.flatMap(({ price }) => price ?? []));
+
+/** What the studio does for companies. */
+export const teamSessions: Service = {
+  '@type': 'Service',
+  '@id': ids.part(url, 'service'),
+  name: 'Corporate and team photography',
+  serviceType: 'Team photography',
+  url,
+  provider: { '@id': ids.business },
+  areaServed: { '@type': 'City', name: site.contact.city },
+  offers: { '@type': 'Offer', priceCurrency: 'USD', price: least, url },
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: 'Team packages',
+    itemListElement: packages.flatMap(({ name, price, members }) =>
+      price == null
+        ? []
+        : {
+            '@type': 'Offer' as const,
+            name,
+            description: `${members} team members`,
+            priceCurrency: 'USD',
+            price,
+            url,
+          },
+    ),
+  },
+};

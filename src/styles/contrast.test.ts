@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+type Scheme = 'light' | 'dark';
+type Rgb = readonly [number, number, number];
+
+const read = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+
+/** The custom properties that a block of rules sets. */
+const propertiesOf = (css: string) =>
+  new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+
+const [always = '', whenDark = ''] = read('tokens.css').split('@media (prefers-color-scheme: dark)');
+const tokens = { light: propertiesOf(always), dark: propertiesOf(whenDark) };
+const tones = read('tones.css');
+
+/** The ground of a tone, and what it sets besides. */
+function toneOf(name: string): { ground: string; isDark: boolean; own: Map<string, string> } {
+  const rule = new RegExp(String.raw`\[data-tone='${name}'\]\s*\{([^}]*)\}`).exec(tones)?.[1];
+  if (rule === undefined) throw new Error(`tones.css has no tone named ${name}`);
+  const ground = /background:\s*([^;]+);/.exec(rule)?.[1] ?? '';
+  return { ground, isDark: /color-scheme:\s*dark/.test(rule), own: propertiesOf(rule) };
+}
+
+/** A colour as it is where it is used: of a page in one scheme, in a place that may have the dark one of its own. */
+interface Place {
+  page: Scheme;
+  here: Scheme;
+  own?: Map<string, string>;
+}
+
+function resolve(value: string, place: Place): string {
+  const named = /^var\((--[\w-]+)\)$/.exec(value.trim());
+  if (named?.[1]) {
+    const found =
+      place.own?.get(named[1]) ??
+      (place.page === 'dark' ? tokens.dark.get(named[1]) : undefined) ??
+      tokens.light.get(named[1]);
+    if (!found) throw new Error(`No token is named ${named[1]}`);
+    return resolve(found, place);
+  }
+  const either = /^light-dark\(((?:[^(),]|\([^)]*\))+),((?:[^()]|\([^)]*\))+)\)$/.exec(value.trim());
+  return either ? resolve(either[place.here === 'dark' ? 2 : 1] ?? '', place) : value.trim();
+}
+
+const clamp = (part: number) => Math.min(1, Math.max(0, part));
+
+/** OKLCH to linear sRGB, by Björn Ottosson's matrices. */
+function linear(color: string): Rgb {
+  const parts = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(color);
+  if (!parts) throw new Error(`${color} is no opaque OKLCH colour`);
+  const [lightness = 0, chroma = 0, hue = 0] = parts.slice(1).map(Number);
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    clamp(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clamp(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clamp(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+const luminance = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+/** WCAG's contrast ratio of two colours, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [bright = 0, dim = 0] = [one, other]
+    .map((color) => luminance(linear(color)))
+    .toSorted((x, y) => y - x);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const schemes: Scheme[] = ['light', 'dark'];
+const texts = ['--ink', '--muted', '--accent'];
+
+test('the measure is right at its ends and at a colour that is known', () => {
+  expect(contrast('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 1);
+  expect(contrast('oklch(0.5 0.1 40)', 'oklch(0.5 0.1 40)')).toBe(1);
+  // #767676 is the lightest grey that reads on white.
+  expect(contrast('oklch(0.5657 0 0)', 'oklch(1 0 0)')).toBeCloseTo(4.54, 1);
+});
+
+describe.each(schemes)('in the %s scheme', (page) => {
+  const ratio = (text: string, ground: string, place: Partial<Place> = {}) => {
+    const whole = { page, here: page, ...place };
+    return contrast(resolve(text, whole), resolve(ground, whole));
+  };
+
+  test.each(['--paper', '--sand'])('text reads on %s', (ground) => {
+    for (const text of [...texts, '--bad', '--good'])
+      expect(ratio(`var(${text})`, `var(${ground})`), text).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(['sand', 'dusk', 'clay', 'night'])('text reads on the tone %s', (name) => {
+    const { ground, isDark, own } = toneOf(name);
+    const here = isDark ? 'dark' : page;
+    for (const text of [...texts, '--bad', '--good'])
+      expect(ratio(`var(${text})`, ground, { here, own }), text).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('outlines of controls and the focus ring stand out from every ground', () => {
+    for (const ground of ['--paper', '--sand'])
+      for (const line of ['--edge', '--focus'])
+        expect(ratio(`var(${line})`, `var(${ground})`), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);
+    for (const name of ['dusk', 'clay', 'night']) {
+      const { ground, own } = toneOf(name);
+      for (const line of ['--edge', '--focus'])
+        expect(
+          ratio(`var(${line})`, ground, { here: 'dark', own }),
+          `${line} on ${name}`,
+        ).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('the main action and a selection read', () => {
+    expect(ratio('var(--paper)', 'var(--ink)')).toBeGreaterThanOrEqual(4.5);
+    expect(ratio('var(--paper)', 'var(--ink)', { here: 'dark' })).toBeGreaterThanOrEqual(4.5);
+    expect(ratio('var(--espresso)', 'var(--ember)')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('what stands on terracotta reads', () => {
+    expect(ratio('var(--espresso)', 'var(--terracotta)')).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef } from 'react';
+import { vendorNames, type TrackingVendor } from '#src/model/tracking-vendor.ts';
+import { paths } from '#src/paths.ts';
+import { onChoiceElsewhere, type Choice } from './choice.ts';
+import styles from './ConsentBar.module.css';
+
+export interface Question {
+  /** the visitor asked for it, so it takes the focus */
+  asked: boolean;
+  vendors: readonly TrackingVendor[];
+  /** the browser sends Global Privacy Control */
+  byBrowser: boolean;
+  choice: Choice | null;
+  answer: (choice: Choice) => void;
+}
+
+interface Props extends Question {
+  close: () => void;
+}
+
+const list = new Intl.ListFormat('en-US');
+
+function textOf({ vendors, byBrowser, choice }: Question): string[] {
+  if (!vendors.length) return ['This site reports to nobody, so there is nothing to choose.'];
+  const names = list.format(vendors.map((vendor) => vendorNames[vendor]));
+  if (byBrowser) {
+    return [
+      `Your browser sends Global Privacy Control. We take that as a no: ${names} are not loaded, and nothing is sent to them.`,
+    ];
+  }
+  const question = `With your yes, ${names} may learn which pages you open here and what you press. Without it, none of them is loaded.`;
+  if (!choice) return [question];
+  return [question, choice === 'granted' ? 'You said yes.' : 'You said no.'];
+}
+
+/** Stands over the foot of the page, moves nothing and blocks nothing. Yes and no weigh the same. */
+export function ConsentBar({ close, ...question }: Props) {
+  const id = useId();
+  const bar = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { asked, vendors, byBrowser, choice, answer } = question;
+  const isQuestion = vendors.length > 0 && !byBrowser;
+  const mayClose = choice !== null || !isQuestion;
+
+  useEffect(() => {
+    if (asked) heading.current?.focus();
+  }, [asked]);
+  useEffect(() => onChoiceElsewhere(close), [close]);
+  useEffect(() => {
+    const shown = bar.current;
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && mayClose) close();
+    };
+    shown?.addEventListener('keydown', leave);
+    return () => shown?.removeEventListener('keydown', leave);
+  }, [close, mayClose]);
+
+  const say = (said: Choice) => () => {
+    answer(said);
+    close();
+  };
+  return (
+    <section className={styles['bar']} data-tone="night" ref={bar} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {isQuestion && !choice ? 'May we measure your visit?' : 'Privacy choices'}
+      </h2>
+      <p>
+        {textOf(question).join(' ')} <a href={paths.privacy()}>How we treat your data</a>
+      </p>
+      <div>
+        {isQuestion && (
+          <>
+            <button type="button" onClick={say('denied')}>
+              No, thank you
+            </button>
+            <button type="button" onClick={say('granted')}>
+              Yes, that’s fine
+            </button>
+          </>
+        )}
+        {mayClose && (
+          <button type="button" onClick={close}>
+            {isQuestion ? 'Leave it so' : 'Close'}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

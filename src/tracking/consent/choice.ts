@@ -1,0 +1,39 @@
+export type Choice = 'granted' | 'denied';
+
+export const choiceKey = 'hq_tracking_choice';
+
+/** Holds where storage is denied: then the answer lives as long as the page. */
+let kept: Choice | null = null;
+
+const asChoice = (value: string | null): Choice | null =>
+  value === 'granted' || value === 'denied' ? value : null;
+
+export function readChoice(): Choice | null {
+  try {
+    return asChoice(localStorage.getItem(choiceKey)) ?? kept;
+  } catch {
+    return kept;
+  }
+}
+
+export function keepChoice(choice: Choice): void {
+  kept = choice;
+  try {
+    localStorage.setItem(choiceKey, choice);
+  } catch {
+    // Denied or full: `kept` holds the answer for this page.
+  }
+}
+
+/** Calls back when the visitor answers in another tab. */
+export function onChoiceElsewhere(act: () => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (key === choiceKey && asChoice(newValue)) act();
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+}
+
+/** https://www.w3.org/TR/gpc/: the browser says no on the visitor's behalf. TypeScript does not know the property. */
+export const saysNoByBrowser = (): boolean =>
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

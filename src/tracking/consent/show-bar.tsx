@@ -1,0 +1,41 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { ConsentBar, type Question } from './ConsentBar.tsx';
+
+let host: HTMLElement | null = null;
+let root: Root | null = null;
+/** where the focus was before it came into the bar */
+let before: Element | null = null;
+
+function close(): void {
+  const hadFocus = host?.contains(document.activeElement) ?? false;
+  root?.unmount();
+  host?.remove();
+  host = null;
+  root = null;
+  document.documentElement.style.removeProperty('scroll-padding-block-end');
+  if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+}
+
+/** What the focus moves to must not hide behind the bar. */
+function keepFocusInView(bar: HTMLElement): void {
+  document.documentElement.style.scrollPaddingBlockEnd = `${bar.offsetHeight + 32}px`;
+}
+
+/** Opens the bar, first in the page for keyboard and screen reader, though it stands at its foot. */
+export function showBar(question: Question): void {
+  before = document.activeElement;
+  if (!host) {
+    host = document.createElement('div');
+    host.addEventListener('focusin', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Element && !host?.contains(relatedTarget)) before = relatedTarget;
+    });
+    document.body.prepend(host);
+    root = createRoot(host);
+  }
+  const shown = host;
+  root?.render(<ConsentBar {...question} close={close} />);
+  new ResizeObserver(([entry]) => {
+    const bar = entry?.target.firstElementChild;
+    if (bar instanceof HTMLElement) keepFocusInView(bar);
+  }).observe(shown);
+}

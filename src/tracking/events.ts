@@ -1,0 +1,30 @@
+import type { FunnelEvents } from '#src/booking/funnel-events.ts';
+import type { NewsletterType } from '#src/model/requests/subscription.ts';
+import type { SessionId } from '#src/model/session.ts';
+
+/** Every event that is not part of the booking funnel, with what it carries. Types alone: nothing of this is shipped. */
+interface SiteEvents {
+  page_view: { page_location: string; page_title: string };
+  blog_post_view: { title: string; slug: string };
+  share: { method: 'facebook' | 'x' | 'linkedin' | 'system' | 'copy'; slug: string };
+  cta_click: { cta: string; href: string | null };
+  newsletter_signup: { newsletter_type: NewsletterType; value: number; currency: 'USD' };
+  scroll_75: { page_location: string };
+  /** seconds the page was in view */
+  time_on_page: { page_location: string; seconds: number };
+  service_selection: { service_type: SessionId; price_tier: 'primeTime' | 'offPeak'; price: number };
+}
+
+export interface Events extends SiteEvents, FunnelEvents {}
+
+export type EventName = keyof Events;
+
+export type TrackedEvent = {
+  [Name in EventName]: {
+    name: Name;
+    data: Events[Name];
+    /** when it happened, in milliseconds since 1970, and on which page: it may be sent later */
+    at: number;
+    page: string;
+  };
+}[EventName];

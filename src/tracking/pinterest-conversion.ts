@@ -1,0 +1,32 @@
+export interface ConversionUser {
+  /** only with the visitor's own consent to it; it leaves the browser as a hash */
+  email?: string;
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Reports a conversion through the Pinterest tag, with an id by which Pinterest recognises the same event from a
+ * server. Says whether the tag took it; an error is logged and goes no further.
+ */
+export async function reportConversion(
+  name: string,
+  data: Record<string, unknown> = {},
+  user: ConversionUser = {},
+  eventId: string = crypto.randomUUID(),
+): Promise<boolean> {
+  try {
+    const { pintrk } = window;
+    if (!pintrk) throw new Error('The Pinterest tag is not on this page.');
+    if (user.email) pintrk('set', { em: await sha256(user.email.trim().toLowerCase()) });
+    pintrk('track', name, { ...data, event_id: eventId });
+    return true;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the console is where it is looked for
+    console.error('Pinterest conversion:', error);
+    return false;
+  }
+}

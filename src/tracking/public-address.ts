@@ -1,0 +1,14 @@
+/** What an address may tell others: which campaign led here, and which list it is. A token or a search of ours is nobody's business. */
+const told = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
+
+/** Pages whose addresses carry a person's own token, and the studio's own desk. */
+const quiet = /^\/(?:admin|newsletter)(?:\/|$)/;
+
+/** The address as it may be reported, or null where nothing is. */
+export function publicAddress(address: string): string | null {
+  const { origin, pathname, searchParams } = new URL(address);
+  if (quiet.test(pathname)) return null;
+  const kept = [...searchParams].filter(([name]) => told.test(name));
+  const query = new URLSearchParams(kept).toString();
+  return `${origin}${pathname}${query && `?${query}`}`;
+}

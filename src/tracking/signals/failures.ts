@@ -1,0 +1,26 @@
+import { warn } from '../warn.ts';
+
+const named: Record<string, string> = { IMG: 'A picture', SCRIPT: 'A script', LINK: 'A stylesheet' };
+
+const addressOf = (element: Element) =>
+  element instanceof HTMLImageElement
+    ? element.currentSrc || element.src
+    : (element.getAttribute('src') ?? element.getAttribute('href') ?? '');
+
+function log({ target }: Event) {
+  if (!(target instanceof Element)) return;
+  warn(`${named[target.tagName] ?? 'A file'} did not load: ${addressOf(target)}`);
+}
+
+/** Pictures and scripts that do not arrive are logged and nothing more: those of the past as well as those to come. */
+export function logFailures(): void {
+  addEventListener('error', log, { capture: true });
+  for (const picture of document.images) {
+    if (picture.complete && picture.currentSrc && !picture.naturalWidth) {
+      warn(`A picture did not load: ${picture.currentSrc}`);
+    }
+  }
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+    warn(`The site's policy (${effectiveDirective}) kept out ${blockedURI}`),
+  );
+}

@@ -1,0 +1,49 @@
+import { track } from '../track.ts';
+import { isDeep, watchScroll } from './scroll-depth.ts';
+import { secondsReported, visibleClock } from './visible-time.ts';
+
+const clock = visibleClock();
+let page = '';
+let deep = false;
+let timed = false;
+
+/** A page reports its depth once and its time once: when it is left, or hidden, since some phones never say more. */
+function reportTime() {
+  const seconds = clock.seconds();
+  if (timed || !page || seconds <= secondsReported) return;
+  timed = true;
+  track('time_on_page', { page_location: page, seconds });
+}
+
+/** The page that is shown from now on. */
+export function pageShown(address: string): void {
+  reportTime();
+  page = address;
+  deep = false;
+  timed = false;
+  clock.restart();
+}
+
+/** Watches what a visitor does on a page. `hidden` is told after the last of it was reported. */
+export function watchPage(hidden: () => void): void {
+  const leave = () => {
+    clock.hide();
+    reportTime();
+    hidden();
+  };
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'hidden' ? leave() : clock.show(),
+  );
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    clock.show();
+    track('page_view', { page_location: location.href, page_title: document.title });
+  });
+  if (document.visibilityState === 'visible') clock.show();
+  watchScroll(() => {
+    if (deep || !page || !isDeep()) return;
+    deep = true;
+    track('scroll_75', { page_location: page });
+  });
+}

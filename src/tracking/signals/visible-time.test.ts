@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { visibleClock } from './visible-time.ts';
+
+test('the clock counts what was in view alone', () => {
+  let time = 0;
+  const clock = visibleClock(() => time);
+  clock.show();
+  time = 20_000;
+  clock.hide();
+  time = 500_000;
+  clock.show();
+  time = 511_000;
+  expect(clock.seconds()).toBe(31);
+});
+
+test('a clock that starts again keeps running', () => {
+  let time = 0;
+  const clock = visibleClock(() => time);
+  clock.show();
+  time = 40_000;
+  clock.restart();
+  time = 45_000;
+  expect(clock.seconds()).toBe(5);
+});

@@ -1,0 +1,24 @@
+/** Time on a page counts only beyond this many seconds. */
+export const secondsReported = 30;
+
+/** A clock that stands still while the page is hidden. */
+export function visibleClock(now: () => number = () => performance.now()) {
+  let total = 0;
+  let since: number | null = null;
+  const show = () => {
+    since ??= now();
+  };
+  const hide = () => {
+    if (since !== null) total += now() - since;
+    since = null;
+  };
+  return {
+    show,
+    hide,
+    seconds: () => Math.round((total + (since === null ? 0 : now() - since)) / 1000),
+    restart() {
+      total = 0;
+      if (since !== null) since = now();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { warn } from './warn.ts';
+import { track } from './track.ts';
+
+/** The tracker is loaded once the browser is idle, at the latest after this many milliseconds; without idle callbacks after fewer. */
+const idleAtLatest = 3000;
+const withoutIdle = 1500;
+
+/** The footer's 'Privacy choices' sends this to the window. */
+const choicesAsked = 'hq:consent';
+
+const begin = () => import('./tracker.ts').then((tracker) => tracker.begin(), warn);
+const reopen = () => import('./tracker.ts').then((tracker) => tracker.reopenChoices(), warn);
+
+function reportCall({ target }: MouseEvent) {
+  const call = (target as Element).closest<HTMLElement>('a[data-shutter],[data-cta]');
+  if (!call) return;
+  const cta = call.dataset['cta'] ?? call.textContent.trim();
+  track('cta_click', { cta, href: call.getAttribute('href') });
+}
+
+let started = false;
+
+/** Events are queued from here on, and sent on once the browser has nothing better to do. */
+export function startTracking(): void {
+  if (started) return;
+  started = true;
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: idleAtLatest });
+  else setTimeout(begin, withoutIdle);
+  addEventListener('click', reportCall, { capture: true });
+  addEventListener(choicesAsked, reopen);
+}
+
+/** Mounted once, in the frame of the public pages: a page view for the first page and for each that a link leads to. */
+export function Tracking(): null {
+  const { pathname, search } = useLocation();
+  const replaced = useNavigationType() === NavigationType.Replace;
+  useEffect(startTracking, []);
+  useEffect(() => {
+    // An address that a page rewrites for itself, as the estimator does, is no new page.
+    if (!replaced) track('page_view', { page_location: location.href, page_title: document.title });
+    // oxlint-disable-next-line react/exhaustive-deps -- how the address came about matters only when it changes
+  }, [pathname, search]);
+  return null;
+}

@@ -1,0 +1,111 @@
+import { site } from '#src/content/site.ts';
+import { keepChoice, onChoiceElsewhere, readChoice, saysNoByBrowser, type Choice } from './consent/choice.ts';
+import type { TrackedEvent } from './events.ts';
+import { publicAddress } from './public-address.ts';
+import { logFailures } from './signals/failures.ts';
+import { pageShown, watchPage } from './signals/page-signals.ts';
+import { note, settle } from './record.ts';
+import { receiveEvents } from './track.ts';
+import { configuredVendors, openChannels } from './vendors/channels.ts';
+import type { Sendable } from './vendors/vendor.ts';
+import { warn } from './warn.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** What happened before the visitor answered. No more than this is kept. */
+const held: Sendable[] = [];
+const mostHeld = 100;
+
+const channels = openChannels(publish);
+
+type Standing = Choice | 'undecided';
+
+/** Whether third parties may hear of this visit. The browser's own no outweighs any yes. */
+function standing(): Standing {
+  if (saysNoByBrowser()) return 'denied';
+  return readChoice() ?? (site.tracking.askConsent ? 'undecided' : 'granted');
+}
+
+function publish(): void {
+  settle({
+    standing: standing(),
+    byBrowser: saysNoByBrowser(),
+    vendors: Object.fromEntries([...channels].map(([vendor, { state }]) => [vendor, state])),
+    held: held.length,
+  });
+}
+
+const each = (act: (channel: ReturnType<typeof channels.get> & object) => void) => {
+  for (const channel of channels.values()) act(channel);
+};
+
+/** Brings the channels into line with the visitor's answer, and with the page: none opens on a quiet one. */
+function follow(): void {
+  const now = standing();
+  if (now === 'denied') {
+    held.length = 0;
+    each((channel) => channel.close());
+  }
+  if (now === 'granted' && publicAddress(location.href)) {
+    each((channel) => channel.open());
+    for (const event of held.splice(0)) each((channel) => channel.send(event));
+  }
+  publish();
+}
+
+/** `crypto.randomUUID` is missing on a page that is not served safely. */
+const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+
+function receive(event: TrackedEvent): void {
+  // An event may be about the page that was just left.
+  const page = publicAddress('page_location' in event.data ? event.data.page_location : event.page);
+  if (event.name === 'page_view') pageShown(page ?? '');
+  if (!page) return;
+  const data = 'page_location' in event.data ? { ...event.data, page_location: page } : event.data;
+  // The data still belongs to the name: one field of it was replaced by its like.
+  const sendable = { ...event, page, data, id: newId() } as Sendable;
+  (window.dataLayer ??= []).push({ event: event.name, ...data });
+  note(sendable);
+  if (standing() !== 'denied' && channels.size > 0 && held.length < mostHeld) held.push(sendable);
+  follow();
+}
+
+const askInBar = (asked: boolean) =>
+  import('./consent/show-bar.tsx').then(
+    ({ showBar }) =>
+      showBar({
+        asked,
+        vendors: configuredVendors,
+        byBrowser: saysNoByBrowser(),
+        choice: readChoice(),
+        answer(choice) {
+          keepChoice(choice);
+          follow();
+        },
+      }),
+    warn,
+  );
+
+let begun = false;
+
+/** From here on events reach those who may have them. */
+export function begin(): void {
+  if (begun) return;
+  begun = true;
+  logFailures();
+  watchPage(() => each((channel) => channel.flush()));
+  onChoiceElsewhere(follow);
+  receiveEvents(receive);
+  follow();
+  if (channels.size > 0 && standing() === 'undecided') void askInBar(false);
+}
+
+/** The visitor wants to see the choice again. */
+export function reopenChoices(): void {
+  begin();
+  void askInBar(true);
+}

@@ -1,0 +1,55 @@
+import { removeCookies } from './remove-cookies.ts';
+import type { Vendor } from './vendor.ts';
+
+declare global {
+  interface Window {
+    gtag?: (...command: unknown[]) => void;
+    hqGoogleLayer?: unknown[];
+  }
+}
+
+/**
+ * gtag.js reads a layer of its own, so that what stands in `dataLayer` for others is never sent twice. Page views are
+ * ours: 'page changes based on browser history events' is to be off in the property's enhanced measurement.
+ */
+const layer = 'hqGoogleLayer';
+
+const storage = (analytics: 'granted' | 'denied') => ({
+  analytics_storage: analytics,
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+});
+
+/** gtag.js recognises a command by its being an `arguments` object; an array would be ignored. */
+function command(..._command: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- see above
+  window[layer]?.push(arguments);
+}
+
+/** https://developers.google.com/tag-platform/gtagjs */
+export const ga4: Vendor = {
+  script: (id) =>
+    `https://www.googletagmanager.com/gtag/js?${new URLSearchParams({ id, l: layer }).toString()}`,
+  start(id) {
+    Object.assign(window, { [`ga-disable-${id}`]: false });
+    if (window.gtag) return window.gtag('consent', 'update', storage('granted'));
+    window[layer] = [];
+    window.gtag = command;
+    window.gtag('consent', 'default', storage('granted'));
+    window.gtag('js', new Date());
+    window.gtag('config', id, {
+      send_page_view: false,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+    });
+  },
+  send({ name, data, page }) {
+    window.gtag?.('event', name, { page_location: page, ...data });
+  },
+  stop(id) {
+    window.gtag?.('consent', 'update', storage('denied'));
+    Object.assign(window, { [`ga-disable-${id}`]: true });
+    removeCookies(/^_ga(?:_|$)/);
+  },
+};

@@ -1,0 +1,85 @@
+import type { TrackedEvent } from '../events.ts';
+import { removeCookies } from './remove-cookies.ts';
+import type { Vendor } from './vendor.ts';
+
+interface Pixel {
+  (...command: unknown[]): void;
+  callMethod?: (...command: unknown[]) => void;
+  queue: unknown[][];
+  push: Pixel;
+  loaded: boolean;
+  version: string;
+  disablePushState: boolean;
+}
+
+declare global {
+  interface Window {
+    fbq?: Pixel;
+    _fbq?: Pixel;
+  }
+}
+
+/** What the pixel's script expects to find: calls are queued until it takes over. */
+function definePixel(): Pixel {
+  const pixel = ((...command: unknown[]) => {
+    if (pixel.callMethod) pixel.callMethod(...command);
+    else pixel.queue.push(command);
+  }) as Pixel;
+  return Object.assign(pixel, {
+    queue: [],
+    push: pixel,
+    loaded: true,
+    version: '2.0',
+    // Page views are ours, the pixel's own count of history changes would double them.
+    disablePushState: true,
+  });
+}
+
+/** The vendor's standard event for one of ours, where it has one. */
+function standardEvent(event: TrackedEvent): [name: string, data: object] | null {
+  switch (event.name) {
+    case 'page_view':
+      return ['PageView', {}];
+    case 'newsletter_signup':
+      return ['Lead', { ...event.data, content_name: event.data.newsletter_type }];
+    case 'service_selection': {
+      const { service_type, price } = event.data;
+      return [
+        'ViewContent',
+        { content_type: 'product', content_ids: [service_type], value: price, currency: 'USD' },
+      ];
+    }
+    case 'booking_payment_initiated':
+      return ['InitiateCheckout', { value: event.data.price, currency: 'USD' }];
+    case 'booking_payment_completed':
+      return ['Purchase', { value: event.data.price, currency: 'USD', order_id: event.data.booking_id }];
+    case 'booking_funnel_completed':
+      return ['Schedule', { value: event.data.price, currency: 'USD', order_id: event.data.booking_id }];
+    default:
+      return null;
+  }
+}
+
+/** https://developers.facebook.com/docs/meta-pixel */
+export const meta: Vendor = {
+  script: () => 'https://connect.facebook.net/en_US/fbevents.js',
+  start(id) {
+    if (window.fbq) return window.fbq('consent', 'grant');
+    window.fbq = definePixel();
+    // oxlint-disable-next-line no-underscore-dangle -- the name that the vendor's script looks for
+    window._fbq = window.fbq;
+    // Else the pixel reads the page and reports every button by itself.
+    window.fbq('set', 'autoConfig', false, id);
+    window.fbq('init', id);
+  },
+  send(event) {
+    const [name, data] = standardEvent(event) ?? [null, null];
+    const id = { eventID: event.id };
+    if (name) window.fbq?.('track', name, data, id);
+    else window.fbq?.('trackCustom', event.name, event.data, id);
+  },
+  stop() {
+    window.fbq?.('consent', 'revoke');
+    removeCookies(/^_fb[pc]$/);
+  },
+};

@@ -1,0 +1,63 @@
+import type { TrackedEvent } from '../events.ts';
+import { warn } from '../warn.ts';
+import { removeCookies } from './remove-cookies.ts';
+import type { Vendor } from './vendor.ts';
+
+interface Tag {
+  (...command: unknown[]): void;
+  queue: unknown[][];
+  version: string;
+}
+
+declare global {
+  interface Window {
+    pintrk?: Tag;
+  }
+}
+
+function defineTag(): Tag {
+  const tag = ((...command: unknown[]) => void tag.queue.push(command)) as Tag;
+  return Object.assign(tag, { queue: [], version: '3.0' });
+}
+
+/** The vendor's conversion for an event of ours, where it is one. */
+function conversionOf(event: TrackedEvent): [name: string, data: Record<string, unknown>] | null {
+  switch (event.name) {
+    case 'newsletter_signup': {
+      const { newsletter_type, value, currency } = event.data;
+      return ['lead', { lead_type: newsletter_type, value, currency }];
+    }
+    case 'booking_payment_completed':
+      return ['checkout', { order_id: event.data.booking_id, value: event.data.price, currency: 'USD' }];
+    case 'booking_funnel_completed':
+      return ['lead', { lead_type: 'booking', value: event.data.price, currency: 'USD' }];
+    default:
+      return null;
+  }
+}
+
+/** https://developers.pinterest.com/docs/api-features/pinterest-tag/ */
+export const pinterest: Vendor = {
+  script: () => 'https://s.pinimg.com/ct/core.js',
+  start(id) {
+    if (window.pintrk) return window.pintrk('setconsent', true);
+    window.pintrk = defineTag();
+    window.pintrk('load', id);
+    window.pintrk('setconsent', true);
+  },
+  send(event) {
+    const [name, data] = conversionOf(event) ?? [];
+    // The helper is loaded when the first conversion happens.
+    if (name)
+      import('../pinterest-conversion.ts').then(
+        (helper) => helper.reportConversion(name, data, {}, event.id),
+        warn,
+      );
+    else if (event.name === 'page_view') window.pintrk?.('page', { event_id: event.id });
+    else window.pintrk?.('track', event.name, { ...event.data, event_id: event.id });
+  },
+  stop() {
+    window.pintrk?.('setconsent', false);
+    removeCookies(/^_pin/);
+  },
+};

@@ -1,0 +1,15 @@
+import type { TrackedEvent } from '../events.ts';
+
+/** An event on its way to a vendor. Its id lets a vendor recognise the same event from elsewhere. */
+export type Sendable = TrackedEvent & { id: string };
+
+/** What the tracker knows of a vendor. Each adapter speaks one vendor's documented interface. */
+export interface Vendor {
+  /** the address of the vendor's own script */
+  script: (account: string) => string;
+  /** defines the vendor's global function and says what must be said first */
+  start: (account: string) => void;
+  send: (event: Sendable) => void;
+  /** the visitor withdrew: nothing more is to be sent, and the vendor's cookies go */
+  stop: (account: string) => void;
+}

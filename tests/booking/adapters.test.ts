@@ -1,0 +1,238 @@
+import { type Frame, type Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Adapter, Hearing, ProviderEvent } from '#src/booking/providers/adapter.ts';
+import { loadAdapter } from '#src/booking/providers/load-adapter.ts';
+import type { Scheduler } from '#src/model/booking-provider.ts';
+import { useBrowser } from '../site/browser.ts';
+import { documented } from './documented-messages.ts';
+import { setStage, type Stage } from './stage.ts';
+
+declare global {
+  interface Window {
+    adapter: Adapter;
+    told: ProviderEvent[];
+    heard: Hearing[];
+    answers: unknown[];
+    unmount: () => void;
+  }
+}
+
+const { page: open } = useBrowser();
+
+/** What no scheduler ever says, whatever it is wrapped in. */
+const nonsense: unknown[] = [
+  null,
+  undefined,
+  0,
+  true,
+  '',
+  [],
+  {},
+  [[[]]],
+  'x'.repeat(2_000_000),
+  { originator: 'CAL', type: 'bookingSuccessfulV2', data: { uid: 'x', pad: 'x'.repeat(2_000_000) } },
+  { event: 'calendly.event_scheduled', payload: { event: { uri: `https://${'x'.repeat(2_000_000)}` } } },
+  JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+  JSON.parse('{"event":"calendly.event_scheduled","payload":{"__proto__":{"event":{"uri":"https://x"}}}}'),
+  JSON.parse('{"originator":"CAL","type":"__proto__","data":{"__proto__":{"uid":"x"}}}'),
+  JSON.parse('{"originator":"CAL","type":"constructor"}').type,
+];
+
+const say = (frame: Frame | Page, message: unknown) =>
+  frame.evaluate((data) => (parent === window ? opener : parent).postMessage(data, '*'), message);
+
+describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
+  const { page: path, frame: address, says, answers, never } = documented[scheduler];
+  let stage: Stage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stage = await setStage(scheduler);
+    page = await open();
+  });
+  afterAll(async () => {
+    await page.context().close();
+    stage.close();
+  });
+  beforeEach(async () => {
+    await page.goto(stage.site);
+    await page.waitForFunction(() => window.adapter);
+    stage.asked.length = 0;
+  });
+
+  const mount = async () => {
+    await page.evaluate((at) => {
+      window.unmount = window.adapter.mount(document.getElementById('place') as HTMLElement, {
+        page: at,
+        title: 'Calendar',
+        prefill: {},
+        onEvent: (event) => void window.told.push(event),
+        onHearing: (hearing) => void window.heard.push(hearing),
+      });
+    }, stage.scheduler + path);
+    const frame = await (await page.waitForSelector('#place iframe')).contentFrame();
+    await frame?.waitForSelector('p');
+    if (!frame) throw new Error('The scheduler is in no frame.');
+    return frame;
+  };
+
+  /** Another frame in the site's page. */
+  const otherFrame = async (origin: string) => {
+    await page.evaluate((at) => {
+      const frame = document.createElement('iframe');
+      frame.src = at;
+      document.getElementById('other')?.append(frame);
+    }, origin);
+    const frame = await (await page.waitForSelector('#other iframe')).contentFrame();
+    await frame?.waitForSelector('p');
+    if (!frame) throw new Error('There is no other frame.');
+    return frame;
+  };
+
+  const told = () => page.evaluate(() => window.told);
+  const refusals = () => page.evaluate(() => window.heard.map(({ refusal }) => refusal));
+  const heardAll = (count: number) => page.waitForFunction((number) => window.heard.length >= number, count);
+
+  test('loads nothing of the scheduler before it is mounted, then its page in one frame', async () => {
+    expect(stage.asked).toEqual([]);
+    const frame = await mount();
+    expect(stage.asked.filter((url) => !url.includes('favicon'))).toHaveLength(1);
+    expect(frame.url()).toMatch(address);
+    expect(await page.locator('iframe[title="Calendar"]').count()).toBe(1);
+  });
+
+  test('tells what the scheduler documents, in its own words', async () => {
+    const frame = await mount();
+    for (const [message, means] of says) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a scheduler speaks
+      await page.evaluate(() => (window.told = []));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await say(frame, message);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await heardAll(says.findIndex(([other]) => other === message) + 1);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await told()).toEqual(means);
+    }
+    expect(await refusals()).toEqual(says.map(() => null));
+  });
+
+  test('claims to report just what a documented message brings about', async () => {
+    const adapter = await loadAdapter(scheduler);
+    const kinds = new Set(says.flatMap(([, means]) => means.map(({ kind }) => kind)));
+    expect(new Set(adapter.reports)).toEqual(kinds);
+  });
+
+  test('tells of a frame that is ready, and of a booking, once', async () => {
+    const frame = await mount();
+    for (const [message] of [...says, ...says]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a scheduler speaks
+      await say(frame, message);
+    }
+    await heardAll(says.length * 2);
+    const kinds = (await told()).map(({ kind }) => kind);
+    const expected = (await loadAdapter(scheduler)).reports;
+    for (const kind of ['ready', 'booked'] as const) {
+      expect(kinds.filter((one) => one === kind)).toHaveLength(expected.includes(kind) ? 1 : 0);
+    }
+  });
+
+  test('answers what the scheduler waits for, to its own frame alone', async () => {
+    const frame = await mount();
+    const other = await otherFrame(stage.scheduler);
+    for (const each of [frame, other]) {
+      // oxlint-disable-next-line no-await-in-loop -- two frames
+      await each.evaluate(() => {
+        window.answers = [];
+        addEventListener('message', ({ data }) => window.answers.push(data));
+      });
+    }
+    await say(frame, answers?.[0] ?? 'anything');
+    await say(other, answers?.[0] ?? 'anything');
+    await heardAll(2);
+    expect(await frame.evaluate(() => window.answers)).toEqual(answers ? [answers[1]] : []);
+    expect(await other.evaluate(() => window.answers)).toEqual([]);
+  });
+
+  test('believes nobody else: not a stranger, not another frame, not a window, not the page itself', async () => {
+    await mount();
+    // One that says nothing by itself is not spoken for either.
+    const spoken = says.length ? says.map(([message]) => message) : never;
+    const stranger = await otherFrame(stage.stranger);
+    for (const message of spoken) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await say(stranger, message);
+    }
+    await heardAll(spoken.length);
+    expect(new Set(await refusals())).toEqual(new Set(['origin']));
+
+    await page.evaluate(() => document.querySelector('#other iframe')?.remove());
+    await page.evaluate(() => (window.heard = []));
+    const sibling = await otherFrame(stage.scheduler);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((at) => void window.open(at), stage.scheduler),
+    ]);
+    await popup.waitForSelector('p');
+    for (const message of spoken) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await say(sibling, message);
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await say(popup, message);
+    }
+    await heardAll(spoken.length * 2);
+    expect(new Set(await refusals())).toEqual(new Set(['window']));
+
+    await popup.close();
+    await page.evaluate((messages) => messages.forEach((data) => postMessage(data, '*')), spoken);
+    await heardAll(spoken.length * 3);
+    expect((await refusals()).slice(spoken.length * 2)).toEqual(spoken.map(() => 'origin'));
+    expect(await told()).toEqual([]);
+  });
+
+  test('believes its own frame nothing that it does not document', async () => {
+    const frame = await mount();
+    const all = [...never, ...nonsense];
+    for (const message of all) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await say(frame, message);
+    }
+    await heardAll(all.length);
+    expect(await told()).toEqual([]);
+    const believed = await page.evaluate(() => window.heard.filter(({ refusal }) => !refusal));
+    expect(believed.map(({ data }) => data)).toEqual([]);
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+  });
+
+  test('is gone once it is taken out, with all that listened', async () => {
+    const frame = await mount();
+    const other = await otherFrame(stage.scheduler);
+    expect(frame.isDetached()).toBe(false);
+    await page.evaluate(() => window.unmount());
+    expect(await page.locator('#place iframe').count()).toBe(0);
+    await say(other, says[0]?.[0] ?? 'anything');
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => window.heard)).toEqual([]);
+  });
+
+  test('puts into an address only what the scheduler documents', async () => {
+    const { hostedAddress, prefills } = await loadAdapter(scheduler);
+    const known = {
+      name: 'Ada Park Lee',
+      email: 'ada@example.com',
+      phone: '704 555 0100',
+      day: '2026-12-01',
+      note: 'Hi',
+    };
+    const at = 'https://example.com/hush?kept=1';
+    const hosted = new URL(hostedAddress(at, known));
+    const bare = new URL(hostedAddress(at, {}));
+    expect(bare.href).toBe(at);
+    expect(hosted.searchParams.get('kept')).toBe('1');
+    const values = [...hosted.searchParams.values()].join(' ');
+    for (const [field, value] of Object.entries(known)) {
+      const isListed = prefills.some((name) => name === field);
+      const first = field === 'name' ? 'Ada' : value;
+      expect([field, values.includes(first)]).toEqual([field, isListed]);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import type { ProviderEvent } from '#src/booking/providers/adapter.ts';
+import type { Scheduler } from '#src/model/booking-provider.ts';
+
+interface Documented {
+  /** below the loopback server; the browser sees it as the studio's page at the scheduler */
+  page: string;
+  /** where the frame leads, of what the page's query and the visitor make */
+  frame: RegExp;
+  /** what the scheduler sends, as it documents it, and what that means */
+  says: [message: unknown, means: ProviderEvent[]][];
+  /** what it answers to, and with what */
+  answers?: [message: unknown, answer: unknown];
+  /** close to what it says, and yet nothing that it documents */
+  never: unknown[];
+}
+
+const uri = 'https://api.calendly.com/scheduled_events/GBGBDCAADAEDCRZ2';
+const booking = {
+  uid: 'bK3nV8tq',
+  title: 'Standard between Hush Quarter and Ada',
+  startTime: '2026-12-01T19:00:00.000Z',
+  endTime: '2026-12-01T19:45:00.000Z',
+  eventTypeId: 7,
+  status: 'ACCEPTED',
+  paymentRequired: false,
+  isRecurring: false,
+};
+const cal = (type: string, data: unknown = {}) => ({
+  originator: 'CAL',
+  type,
+  namespace: '',
+  fullType: `CAL::${type}`,
+  data,
+});
+
+export const documented: Record<Scheduler, Documented> = {
+  calendly: {
+    page: '/hush/standard',
+    frame: /embed_domain=localhost%3A\d+&embed_type=Inline$/,
+    says: [
+      [{ event: 'calendly.profile_page_viewed', payload: {} }, [{ kind: 'ready' }]],
+      [{ event: 'calendly.event_type_viewed', payload: {} }, [{ kind: 'type viewed' }]],
+      [{ event: 'calendly.page_height', payload: { height: '602px' } }, [{ kind: 'height', pixels: 602 }]],
+      [{ event: 'calendly.date_and_time_selected', payload: {} }, [{ kind: 'slot selected' }]],
+      [
+        {
+          event: 'calendly.event_scheduled',
+          payload: { event: { uri }, invitee: { uri: `${uri}/invitees/AAAAAAAAAAAAAAAA` } },
+        },
+        [{ kind: 'booked', id: 'GBGBDCAADAEDCRZ2', start: null }],
+      ],
+    ],
+    never: [
+      { event: 'calendly.event_scheduled', payload: {} },
+      { event: 'calendly.event_scheduled', payload: { event: { uri: 7 }, invitee: { uri } } },
+      {
+        event: 'calendly.event_scheduled',
+        payload: { event: { uri: 'javascript:alert(1)' }, invitee: { uri } },
+      },
+      { event: 'calendly.event_canceled', payload: {} },
+      { event: 'calendly.page_height', payload: { height: '-1px' } },
+      { event: 'calendly.page_height', payload: { height: '9e9px' } },
+      JSON.stringify({ event: 'calendly.event_type_viewed', payload: {} }),
+    ],
+  },
+  cal: {
+    page: '/hush/standard',
+    frame: /\/hush\/standard\/embed\?embed=$/,
+    says: [
+      [cal('__iframeReady', { isPrerendering: false }), []],
+      [
+        cal('__dimensionChanged', { iframeWidth: 640, iframeHeight: 720.4, isFirstTime: true }),
+        [{ kind: 'height', pixels: 721 }],
+      ],
+      [cal('linkReady'), [{ kind: 'ready' }]],
+      [cal('eventTypeSelected', { eventType: { id: 7 } }), [{ kind: 'type viewed' }]],
+      [cal('bookingSuccessfulV2', booking), [{ kind: 'booked', id: 'bK3nV8tq', start: booking.startTime }]],
+      [
+        cal('rescheduleBookingSuccessfulV2', { ...booking, startTime: '2026-12-02T19:00:00.000Z' }),
+        [{ kind: 'rescheduled', id: 'bK3nV8tq', start: '2026-12-02T19:00:00.000Z' }],
+      ],
+      [
+        cal('bookingCancelled', { booking: { uid: 'bK3nV8tq' }, organizer: {}, eventType: {} }),
+        [{ kind: 'cancelled' }],
+      ],
+      [
+        cal('linkFailed', { code: 500, msg: 'Problem loading', data: {} }),
+        [{ kind: 'failed', reason: 'Problem loading' }],
+      ],
+      // What tests a booking makes none.
+      [cal('dryRunBookingSuccessfulV2', booking), []],
+    ],
+    answers: [
+      cal('__iframeReady', { isPrerendering: false }),
+      { originator: 'CAL', method: 'parentKnowsIframeReady' },
+    ],
+    never: [
+      { ...cal('bookingSuccessfulV2', booking), originator: 'cal' },
+      cal('bookingSuccessfulV2', {}),
+      cal('bookingSuccessfulV2', { ...booking, uid: '' }),
+      cal('bookingSuccessfulV2', { ...booking, uid: ['bK3nV8tq'] }),
+      cal('bookingCancelled'),
+      cal('__dimensionChanged', { iframeHeight: '720' }),
+      cal('<script>', {}),
+      JSON.stringify(cal('linkReady')),
+    ],
+  },
+  acuity: {
+    page: '/schedule.php?owner=1&appointmentType=2',
+    frame: /\/schedule\.php\?owner=1&appointmentType=2$/,
+    says: [['sizing:940:auto', [{ kind: 'ready' }, { kind: 'height', pixels: 940 }]]],
+    never: [
+      'sizing:',
+      'sizing:-940',
+      'sizing:1e9',
+      'sizing:940:<b>',
+      'booked:1',
+      { sizing: 940 },
+      { event: 'acuityBookingComplete', appointmentId: '1' },
+    ],
+  },
+  square: {
+    page: '/appointments/book/hush',
+    frame: /\/appointments\/book\/hush$/,
+    says: [],
+    never: ['ready', 'booked', { type: 'booked', id: '1' }, { event: 'appointment.created' }],
+  },
+};

@@ -1,0 +1,153 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readPosts, type WrittenPost } from './posts-as-written.ts';
+import { attribute, byId, elements, meta, readPage, related, textOf } from './published.ts';
+
+const posts = readPosts();
+const site = 'https://hushquarter.example';
+const read = (path: string) => readPage(path, readFileSync(join('dist', `${path}.html`), 'utf8'));
+const shown = posts.map((post) => ({ slug: post.slug, post, page: read(`/blog/${post.slug}`) }));
+const longDate = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The three posts with the highest scores, counted as the specification says. */
+function relatives(of: WrittenPost): string[] {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const score = ({ tags, date }: WrittenPost) => {
+    const age = Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000));
+    return 100 * tags.filter((tag) => of.tags.includes(tag)).length + Math.max(0, 30 - age);
+  };
+  // `posts` are newest first, then by slug, and sorting keeps that order among equals.
+  const others = posts.filter(({ slug }) => slug !== of.slug);
+  return others
+    .toSorted((a, b) => score(b) - score(a))
+    .slice(0, 3)
+    .map(({ slug }) => slug);
+}
+
+test('the thirteen posts are there, on thirteen days from 2025-07-31 to 2025-10-18', () => {
+  const days = posts.map(({ date }) => date);
+  expect([days.length, new Set(days).size, days.at(-1), days[0]]).toEqual([
+    13,
+    13,
+    '2025-07-31',
+    '2025-10-18',
+  ]);
+});
+
+test.each(shown)(
+  '$slug shows its title, date, author, read time, words, tags and picture',
+  ({ post, page }) => {
+    const { root } = page;
+    const article = elements(root, 'article')[0] ?? root;
+    const head = elements(article, 'header')[0] ?? root;
+    expect(elements(root, 'h1').map(textOf)).toEqual([post.title]);
+    expect(elements(root, 'title').map(textOf)).toEqual([`${post.title} | Hush Quarter`]);
+    expect(meta(root, 'description')).toBe(post.excerpt);
+    expect(attribute(elements(head, 'time')[0], 'dateTime')).toBe(post.date);
+    expect(textOf(head)).toContain(`${longDate(post.date)}, by ${post.author}`);
+    expect(textOf(head)).toContain(`${post.minutes} min read`);
+    expect(textOf(head)).toContain(post.excerpt);
+    expect(textOf(article)).toContain(`${post.words.toLocaleString('en-US')} words`);
+    const tags = elements(head, 'a').filter(({ properties }) => [properties['rel']].flat().includes('tag'));
+    expect(tags.map(textOf)).toEqual(post.tags);
+    expect(tags.map((tag) => attribute(tag, 'href'))).toEqual(post.tags.map((tag) => `/blog?tag=${tag}`));
+    const hero = elements(article, 'img')[0];
+    expect([attribute(hero, 'src'), attribute(hero, 'alt')]).toEqual([post.hero, post.heroAlt]);
+    expect(attribute(hero, 'fetchPriority')).toBe('high');
+    expect(meta(root, 'article:published_time')?.slice(0, 10)).toBe(post.date);
+    expect(meta(root, 'article:modified_time')?.slice(0, 10)).toBe(post.updated ?? post.date);
+  },
+);
+
+test.each(shown)('$slug lists its sections, in the order of its headings', ({ post, page }) => {
+  const nav = elements(page.root, 'nav').find((one) => attribute(one, 'ariaLabel') === 'In this article');
+  expect(elements(nav ?? page.root, 'a').map(textOf)).toEqual(post.headings);
+});
+
+test.each(shown)(
+  '$slug relates the posts that share most with it, and its neighbours in time',
+  ({ post, page }) => {
+    const section = elements(page.root, 'section').find(
+      (one) => attribute(one, 'ariaLabelledBy') === 'related',
+    );
+    const cards = elements(section ?? page.root, 'a');
+    expect(cards.map((card) => attribute(card, 'href'))).toEqual(
+      relatives(post).map((slug) => `/blog/${slug}`),
+    );
+    for (const card of cards) {
+      const other = posts.find(({ slug }) => attribute(card, 'href') === `/blog/${slug}`);
+      expect(textOf(card)).toBe(`${longDate(other?.date ?? '')} ${other?.title} ${other?.excerpt}`);
+    }
+    const at = posts.indexOf(post);
+    const neighbour = (rel: string) =>
+      elements(page.root, 'a').find(({ properties }) => [properties['rel']].flat().includes(rel));
+    expect(attribute(neighbour('prev'), 'href')).toBe(posts[at + 1] && `/blog/${posts[at + 1]?.slug}`);
+    expect(attribute(neighbour('next'), 'href')).toBe(posts[at - 1] && `/blog/${posts[at - 1]?.slug}`);
+  },
+);
+
+test.each(shown)('$slug ships its text once, in the HTML', ({ post, page }) => {
+  expect(post.paragraphs.length).toBeGreaterThan(10);
+  const article = byId(page.root, 'article');
+  expect(article && textOf(article)).toContain(post.paragraphs[0]);
+  const scripts = elements(page.root, 'script');
+  const told = scripts.map(({ children }) =>
+    children.map((child) => ('value' in child ? child.value : '')).join(''),
+  );
+  for (const paragraph of post.paragraphs) {
+    const words = paragraph.slice(0, 80).replaceAll('"', String.raw`\"`);
+    const inPageData = told.filter(
+      (script, index) => attribute(scripts[index], 'id') === 'page-data' && script.includes(words),
+    );
+    expect(inPageData, words).toEqual([]);
+  }
+});
+
+test('no script that a browser runs holds a word of an article', () => {
+  const assets = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+  const code = assets.map((name) => readFileSync(join('dist/assets', name), 'utf8')).join('\n');
+  for (const { paragraphs, title, excerpt } of posts) {
+    for (const text of [title, excerpt, ...paragraphs.map((paragraph) => paragraph.slice(0, 60))]) {
+      expect(code.includes(text), text).toBe(false);
+    }
+  }
+});
+
+test.each(shown)('$slug and its rules fit into 14 kB, brotli', ({ slug }) => {
+  const file = `dist/blog/${slug}.html`;
+  const sent = readFileSync(`${file}.br`);
+  expect(brotliDecompressSync(sent).toString()).toBe(readFileSync(file, 'utf8'));
+  expect(sent.length).toBeLessThan(14 * 1024);
+});
+
+const lists = [1, 2, 3].map((page) => ({ page, path: page === 1 ? '/blog' : `/blog/page/${page}` }));
+
+test.each(lists)('list page $page holds six posts, newest first, and no other', ({ page, path }) => {
+  const { root, html } = read(path);
+  const expected = posts.slice((page - 1) * 6, page * 6);
+  const headings = elements(byId(root, 'main') ?? root, 'h2').map(textOf);
+  expect(headings).toEqual(expected.map(({ title }) => title));
+  for (const { title, excerpt, date } of expected) {
+    expect(textOf(root)).toContain(`${longDate(date)} ${title} ${excerpt}`);
+  }
+  for (const { title } of posts.filter((post) => !expected.includes(post))) expect(html).not.toContain(title);
+  const address = (number: number) => `${site}/blog${number > 1 ? `?page=${number}` : ''}`;
+  expect(related(root, 'canonical')).toEqual([address(page)]);
+  expect(related(root, 'prev')).toEqual(page > 1 ? [address(page - 1)] : []);
+  expect(related(root, 'next')).toEqual(page < 3 ? [address(page + 1)] : []);
+});
+
+test('each tag lists the posts that carry it', () => {
+  const tags = new Set(posts.flatMap((post) => post.tags));
+  for (const tag of tags) {
+    const carriers = posts.filter((post) => post.tags.includes(tag));
+    const { root } = read(`/blog/tag/${tag}`);
+    expect(elements(byId(root, 'main') ?? root, 'h2').map(textOf), tag).toEqual(
+      carriers.slice(0, 6).map(({ title }) => title),
+    );
+    expect(existsSync(`dist/blog/tag/${tag}/page/2.html`), tag).toBe(carriers.length > 6);
+  }
+});

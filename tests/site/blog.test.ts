@@ -1,0 +1,255 @@
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+import { readPosts } from './posts-as-written.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+const posts = readPosts();
+const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+
+test('the list pages forward and back by clicks, and its ends are said to be ends', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog`);
+  await hydrate(page);
+  expect(await pagination(page).getByText('Prev').getAttribute('aria-disabled')).toBe('true');
+  expect(await pagination(page).getByText('Prev').getAttribute('href')).toBeNull();
+  await pagination(page).getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL(`${origin}/blog?page=2`);
+  await pagination(page).getByRole('link', { name: 'Page 3' }).click();
+  await page.waitForURL(`${origin}/blog?page=3`);
+  await expect.poll(() => pagination(page).getByText('Next').getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    posts[12]?.title,
+  ]);
+  expect(await pagination(page).locator('[aria-current="page"]').innerText()).toBe('3');
+  await page.context().close();
+});
+
+test.each([
+  ['?page=2.5', '2'],
+  ['?page=99', '3'],
+  ['?page=0', '1'],
+  ['?page=x', '1'],
+])('/blog%s shows page %s, before and after it hydrates', async (query, shown) => {
+  const page = await open();
+  await page.goto(`${origin}/blog${query}`);
+  const current = () => pagination(page).locator('[aria-current="page"]').innerText();
+  expect(await current()).toBe(shown);
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  expect(await current()).toBe(shown);
+  await page.context().close();
+});
+
+test('an excerpt is held to four lines', async () => {
+  const page = await open({ viewport: { width: 320, height: 800 } });
+  await page.goto(`${origin}/blog`);
+  const lines = await page
+    .locator('main li a > p:last-child')
+    .evaluateAll((excerpts) =>
+      excerpts.map(
+        (excerpt) => excerpt.clientHeight / Number.parseFloat(getComputedStyle(excerpt).lineHeight),
+      ),
+    );
+  expect(lines).toHaveLength(6);
+  for (const count of lines) expect(count).toBeLessThan(4.1);
+  await page.context().close();
+});
+
+test('an unknown tag answers 404, names itself and leads to all posts', async () => {
+  const page = await open();
+  const answer = await page.goto(`${origin}/blog?tag=no-such-tag`);
+  expect(answer?.status()).toBe(404);
+  await hydrate(page);
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('“no-such-tag”');
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await page.waitForURL(`${origin}/blog`);
+  await page.context().close();
+});
+
+test('an unknown tag that is reached by a click says the same, and one that is no name at all too', async () => {
+  const page = await open();
+  for (const tag of ['no-such-tag', '../posing-guide', '%2e%2e/x']) {
+    await page.goto(`${origin}/pricing`);
+    await hydrate(page);
+    await page.evaluate((wanted) => {
+      const link = document.createElement('a');
+      link.href = `/blog?tag=${encodeURIComponent(wanted)}`;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, tag);
+    await expect.poll(() => page.locator('h1').innerText(), { message: tag }).toBe('No posts carry this tag');
+  }
+  await page.context().close();
+});
+
+test('a host that cannot match a query shows the asked page once it hydrates', async () => {
+  const page = await open();
+  // Such a host answers with the first page of the list, whatever the query says.
+  await page.route(/\/blog\?/, async (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fulfill({ response: await route.fetch({ url: `${origin}/blog` }) })
+      : route.continue(),
+  );
+  await page.goto(`${origin}/blog?page=2`);
+  expect(await pagination(page).locator('[aria-current="page"]').innerText()).toBe('1');
+  await hydrate(page);
+  await expect.poll(() => pagination(page).locator('[aria-current="page"]').innerText()).toBe('2');
+  await page.goto(`${origin}/blog?tag=dating`);
+  await hydrate(page);
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Posts about dating');
+  await page.context().close();
+});
+
+test('the search loads its index on use, announces what it found, and keeps it in the address', async () => {
+  const page = await open();
+  const heard = complaints(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/search/') && asked.push(request.url()));
+  await page.goto(`${origin}/blog`);
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.getByLabel('Search the blog').fill('playlist');
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'playlist' }).count()).toBe(1);
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()).toBe(
+    'Build your session playlist',
+  );
+  expect(asked.length).toBeLessThanOrEqual(4);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/blog?q=playlist`);
+  await page.reload();
+  await hydrate(page);
+  await expect
+    .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText())
+    .toBe('Build your session playlist');
+  await page.getByLabel('Search the blog').press('Escape');
+  await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(6);
+  expect(heard).toEqual([]);
+  await page.context().close();
+});
+
+test('a mistyped query is put right by one click, and nothing found says so', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog`);
+  await hydrate(page);
+  await page.getByLabel('Search the blog').fill('posng');
+  await page.getByRole('link', { name: 'posing', exact: true }).click();
+  await page.waitForURL(`${origin}/blog?q=posing`);
+  await expect
+    .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count())
+    .toBeGreaterThan(2);
+  await page.getByLabel('Search the blog').fill('zzzzqqqq');
+  await expect.poll(() => page.getByText('Nothing found for “zzzzqqqq”').count()).toBe(1);
+  await page.context().close();
+});
+
+test('a search that cannot be loaded says so and keeps the posts in reach', async () => {
+  const page = await open();
+  await page.route('**/search/**', (route) => route.abort());
+  await page.goto(`${origin}/blog`);
+  await hydrate(page);
+  await page.getByLabel('Search the blog').fill('playlist');
+  await expect.poll(() => page.getByText('The search could not be loaded').count()).toBe(1);
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(6);
+  await page.context().close();
+});
+
+test('the contents mark the section that is being read', async () => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${origin}/blog/posing-guide`);
+  await hydrate(page);
+  const contents = page.getByRole('navigation', { name: 'In this article' });
+  expect(await contents.locator('[aria-current]').count()).toBe(0);
+  await contents.getByRole('link', { name: 'Use the chair' }).click();
+  await expect
+    .poll(() => contents.locator('[aria-current="location"]').allInnerTexts())
+    .toEqual(['Use the chair']);
+  expect(
+    await page.locator('#use-the-chair').evaluate((heading) => heading.getBoundingClientRect().top),
+  ).toBeGreaterThan(60);
+  await page.context().close();
+});
+
+test('on a phone the contents are folded away, and open without JavaScript', async () => {
+  const page = await open({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
+  await page.goto(`${origin}/blog/posing-guide`);
+  const link = page.getByRole('navigation', { name: 'In this article' }).locator('a').first();
+  expect(await link.isVisible()).toBe(false);
+  await page.locator('main details summary').first().click();
+  expect(await link.isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('share links name the post, the link can be copied, and buttons wait for their script', async () => {
+  const asleep = await open({ javaScriptEnabled: false });
+  await asleep.goto(`${origin}/blog/posing-guide`);
+  expect(await asleep.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
+  const hrefs = await asleep
+    .getByRole('list', { name: 'Share this article' })
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const address = encodeURIComponent('https://hushquarter.example/blog/posing-guide');
+  expect(hrefs).toEqual([
+    `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+    `https://x.com/intent/post?url=${address}&text=${encodeURIComponent(posts.find(({ slug }) => slug === 'posing-guide')?.title ?? '')}`,
+    `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+  ]);
+  await asleep.context().close();
+
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`${origin}/blog/posing-guide`);
+  await hydrate(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Link copied.' }).count()).toBe(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'https://hushquarter.example/blog/posing-guide',
+  );
+  await page.context().close();
+});
+
+test('in print every answer stands open, and what only a screen can do is left out', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog/posing-guide`);
+  await page.emulateMedia({ media: 'print' });
+  const answers = page.locator('#article details > p');
+  for (const answer of await answers.all())
+    expect(
+      await answer.evaluate(
+        (text) => text.checkVisibility({ contentVisibilityAuto: true }) && text.clientHeight > 0,
+      ),
+    ).toBe(true);
+  expect(await page.getByRole('navigation', { name: 'In this article' }).isVisible()).toBe(false);
+  expect(await page.getByRole('list', { name: 'Share this article' }).isVisible()).toBe(false);
+  expect(await page.locator('#invite').isVisible()).toBe(false);
+  await page.context().close();
+});
+
+interface Pushed {
+  event: string;
+  slug?: string;
+  method?: string;
+}
+
+const events = (page: Page, name: string) =>
+  page.evaluate(
+    (wanted) =>
+      ((window as { dataLayer?: Pushed[] }).dataLayer ?? [])
+        .filter(({ event }) => event === wanted)
+        .map(({ slug, method }) => [slug, method].filter(Boolean).join(' ')),
+    name,
+  );
+
+test('a view is reported once for each post that is read, and a share by its way', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog/posing-guide`);
+  await hydrate(page);
+  await expect.poll(() => events(page, 'blog_post_view'), { timeout: 10_000 }).toEqual(['posing-guide']);
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
+  );
+  await page.getByRole('link', { name: 'LinkedIn' }).first().click();
+  await expect.poll(() => events(page, 'share')).toEqual(['posing-guide linkedin']);
+  await page.context().close();
+});

@@ -1,0 +1,71 @@
+import { expect, inject, test } from 'vitest';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+test('the rule stands as a sentence, and without scripts there is no form that does nothing', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await open({ javaScriptEnabled });
+    await page.goto(`${origin}/contact`);
+    await page.getByText('free up to 24 hours before your session starts').waitFor();
+    expect(await page.getByRole('button', { name: 'Can I still cancel?' }).isVisible()).toBe(
+      javaScriptEnabled,
+    );
+    await page.context().close();
+  }
+});
+
+test('the calculator answers on the studio’s clock, wherever the visitor is', async () => {
+  for (const [timezoneId, elsewhere] of [
+    ['America/New_York', ''],
+    ['Asia/Tokyo', ' in Charlotte (Tuesday, July 6, at 11 pm where you are)'],
+  ] as const) {
+    const page = await open({ timezoneId });
+    const heard = complaints(page);
+    await page.clock.setFixedTime(new Date('2027-07-05T12:00:00Z'));
+    await page.goto(`${origin}/contact`);
+    await hydrate(page);
+    await page.getByLabel('Day of your session').fill('2027-07-07');
+    await page.getByLabel('Start, on the clock in Charlotte').fill('10:00');
+    await page.getByRole('button', { name: 'Can I still cancel?' }).click();
+    const answer = page.getByRole('status').filter({ hasText: 'Yes, free of charge.' });
+    await answer.waitFor();
+    expect(await answer.innerText()).toContain(
+      `until Tuesday, July 6, at 10 am${elsewhere}. You have 1 day and 2 hours left.`,
+    );
+    expect(heard).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('what is missing is said beside its field, which gets the focus', async () => {
+  const page = await open();
+  await page.goto(`${origin}/contact`);
+  await hydrate(page);
+  await page.getByRole('button', { name: 'Can I still cancel?' }).click();
+  const day = page.getByLabel('Day of your session');
+  await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true');
+  expect(await day.evaluate((field) => field === document.activeElement)).toBe(true);
+  const told = await day.getAttribute('aria-describedby');
+  expect(await page.locator(`#${told?.split(' ').at(-1)}`).innerText()).toBe(
+    'Please choose the day of your session.',
+  );
+  await page.context().close();
+});
+
+test('coming holidays are listed, past ones are not', async () => {
+  const page = await open();
+  await page.clock.setFixedTime(new Date('2026-12-25T15:00:00Z'));
+  await page.goto(`${origin}/contact`);
+  const days = page.getByRole('list', { name: 'Holiday hours and closures' }).getByRole('listitem');
+  await page.getByText('Christmas Eve').first().waitFor();
+  await hydrate(page);
+  await expect
+    .poll(() => days.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/December 25\s+closed\s+Christmas Day/),
+      expect.stringMatching(/January 1\s+12 pm to 10 pm\s+New Year/),
+    ]);
+  await page.context().close();
+});

@@ -1,0 +1,91 @@
+import { expect, inject, test } from 'vitest';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+const openAnswers = 'main details[name="faq"][open]';
+
+test('four groups of questions stand beside an index that leads to each', async () => {
+  const page = await open();
+  await page.goto(`${origin}/faq`);
+  const groups = await page.locator('main section > h2').allInnerTexts();
+  expect(groups).toHaveLength(4);
+  const index = page.getByRole('navigation', { name: 'Groups of questions' });
+  for (const [at, link] of (await index.locator('li a').all()).entries()) {
+    expect(await link.innerText()).toContain(groups[at]);
+    const id = (await link.getAttribute('href'))?.slice(1);
+    expect(await page.locator(`h2[id="${id}"]`).count()).toBe(1);
+  }
+  await page.context().close();
+});
+
+test.each([true, false])('at most one answer is open on the whole page (JavaScript: %s)', async (scripts) => {
+  const page = await open({ javaScriptEnabled: scripts });
+  await page.goto(`${origin}/faq`);
+  const questions = page.locator('main details[name="faq"] summary');
+  await questions.first().click();
+  await questions.last().click();
+  expect(await page.locator(openAnswers).count()).toBe(1);
+  expect(await page.locator(openAnswers).locator('summary').innerText()).toBe(
+    await questions.last().innerText(),
+  );
+  await questions.last().click();
+  expect(await page.locator(openAnswers).count()).toBe(0);
+  await page.context().close();
+});
+
+test.each([true, false])(
+  'an address opens its answer, with its question in view (JavaScript: %s)',
+  async (scripts) => {
+    const page = await open({ javaScriptEnabled: scripts });
+    await page.goto(`${origin}/faq#cancel`);
+    const answer = page.locator(openAnswers);
+    await answer.waitFor();
+    const question = answer.locator('summary');
+    expect(await question.innerText()).toBe('Can I cancel or move my session?');
+    const header = await page.locator('#site-header').boundingBox();
+    const box = await question.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(box?.y).toBeLessThan(300);
+    await page.context().close();
+  },
+);
+
+test('a link that is followed inside the application opens its answer too, and so does a changed address', async () => {
+  const page = await open();
+  const heard = complaints(page);
+  await page.goto(`${origin}/contact`);
+  await hydrate(page);
+  const follow = (href: string) =>
+    page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, href);
+  await follow('/faq#pets');
+  await expect.poll(() => page.locator(openAnswers).locator('summary').innerText()).toBe('May my dog come?');
+  await page.evaluate(() => (location.hash = '#cancel'));
+  await expect
+    .poll(() => page.locator(openAnswers).locator('summary').innerText())
+    .toBe('Can I cancel or move my session?');
+  expect(heard).toEqual([]);
+  await page.context().close();
+});
+
+test('all answers are printed', async () => {
+  const page = await open();
+  await page.goto(`${origin}/faq`);
+  const heights = () =>
+    page
+      .locator('main details[name="faq"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).getBoundingClientRect().height));
+  const closed = await heights();
+  await page.emulateMedia({ media: 'print' });
+  const printed = await heights();
+  expect(printed.every((height, at) => height > (closed[at] ?? 0) * 0.9 + 10)).toBe(true);
+  expect(await page.locator('#pets').isVisible()).toBe(true);
+  expect(await page.getByRole('navigation', { name: 'Groups of questions' }).isVisible()).toBe(false);
+  await page.context().close();
+});

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+export interface Sent {
+  address: string;
+  type: string;
+  key: string | undefined;
+  body: string;
+}
+
+/** Answers one form; whatever it does to the connection, a browser sees for real. */
+export type Reply = (response: ServerResponse, sent: Sent, request: IncomingMessage) => void;
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+};
+
+export const json =
+  (status: number, answer: unknown, headers: Record<string, string> = {}): Reply =>
+  (response) =>
+    void response
+      .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+      .end(JSON.stringify(answer));
+
+export const text =
+  (status: number, body: string, headers: Record<string, string> = {}): Reply =>
+  (response) =>
+    void response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(body);
+
+/** The connection breaks before there is an answer. */
+export const reset: Reply = (_response, _sent, request) => void request.socket.resetAndDestroy();
+
+export const after =
+  (milliseconds: number, reply: Reply): Reply =>
+  (response, sent, request) =>
+    void setTimeout(() => reply(response, sent, request), milliseconds);
+
+/** A built site, and behind its forms a service that answers what a test tells it to. */
+export class FormService {
+  readonly sent: Sent[] = [];
+  /** what is answered next, the last of them from then on */
+  replies: Reply[] = [json(200, { success: true, data: {} })];
+  origin = '';
+  #server = createServer((request, response) => void this.#answer(request, response));
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    // A server that listens on TCP has such an address.
+    this.origin = `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  reset(...replies: Reply[]): void {
+    this.sent.length = 0;
+    this.replies = replies;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!pathname.startsWith('/api/')) return file(pathname, response);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer); // Node's requests are made of buffers
+    const { 'content-type': type = '', 'idempotency-key': key } = request.headers;
+    const sent = { address: pathname, type, key: key?.toString(), body: Buffer.concat(chunks).toString() };
+    this.sent.push(sent);
+    const reply = this.replies.length > 1 ? this.replies.shift() : this.replies[0];
+    reply?.(response, sent, request);
+  }
+}
+
+function file(pathname: string, response: ServerResponse): void {
+  const wanted = join('dist', pathname === '/' ? 'index.html' : decodeURIComponent(pathname));
+  const found = [wanted, `${wanted}.html`].find((path) => existsSync(path) && statSync(path).isFile());
+  if (!found) return void response.writeHead(404).end();
+  response
+    .writeHead(200, { 'Content-Type': types[extname(found)] ?? 'application/octet-stream' })
+    .end(readFileSync(found));
+}

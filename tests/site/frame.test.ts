@@ -1,0 +1,340 @@
+import { chromium, type Page } from 'playwright';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { hiddenAfter, opaqueAfter } from '#src/site/header-scroll.ts';
+import { daysAhead } from '#src/site/coming-hours.ts';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { hydrate, useBrowser } from './browser.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+const phone = { viewport: { width: 390, height: 800 } };
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const panel = (page: Page) => page.locator('#menu-panel');
+const services = (page: Page) => page.getByRole('button', { name: 'SERVICES' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+
+const ground = (page: Page) =>
+  page.evaluate(() =>
+    Number(getComputedStyle(document.getElementById('site-header') ?? document.body, '::before').opacity),
+  );
+const top = (page: Page) =>
+  page.evaluate(() =>
+    Math.round(document.getElementById('site-header')?.getBoundingClientRect().bottom ?? 0),
+  );
+const scroll = (page: Page, y: number) =>
+  page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
+const names = (page: Page) =>
+  page
+    .locator('nav[aria-label="Breadcrumb"] > ol > li:visible')
+    .evaluateAll((items) =>
+      items.map(
+        (item) => (item as HTMLElement).querySelector('button')?.innerText ?? (item as HTMLElement).innerText,
+      ),
+    );
+
+async function shown(path: string, options: Parameters<typeof open>[0] = {}): Promise<Page> {
+  const page = await open(options);
+  await page.goto(origin + path);
+  if (options.javaScriptEnabled !== false) await hydrate(page);
+  return page;
+}
+
+describe('SERVICES', () => {
+  test('is a button that tells whether its three items show', async () => {
+    const page = await shown('/pricing');
+    expect(await services(page).getAttribute('aria-expanded')).toBe('false');
+    await services(page).click();
+    expect(await services(page).getAttribute('aria-expanded')).toBe('true');
+    const items = page.locator('#services-menu a');
+    expect(await items.allInnerTexts()).toEqual(['PHOTO SESSIONS', 'MEMBERSHIP', 'GIFT CARDS']);
+    expect(await page.locator('[role="menu"], [role="menuitem"]').count()).toBe(0);
+    // It hangs below its button.
+    const [button, menu] = [
+      await services(page).boundingBox(),
+      await page.locator('#services-menu').boundingBox(),
+    ];
+    expect(Math.abs((button?.x ?? 0) - (menu?.x ?? 999))).toBeLessThan(40);
+    await page.context().close();
+  });
+
+  test('closes on Escape, on a click outside, on choosing, and when the focus goes on', async () => {
+    const page = await shown('/pricing');
+    const menu = page.locator('#services-menu');
+    await services(page).click();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('PHOTO SESSIONS');
+    await page.keyboard.press('Escape');
+    expect(await menu.isVisible()).toBe(false);
+    expect(await focused(page)).toBe('SERVICES');
+
+    await services(page).click();
+    await page.mouse.click(20, 500);
+    expect(await menu.isVisible()).toBe(false);
+
+    await services(page).click();
+    for (let item = 0; item < 4; item++) await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('HOW IT WORKS');
+    expect(await menu.isVisible()).toBe(false);
+
+    await services(page).click();
+    await page.getByRole('link', { name: 'GIFT CARDS' }).first().click();
+    await page.waitForURL(`${origin}/gift-cards`);
+    expect(await menu.isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe('the mobile menu', () => {
+  test('lists what the header does, the services directly', async () => {
+    const page = await shown('/pricing', phone);
+    await menuButton(page).click();
+    expect(await panel(page).locator('a').allInnerTexts()).toEqual([
+      'PHOTO SESSIONS',
+      'MEMBERSHIP',
+      'GIFT CARDS',
+      'HOW IT WORKS',
+      'CORPORATE',
+      'BLOG',
+      'BOOK NOW',
+    ]);
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('true');
+    await menuButton(page).click();
+    expect(await panel(page).isVisible()).toBe(false);
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    await page.context().close();
+  });
+
+  test('closes on Escape and gives the focus back, on a click outside, and on choosing', async () => {
+    const page = await shown('/pricing', phone);
+    await menuButton(page).click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await panel(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+
+    await menuButton(page).click();
+    await page.mouse.click(200, 30);
+    expect(await panel(page).isVisible()).toBe(false);
+
+    await menuButton(page).click();
+    await panel(page).getByRole('link', { name: 'CORPORATE' }).click();
+    await page.waitForURL(`${origin}/corporate`);
+    expect(await panel(page).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test('holds the page still while it is open', async () => {
+    const page = await shown('/pricing', { ...phone, isMobile: true, hasTouch: true });
+    await menuButton(page).click();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.context().close();
+  });
+
+  test('shifts nothing, where a scrollbar takes room too', async () => {
+    const browser = await chromium.launch({
+      executablePath: (await findBrowser()) ?? '',
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage(phone);
+    await page.goto(`${origin}/pricing`);
+    await hydrate(page);
+    const width = () =>
+      page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width ?? 0);
+    const before = await width();
+    expect(before).toBeLessThan(390);
+    await menuButton(page).click();
+    expect(await panel(page).isVisible()).toBe(true);
+    expect(await width()).toBe(before);
+  });
+
+  test('hums for 50 ms as it opens, even before the application is there', async () => {
+    const page = await open(phone);
+    // Chromium has the function but no motor here: what it is asked for is all that can be seen.
+    await page.addInitScript(() => {
+      Object.assign(window, { hummed: [] });
+      navigator.vibrate = (pattern) => (window as unknown as { hummed: unknown[] }).hummed.push(pattern) > 0;
+    });
+    await page.route('**/assets/main-*.js', (route) => setTimeout(() => void route.continue(), 1500));
+    await page.goto(`${origin}/pricing`);
+    await menuButton(page).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { hummed: unknown[] }).hummed))
+      .toEqual([50]);
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => (window as unknown as { hummed: unknown[] }).hummed)).toEqual([50]);
+    await page.context().close();
+  });
+
+  test('leads home without JavaScript too', async () => {
+    const page = await shown('/pricing', { ...phone, javaScriptEnabled: false });
+    await menuButton(page).click();
+    await panel(page).getByRole('link', { name: 'BLOG' }).click();
+    await page.waitForURL(`${origin}/blog`);
+    await page.getByRole('link', { name: 'Hush Quarter' }).first().click();
+    await page.waitForURL(`${origin}/`);
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('the header while scrolling', () => {
+  test.each(['no-preference', 'reduce'] as const)(
+    'is more opaque past 100 px, motion: %s',
+    async (reducedMotion) => {
+      expect(opaqueAfter).toBe(100);
+      const page = await shown('/pricing', { reducedMotion });
+      await scroll(page, 90);
+      await expect.poll(() => ground(page)).toBeLessThan(0.9);
+      await scroll(page, 160);
+      await expect.poll(() => ground(page)).toBe(1);
+      await scroll(page, 0);
+      await expect.poll(() => ground(page)).toBeLessThan(0.9);
+      await page.context().close();
+    },
+  );
+
+  test('below 768 px it hides on the way down past 200 px, and is back on the way up and near the top', async () => {
+    expect(hiddenAfter).toBe(200);
+    const page = await shown('/blog', { viewport: { width: 767, height: 800 } });
+    await scroll(page, 190);
+    await page.waitForTimeout(500);
+    expect(await top(page)).toBe(72);
+    await scroll(page, 400);
+    await expect.poll(() => top(page)).toBe(0);
+    await scroll(page, 350);
+    await expect.poll(() => top(page)).toBe(72);
+    await scroll(page, 700);
+    await expect.poll(() => top(page)).toBe(0);
+    await scroll(page, 0);
+    await expect.poll(() => top(page)).toBe(72);
+    await page.context().close();
+  });
+
+  test('from 768 px on it stays', async () => {
+    const page = await shown('/blog', { viewport: { width: 768, height: 800 } });
+    await scroll(page, 700);
+    await page.waitForTimeout(500);
+    expect(await top(page)).toBe(72);
+    await page.context().close();
+  });
+
+  test('never hides while a menu is open or the focus is in it', async () => {
+    const page = await shown('/blog', phone);
+    await menuButton(page).focus();
+    await scroll(page, 700);
+    await page.waitForTimeout(500);
+    expect(await top(page)).toBe(72);
+    await menuButton(page).blur();
+    await expect.poll(() => top(page)).toBe(0);
+    await page.keyboard.press('Tab');
+    await menuButton(page).focus();
+    await expect.poll(() => top(page)).toBe(72);
+    await menuButton(page).click();
+    await scroll(page, 1200);
+    await page.waitForTimeout(500);
+    expect(await top(page)).toBe(72);
+    await page.context().close();
+  });
+});
+
+describe('the trail', () => {
+  test('stands on no home page', async () => {
+    const page = await shown('/');
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('links what is a page and names what is none', async () => {
+    const page = await shown('/newsletter/confirm');
+    expect(await names(page)).toEqual(['Home', 'Newsletter', 'Confirm']);
+    expect(await page.locator('nav[aria-label="Breadcrumb"] a').allInnerTexts()).toEqual(['Home']);
+    await page.context().close();
+  });
+
+  test('of more than three levels is short on a phone, and opens; without scripts too', async () => {
+    const page = await shown('/no/such/page/here', phone);
+    await page.getByText('You asked for').waitFor();
+    const bare = await open({ ...phone, javaScriptEnabled: false });
+    await bare.setContent(await page.content());
+    for (const one of [page, bare]) {
+      expect(await names(one)).toEqual(['Home', '…', 'Page', 'Not found']);
+      await one.getByRole('button', { name: 'Show the full trail' }).click();
+      const full = one.locator('#full-trail');
+      expect(await full.locator('li').allInnerTexts()).toEqual(['Home', 'No', 'Such', 'Page', 'Not found']);
+      await one.keyboard.press('Escape');
+      expect(await full.isVisible()).toBe(false);
+      await one.setViewportSize({ width: 1280, height: 800 });
+      expect(await names(one)).toEqual(['Home', 'No', 'Such', 'Page', 'Not found']);
+      await one.context().close();
+    }
+  });
+});
+
+describe('the footer', () => {
+  test('holds what the specification lists', async () => {
+    const page = await shown('/pricing');
+    const footer = page.getByRole('contentinfo');
+    for (const name of [
+      'Instagram',
+      'Pinterest',
+      'Facebook',
+      'LinkedIn',
+      'Privacy',
+      'Terms',
+      'Rules',
+      'Contest Rules',
+      'Accessibility',
+    ])
+      expect(await footer.getByRole('link', { name, exact: true }).count(), name).toBe(1);
+    expect(await footer.getByRole('link', { name: /Magnolia Yard/ }).getAttribute('href')).toContain('map');
+    expect(await footer.locator('a[href^="tel:+1704"]').count()).toBe(1);
+    expect(await footer.locator('a[href^="mailto:"]').count()).toBe(1);
+    expect(await footer.innerText()).toMatch(/© 20\d\d Hush Quarter Studio LLC/);
+    await page.context().close();
+  });
+
+  test('names special hours when they are near, by the studio’s own clock', async () => {
+    expect(daysAhead).toBe(30);
+    for (const [now, expected] of [
+      ['2026-11-23T12:00:00-05:00', []],
+      ['2026-11-25T03:00:00Z', ['Christmas Eve, Thu, December 24: 10 am to 4 pm']],
+      [
+        '2026-12-26T04:30:00Z',
+        ['Christmas Day, Fri, December 25: closed', "New Year's Day, Fri, January 1: 12 pm to 10 pm"],
+      ],
+    ] as const) {
+      const page = await open();
+      await page.clock.setFixedTime(new Date(now));
+      await page.goto(`${origin}/pricing`);
+      await hydrate(page);
+      expect(await page.locator('footer [data-coming-day]:visible').allInnerTexts(), now).toEqual(expected);
+      await page.context().close();
+    }
+  });
+
+  test('asks for the privacy choices', async () => {
+    const page = await shown('/pricing');
+    await page.evaluate(() =>
+      addEventListener('hq:consent', () => (document.title = 'asked'), { once: true }),
+    );
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    expect(await page.title()).toBe('asked');
+    await page.context().close();
+  });
+
+  test('has no button that does nothing where there are no scripts', async () => {
+    const page = await shown('/pricing', { javaScriptEnabled: false });
+    expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0);
+    await page.context().close();
+  });
+});

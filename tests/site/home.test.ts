@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, inject, test } from 'vitest';
+import { revealDelays } from '../../src/pages/home/reveal.ts';
+import { useBrowser } from './browser.ts';
+import { phone, weightOf } from './phone-weight.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+test('the hero says what the studio is, and leads to booking and to how it works', async () => {
+  const page = await open();
+  await page.goto(origin);
+  const hero = page.locator('main > section').first();
+  expect(await hero.getByRole('heading', { level: 1 }).innerText()).toMatch(
+    /first self-portrait studio, without a\sphotographer/,
+  );
+  const text = await hero.innerText();
+  for (const said of [
+    'Opening Soon. Be the first to experience it.',
+    'BE SEEN AS YOU ARE',
+    'Studio-Quality Lighting',
+    'Complete Privacy',
+    'Same-Day Delivery',
+  ])
+    expect(text).toContain(said);
+  const booking = hero.getByRole('link', { name: 'BOOK FROM $79' });
+  expect(await booking.getAttribute('href')).toBe('#sessions');
+  expect(await hero.getByRole('link', { name: 'SEE HOW IT WORKS' }).getAttribute('href')).toBe(
+    '#how-it-works',
+  );
+  await page.context().close();
+});
+
+test('seven sections follow in their order, light and dark in turn', async () => {
+  const page = await open({ colorScheme: 'light' });
+  await page.goto(origin);
+  const sections = await page.locator('main > section').evaluateAll((all) =>
+    all.map((section) => ({
+      name: document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+      isDark: getComputedStyle(section).colorScheme === 'dark',
+    })),
+  );
+  expect(sections.slice(1).map(({ name }) => name)).toEqual([
+    'You don’t dislike photos. You dislike being watched.',
+    'Three lengths of quiet',
+    'You are the one who presses the button',
+    'Nobody else is in the room.',
+    'Feel inspired',
+    'What visitors say',
+    'Before you ask',
+  ]);
+  for (const [at, { isDark, name }] of sections.entries()) expect(isDark, name).toBe(at % 2 === 0);
+  await page.context().close();
+});
+
+test.each([
+  ['feature', 'Magic mirror|Strobe lighting|presets|Several backdrops|Designer chairs|Pose library'],
+  ['feature', 'QR codes|iPad|Bluetooth remote|vinyl, cassette, CD, Bluetooth|Makeup station'],
+  ['feature', 'Private changing area|rack and hangers'],
+  ['audience', 'individuals|introverts and the camera-shy|couples|families|friends and groups up to 5'],
+  ['audience', 'professionals who need a headshot|actors and models|dating profiles'],
+  ['audience', 'fashion and e-commerce brands|businesses'],
+  ['claim', 'ready in 15 minutes|unlimited photos|full resolution'],
+])('names each %s: %s', async (_, names) => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(origin);
+  const text = await page.locator('main').innerText();
+  for (const name of names.split('|')) expect(text).toContain(name);
+  await page.context().close();
+});
+
+test.each([true, false])('BOOK FROM glides to the sessions (JavaScript: %s)', async (javaScriptEnabled) => {
+  const page = await open({ javaScriptEnabled, reducedMotion: 'no-preference' });
+  await page.goto(origin);
+  await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
+  await page.waitForURL(`${origin}/#sessions`);
+  const top = () =>
+    page
+      .locator('#sessions')
+      .boundingBox()
+      .then((box) => box?.y ?? Infinity);
+  const start = await top();
+  expect(start).toBeGreaterThan(200);
+  await expect.poll(top, { timeout: 10_000 }).toBeLessThan(120);
+  await page.context().close();
+});
+
+test('sections come in by turns, the footer last', async () => {
+  const page = await open({ reducedMotion: 'no-preference' });
+  await page.goto(origin);
+  const delays = await page
+    .locator('main > section > div, main ~ footer')
+    .evaluateAll((all) =>
+      all.map((part) => getComputedStyle(part)).map((style) => [style.animationName, style.animationDelay]),
+    );
+  const turns = delays
+    .filter(([name]) => name?.includes('rise'))
+    .map(([, delay]) => Number.parseFloat(delay ?? '') * 1000);
+  expect(turns).toEqual(Object.values(revealDelays));
+  expect(turns).toEqual([150, 200, 250, 300, 350, 400, 450, 500]);
+  await page.context().close();
+});
+
+test('nothing stays hidden, with or without scripts, and nothing moves for who wants it still or prints', async () => {
+  const hidden = () =>
+    [...document.querySelectorAll('main *, main ~ footer')]
+      .filter((part) => Number(getComputedStyle(part).opacity) < 1)
+      .map((part) => part.className);
+  const page = await open({ javaScriptEnabled: true, reducedMotion: 'no-preference' });
+  await page.goto(origin);
+  await page.waitForTimeout(1200);
+  expect(await page.evaluate(hidden)).toEqual([]);
+  await page.context().close();
+
+  const still = await open({ reducedMotion: 'reduce' });
+  await still.goto(origin, { waitUntil: 'commit' });
+  await still.waitForSelector('main ~ footer', { state: 'attached' });
+  expect(await still.evaluate(hidden)).toEqual([]);
+  await still.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
+  const animated = await still.evaluate(
+    () =>
+      document.getAnimations().filter((one) => (one as CSSAnimation).animationName?.includes('rise')).length,
+  );
+  expect(animated).toBe(0);
+  await still.context().close();
+});
+
+test('the hero comes first and at once, every other picture when it is near', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(origin);
+  const pictures = await page
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('fetchpriority'), one.getAttribute('loading')]));
+  expect(pictures.length).toBeGreaterThan(12);
+  expect(pictures[0]).toEqual(['high', null]);
+  expect(new Set(pictures.slice(1).map(String))).toEqual(new Set([',lazy']));
+  await page.context().close();
+});
+
+test('featured posts stand under Feel inspired, questions at the end, with a way to all of both', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(origin);
+  const inspired = page.getByRole('region', { name: 'Feel inspired' });
+  expect(await inspired.locator('li h3').count()).toBe(5);
+  expect(await inspired.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blog');
+  const asked = page.getByRole('region', { name: 'Before you ask' });
+  await asked.locator('summary').first().click();
+  await asked.locator('summary').last().click();
+  expect(await asked.locator('details[open]').count()).toBe(1);
+  expect(await asked.getByRole('link', { name: 'all the answers' }).getAttribute('href')).toBe('/faq');
+  await page.context().close();
+});
+
+test('membership is spoken of without a price, and leads to the waitlist', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(`${origin}/#membership`);
+  const passage = page.locator('#sessions #membership');
+  expect(await passage.innerText()).not.toContain('$');
+  expect(await passage.getByRole('link').getAttribute('href')).toBe('/waitlist');
+  await page.context().close();
+});
+
+test('the whole page weighs at most 450 kB on a phone, its document 20 kB', async () => {
+  const page = await open(phone);
+  expect(await weightOf(page, origin)).toBeLessThanOrEqual(450_000);
+  expect(brotliCompressSync(readFileSync('dist/index.html')).length).toBeLessThanOrEqual(20_000);
+  await page.context().close();
+});

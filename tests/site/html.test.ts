@@ -1,0 +1,90 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { attribute, elements, meta, readPages, textOf } from './published.ts';
+
+const pages = readPages('dist');
+const indexable = pages.filter(({ isIndexable }) => isIndexable);
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // React writes names in its own case and tags its own way; a parser takes them as they are meant.
+    'attr-case': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // Colour and crop of a picture belong to the picture; the CSP allows style attributes.
+    'no-inline-style': 'off',
+    // Safari takes the role of a list away where its marks are hidden.
+    'no-redundant-role': 'off',
+    // A list of tags or links may be named, as ARIA allows.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // The region around a wide table scrolls, and is no section of the text.
+    'prefer-native-element': ['error', { exclude: ['region'] }],
+    // Ids follow the headings of the articles, and HTML lets them begin with a figure.
+    'valid-id': ['error', { relaxed: true }],
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    'tel-non-breaking': 'off',
+    // All scripts are our own, from our own origin.
+    'require-sri': 'off',
+  },
+});
+
+test.each(pages)('$path is valid HTML', async ({ html }) => {
+  const report = await validator.validateString(html);
+  const found = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(pages)('$path has a language, one h1, one main and ids that are its own', ({ root }) => {
+  expect(attribute(elements(root, 'html')[0], 'lang')).toBe('en');
+  expect(elements(root, 'h1')).toHaveLength(1);
+  expect(elements(root, 'main')).toHaveLength(1);
+  const ids = elements(root).flatMap((element) => attribute(element, 'id') ?? []);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test.each(pages)('$path names only ids that it has', ({ root }) => {
+  const ids = new Set(elements(root).map((element) => attribute(element, 'id')));
+  const named = elements(root).flatMap((element) =>
+    ['ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'htmlFor', 'popoverTarget', 'form', 'list'].flatMap(
+      (name) => [element.properties[name] ?? []].flat().flatMap((value) => String(value).split(' ')),
+    ),
+  );
+  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test.each(pages)('$path names every picture, and says how large it is', ({ root }) => {
+  for (const image of elements(root, 'img')) {
+    const name = attribute(image, 'src') ?? '';
+    expect(attribute(image, 'alt'), name).toBeDefined();
+    expect(Number(attribute(image, 'width')), name).toBeGreaterThan(0);
+    expect(Number(attribute(image, 'height')), name).toBeGreaterThan(0);
+  }
+});
+
+test.each(pages)('$path loads at most one picture early', ({ root }) => {
+  const early = elements(root, 'img').filter((image) => attribute(image, 'loading') !== 'lazy');
+  expect(early.length).toBeLessThanOrEqual(1);
+  expect(early.filter((image) => attribute(image, 'fetchPriority') !== 'high')).toEqual([]);
+});
+
+const duplicates = (values: [path: string, value: string | undefined][]) => {
+  const byValue = new Map<string | undefined, string[]>();
+  for (const [path, value] of values) byValue.set(value, [...(byValue.get(value) ?? []), path]);
+  return [...byValue].filter(([, paths]) => paths.length > 1);
+};
+
+test('no two pages that search engines list have the same title or description', () => {
+  const titles = indexable.map(({ path, root }): [string, string] => [
+    path,
+    textOf(elements(root, 'title')[0] ?? root),
+  ]);
+  expect(duplicates(titles)).toEqual([]);
+  expect(duplicates(indexable.map(({ path, root }) => [path, meta(root, 'description')]))).toEqual([]);
+});

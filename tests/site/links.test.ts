@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import {
+  attribute,
+  byId,
+  elements,
+  meta,
+  type PublishedPage,
+  readPage,
+  readPages,
+  related,
+} from './published.ts';
+
+const origin = inject('origin');
+const site = 'https://hushquarter.example';
+const pages = readPages('dist');
+
+/** The page's own address, as the server knows it. */
+const within = (address: string, page: PublishedPage) => {
+  const url = new URL(address.replaceAll('&amp;', '&'), origin + page.path);
+  if (url.origin === new URL(site).origin) return new URL(url.pathname + url.search + url.hash, origin);
+  return url.origin === origin ? url : null;
+};
+
+const answers = new Map<string, Promise<{ status: number; type: string; body: () => Promise<string> }>>();
+
+/** Each address is asked for once, without its anchor. */
+function ask(url: URL) {
+  const address = url.pathname + url.search;
+  let answer = answers.get(address);
+  if (!answer) {
+    answer = fetch(origin + address).then(async (response) => {
+      const type = response.headers.get('content-type') ?? '';
+      const text = /html|xml|json/.test(type) ? await response.text() : void (await response.arrayBuffer());
+      return { status: response.status, type, body: () => Promise.resolve(text ?? '') };
+    });
+    answers.set(address, answer);
+  }
+  return answer;
+}
+
+const anchors = new Map<string, Set<string>>();
+
+async function hasAnchor(url: URL): Promise<boolean> {
+  const address = url.pathname + url.search;
+  let ids = anchors.get(address);
+  if (!ids) {
+    const { root } = readPage(address, await (await ask(url)).body());
+    ids = new Set(elements(root).flatMap((element) => attribute(element, 'id') ?? []));
+    anchors.set(address, ids);
+  }
+  return ids.has(decodeURIComponent(url.hash.slice(1)));
+}
+
+/** Every address that a page asks for or leads to, its pictures in every size. */
+function addressesOf({ root }: PublishedPage): string[] {
+  const sets = [...elements(root, 'img'), ...elements(root, 'source')].flatMap((element) => {
+    const set = element.properties['srcSet'];
+    return (Array.isArray(set) ? set.join(', ') : String(set ?? ''))
+      .split(/,\s+/)
+      .map((part) => part.split(' ')[0] ?? '')
+      .filter(Boolean);
+  });
+  const own = elements(root).flatMap((element) =>
+    [attribute(element, 'href') ?? [], attribute(element, 'src') ?? []].flat(),
+  );
+  return [...own, ...sets, meta(root, 'og:image') ?? []].flat();
+}
+
+test.each(pages)('$path leads nowhere in vain', async (page) => {
+  const broken: string[] = [];
+  for (const address of new Set(addressesOf(page))) {
+    // A 404 page answers for many addresses, so its own places are looked up in itself.
+    if (address.startsWith('#')) {
+      if (!byId(page.root, address.slice(1))) broken.push(`no anchor ${address}`);
+      continue;
+    }
+    const url = within(address, page);
+    if (!url) continue;
+    const { status } = await ask(url);
+    if (status !== 200) broken.push(`${status} ${address}`);
+    else if (url.hash && !(await hasAnchor(url))) broken.push(`no anchor ${address}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+test.each(pages)('$path links inside the site only by the addresses it publishes', ({ root }) => {
+  const links = elements(root, 'a').map((link) => attribute(link, 'href') ?? '');
+  const odd = links.filter((href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href));
+  expect(odd).toEqual([]);
+  expect(links.filter((href) => href.startsWith(site))).toEqual([]);
+});
+
+test.each(pages)('$path leads outside only by https, mail and telephone', ({ root, path }) => {
+  const outside = elements(root, 'a')
+    .map((link) => attribute(link, 'href') ?? '')
+    .filter((href) => /^[a-z]+:/.test(href));
+  expect(
+    outside.filter((href) => !/^(?:https:|mailto:|tel:\+|sms:\+)/.test(href)),
+    path,
+  ).toEqual([]);
+});
+
+test('every address of the sitemap answers, and every page for search engines is in it', async () => {
+  const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
+  const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const pictures = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(places.length).toBeGreaterThan(25);
+  for (const address of [...places, ...pictures]) {
+    expect((await ask(new URL(address.slice(site.length) || '/', origin))).status, address).toBe(200);
+  }
+  const listed = pages
+    .filter(({ isIndexable, path }) => isIndexable && !/^\/blog\/(?:page|tag)\//.test(path))
+    .flatMap(({ root }) => related(root, 'canonical'));
+  expect(places.map((address) => address.replace(/\/$/, '')).toSorted()).toEqual(listed.toSorted());
+});
+
+test('every address in the feeds answers, pictures in the texts included', async () => {
+  for (const feed of ['feed.xml', 'atom.xml', 'feed.json']) {
+    const text = readFileSync(`dist/${feed}`, 'utf8')
+      .replaceAll('&quot;', '"')
+      .replaceAll(String.raw`\"`, '"');
+    const addresses = new Set(
+      [...text.matchAll(/https:\/\/hushquarter\.example([^"<>&\s]*)/g)].map(([, path = '']) => path),
+    );
+    expect(addresses.size, feed).toBeGreaterThan(15);
+    for (const path of addresses) {
+      const url = new URL(path || '/', origin);
+      expect((await ask(url)).status, `${feed} ${path}`).toBe(200);
+      if (url.hash) expect(await hasAnchor(url), `${feed} ${path}`).toBe(true);
+    }
+  }
+});
+
+test('robots.txt names the sitemap, and the manifest its icons', async () => {
+  expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap.xml`);
+  const { icons } = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8')) as { icons: { src: string }[] };
+  expect(icons.length).toBeGreaterThan(1);
+  for (const { src } of icons) expect((await ask(new URL(src, origin))).status, src).toBe(200);
+});

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** A post as its file says it, read here without the pipeline: what pages show is compared with this. */
+export interface WrittenPost {
+  slug: string;
+  title: string;
+  excerpt: string;
+  date: string;
+  updated: string | undefined;
+  author: string;
+  category: string;
+  tags: string[];
+  hero: string | undefined;
+  heroAlt: string | undefined;
+  words: number;
+  minutes: number;
+  headings: string[];
+  questions: string[];
+  steps: string[][];
+  paragraphs: string[];
+}
+
+const header = (text: string, key: string): string | undefined =>
+  new RegExp(`^${key}:\\s*(.*)$`, 'm')
+    .exec(text)?.[1]
+    ?.trim()
+    .replace(/^(["'])(.*)\1$/, '$2');
+
+const settings = parse(readFileSync('content/studio.yaml', 'utf8')) as {
+  brand: { name: string };
+  contact: { city: string };
+};
+
+/** Facts of the business stand in texts by their names. All but the brand and the city are one word each here. */
+const withFacts = (text: string): string =>
+  text
+    .replaceAll('{{brand}}', settings.brand.name)
+    .replaceAll('{{city}}', settings.contact.city)
+    .replaceAll(/\{\{[^}]*\}\}/g, '$0');
+
+/** Markdown as its reader sees it: of a picture its caption, of a link its words. */
+const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/!\[[^\]]*\]\([^)"]*(?:"([^"]*)")?\)/g, '$1')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/(\*\*|\*|`)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const lines = (body: string, pattern: RegExp): string[] =>
+  [...body.matchAll(pattern)].map(([, text = '']) => plain(text));
+
+function wordsOf(body: string): number {
+  const text = body
+    .replaceAll(/^:::.*$/gm, '')
+    .replaceAll(/^\s*(?:#{1,6}|>|-|\d+\.) /gm, '')
+    .replaceAll('|', ' ');
+  return plain(text)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+export function readPost(file: string): WrittenPost {
+  const [, head = '', body = ''] =
+    /^---\n(.*?)\n---\n(.*)$/s.exec(withFacts(readFileSync(file, 'utf8'))) ?? [];
+  const words = wordsOf(body);
+  return {
+    slug: /([^/]+)\.md$/.exec(file)?.[1] ?? '',
+    title: header(head, 'title') ?? '',
+    excerpt: header(head, 'excerpt') ?? '',
+    date: header(head, 'date') ?? '',
+    updated: header(head, 'updated'),
+    author: header(head, 'author') ?? '',
+    category: header(head, 'category') ?? '',
+    tags: (header(head, 'tags') ?? '').split(',').map((tag) => tag.trim()),
+    hero: header(head, 'heroImage'),
+    heroAlt: header(head, 'heroImageAlt'),
+    words,
+    minutes: Math.max(1, Math.round(words / 200)),
+    headings: lines(body, /^## (.*)$/gm),
+    questions: lines(body, /^### (.*)$/gm),
+    steps: [...body.matchAll(/^:::steps\n(.*?)^:::$/gms)].map(([, block = '']) =>
+      lines(block, /^\d+\. (.*)$/gm),
+    ),
+    paragraphs: body
+      .split(/\n\s*\n/)
+      .filter((block) => /^[A-Z“]/.test(block))
+      .map(plain),
+  };
+}
+
+/** Newest first, as every list shows them. */
+export const readPosts = (folder = 'content/blog'): WrittenPost[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readPost(`${folder}/${name}`))
+    .toSorted((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1));

@@ -1,0 +1,160 @@
+import { expect, inject, test } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { phone, weightOf } from './phone-weight.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+const pricing = async (options: Parameters<typeof open>[0] = {}) => {
+  const page = await open({ javaScriptEnabled: false, ...options });
+  await page.goto(`${origin}/pricing`);
+  return page;
+};
+
+test('the seven sections stand in their order', async () => {
+  const page = await pricing();
+  expect(await page.locator('main :is(h1, h2)').allInnerTexts()).toEqual(
+    [
+      'Simple, Transparent Pricing',
+      'Peak and off-peak',
+      'Mini 25 minutes',
+      'Standard 45 minutes',
+      'Extended 90 minutes',
+      'Optional Add-Ons',
+      'Every Session Includes',
+      'Pricing Questions',
+      'There’s a seat for you.',
+    ].map((text) =>
+      expect.stringMatching(
+        new RegExp(`^${text.replaceAll(/[.$]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`)}$`),
+      ),
+    ),
+  );
+  expect(await page.locator('main').innerText()).toContain(
+    'Choose your session length. Get unlimited photos. No hidden fees.',
+  );
+  await page.context().close();
+});
+
+test.each([
+  { name: 'Mini', id: 'mini', offPeak: '$79', peak: '$99 peak', minutes: 25, outfits: '1–2' },
+  { name: 'Standard', id: 'standard', offPeak: '$149', peak: '$169 peak', minutes: 45, outfits: '2–3' },
+  { name: 'Extended', id: 'extended', offPeak: '$199', peak: '$249 peak', minutes: 90, outfits: '4–6' },
+])('$name shows its prices, length and features, and is booked', async (session) => {
+  const page = await pricing();
+  const card = page.locator('main li', { has: page.getByRole('heading', { name: session.name }) });
+  const text = await card.innerText();
+  for (const said of [
+    session.peak,
+    `${session.minutes} minutes`,
+    `${session.outfits} outfit changes`,
+    'Unlimited photos',
+    'All high-resolution images',
+    'Same-day delivery',
+    'Professional lighting and camera',
+    'Private studio access',
+  ])
+    expect(text).toContain(said);
+  const off = card.getByText(session.offPeak, { exact: true });
+  const peak = card.getByText(session.peak, { exact: true });
+  expect((await peak.boundingBox())?.y).toBeGreaterThan((await off.boundingBox())?.y ?? Infinity);
+  const book = card.getByRole('link', { name: `Book ${session.name}` });
+  expect(await book.getAttribute('href')).toBe(`/booking?session=${session.id}`);
+  expect(await card.getByText('Most Popular').count()).toBe(session.name === 'Standard' ? 1 : 0);
+  await page.context().close();
+});
+
+test.each([768, 1280])(
+  'at %i px the cards stand in one line, Standard at least 3 %% larger',
+  async (width) => {
+    const page = await pricing({ viewport: { width, height: 900 } });
+    const boxes = await page
+      .locator('main li[data-session]')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+    const [mini, standard, extended] = boxes;
+    if (!mini || !standard || !extended) throw new Error('There are not three cards.');
+    expect(standard.left).toBeGreaterThanOrEqual(mini.right - 1);
+    expect(extended.left).toBeGreaterThanOrEqual(standard.right - 1);
+    expect(Math.abs(mini.top - extended.top)).toBeLessThan(60);
+    for (const other of [mini, extended]) {
+      expect(standard.width / other.width).toBeGreaterThanOrEqual(1.03);
+      expect(standard.height / other.height).toBeGreaterThanOrEqual(1.03);
+    }
+    await page.context().close();
+  },
+);
+
+test('the week is a table: each day says when it is peak', async () => {
+  const page = await pricing();
+  const table = page.getByRole('table', { name: 'Peak and off-peak' });
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Day',
+    '10 am to 5 pm',
+    '5 pm to 10 pm',
+  ]);
+  const cellsOf = (day: string) => table.getByRole('row', { name: day }).getByRole('cell').allTextContents();
+  expect(await table.getByRole('rowheader').allTextContents()).toHaveLength(7);
+  expect(await cellsOf('Wednesday')).toEqual(['Off-peak', 'Peak']);
+  expect(await cellsOf('Sunday')).toEqual(['Peak, all day']);
+  await page.context().close();
+});
+
+test('the four add-ons stand with their terms, and all six parts of a session in a sentence each', async () => {
+  const page = await pricing();
+  const extras = await page
+    .getByRole('region', { name: 'Optional Add-Ons' })
+    .locator('dl > div')
+    .allTextContents();
+  expect(extras).toHaveLength(4);
+  expect(extras[0]).toBe(
+    'Extra Time$15 per 10 minutesIn 10-minute increments, subject to availability, requested during the session.',
+  );
+  expect(extras[1]).toContain('Premium Backdrops$20');
+  expect(extras[2]).toContain('Makeup Station AccessFree');
+  expect(extras[3]).toContain('Styling ConsultationFree');
+  const included = page.getByRole('region', { name: 'Every Session Includes' });
+  expect(await included.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Unlimited Photos',
+    'High-Resolution Images',
+    'Same-Day Delivery',
+    'Complete Privacy',
+    'Professional Equipment',
+    'Free Amenities',
+  ]);
+  for (const sentence of await included.locator('li p').allTextContents())
+    expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
+  await page.context().close();
+});
+
+test('four questions, and ways to the FAQ, to mail and to booking', async () => {
+  const page = await pricing();
+  const asked = page.getByRole('region', { name: 'Pricing Questions' });
+  expect(await asked.locator('details').count()).toBe(4);
+  expect(await asked.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
+  expect(await asked.getByRole('link', { name: 'email us' }).getAttribute('href')).toMatch(/^mailto:.+@/);
+  const booking = page.locator('main').getByRole('link', { name: 'Book Your Session Now' });
+  expect(await booking.getAttribute('href')).toBe('/booking');
+  await page.context().close();
+});
+
+test('on paper prices and terms stand without pictures and buttons', async () => {
+  const page = await pricing();
+  await page.emulateMedia({ media: 'print' });
+  const main = page.locator('main');
+  expect(await main.locator('img:visible').count()).toBe(0);
+  expect(
+    await main
+      .getByRole('link', { name: /^Book / })
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  expect(await main.getByText('$249 peak').isVisible()).toBe(true);
+  expect(await main.getByText('$15', { exact: false }).first().isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('the page weighs at most 250 kB on a phone', async () => {
+  const page = await open(phone);
+  expect(await weightOf(page, `${origin}/pricing`)).toBeLessThanOrEqual(250_000);
+  await page.context().close();
+});

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { reloadedKey, retryDelay, stylesheetWait } from '#src/lib/load-page.ts';
+import { frameWaits } from '#src/site/frame-wait.ts';
+import { hydrate, useBrowser } from './browser.ts';
+import { type Fate, weakNetwork } from './weak-network.ts';
+
+const site = inject('origin');
+const { page: open } = useBrowser();
+
+const storyModule = /\/assets\/StoriesPage-.*\.js$/;
+const storyRules = /\/assets\/StoriesPage-.*\.css$/;
+const storyData = /\/data\/stories\.json$/;
+
+/** Presses a link without pointing at it first, so that nothing was fetched ahead. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+
+/** Lets a request fail for so many milliseconds from the first on. */
+function atFirst(pattern: RegExp, fate: Fate, ms: number): (path: string) => Fate {
+  let since: number | undefined;
+  return (path) => {
+    if (!pattern.test(path)) return 'passes';
+    since ??= performance.now();
+    return performance.now() - since < ms ? fate : 'passes';
+  };
+}
+
+/** Counts the documents that a page loads from now on. */
+function documentsOf(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => void (request.resourceType() === 'document' && count++));
+  return () => count;
+}
+
+async function on(path: string, origin: string, page?: Page): Promise<Page> {
+  const given = page ?? (await open());
+  await given.goto(origin + path);
+  await hydrate(given);
+  return given;
+}
+
+const crashed = (page: Page) => page.getByRole('heading', { name: 'Something went wrong.' });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const reloadApp = (page: Page) => page.getByRole('button', { name: 'Reload the app' });
+const heading = (page: Page) => page.locator('h1').innerText();
+
+describe('a page module', () => {
+  test.each(['dropped', 'refused'] as const)(
+    'that is %s at first is asked for again, and the page shows',
+    async (fate) => {
+      const network = await weakNetwork(site);
+      const page = await on('/contact', network.origin);
+      const documents = documentsOf(page);
+      network.decide(atFirst(storyModule, fate, retryDelay - 10));
+      await follow(page, '/stories');
+      await page.waitForURL(`${network.origin}/stories`);
+      await page.locator('main a[href^="/stories/"]').first().waitFor();
+      expect(network.asked(storyModule)).toBeGreaterThan(1);
+      expect(documents()).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  test.each(['dropped', 'refused'] as const)(
+    'that stays %s reloads the page once a session, then ends in the crash screen',
+    async (fate) => {
+      const network = await weakNetwork(site);
+      const page = await on('/contact', network.origin);
+      const documents = documentsOf(page);
+      network.decide((path) => (storyModule.test(path) ? fate : 'passes'));
+      await follow(page, '/stories');
+      await page.waitForURL(`${network.origin}/stories`);
+      // The server's page is whole without its module.
+      await page.locator('main a[href^="/stories/"]').first().waitFor();
+      await expect.poll(documents).toBe(1);
+      expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBe('1');
+      await page.keyboard.press('Shift');
+      await page.waitForTimeout(1000);
+      expect(documents()).toBe(1);
+
+      await on('/contact', network.origin, page);
+      const later = documentsOf(page);
+      await follow(page, '/stories');
+      await crashed(page).waitFor();
+      expect(later()).toBe(0);
+      expect(await reloadApp(page).isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Something went wrong.');
+      expect(await page.title()).toContain('Something went wrong');
+      const text = await page.locator('main').innerText();
+      expect(text).toContain('dynamically imported module');
+      expect(text).not.toMatch(/\bat .+:\d+:\d+/);
+      // The frame is still there, and leads on.
+      await page.getByRole('contentinfo').waitFor();
+
+      network.decide(() => 'passes');
+      await tryAgain(page).click();
+      await page.locator('main a[href^="/stories/"]').first().waitFor();
+      expect(later()).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  test('that fails where storage is denied goes to the crash screen at once; "Reload the app" mends it', async () => {
+    const network = await weakNetwork(site);
+    const page = await open();
+    await page.addInitScript(() => {
+      const deny = {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      };
+      Object.defineProperty(window, 'sessionStorage', deny);
+      Object.defineProperty(window, 'localStorage', deny);
+    });
+    await on('/contact', network.origin, page);
+    const documents = documentsOf(page);
+    network.decide((path) => (storyModule.test(path) ? 'dropped' : 'passes'));
+    await follow(page, '/stories');
+    await crashed(page).waitFor();
+    expect(documents()).toBe(0);
+    network.decide(() => 'passes');
+    await reloadApp(page).click();
+    await page.locator('main a[href^="/stories/"]').first().waitFor();
+    expect(documents()).toBe(1);
+    await page.context().close();
+  });
+});
+
+test('data that does not come ends in the crash screen, which offers no reload; trying again shows the page', async () => {
+  const network = await weakNetwork(site);
+  const page = await on('/contact', network.origin);
+  const documents = documentsOf(page);
+  network.decide((path) => (storyData.test(path) ? 'refused' : 'passes'));
+  await follow(page, '/stories');
+  await crashed(page).waitFor();
+  expect(await page.locator('main').innerText()).toContain('503');
+  expect(await reloadApp(page).count()).toBe(0);
+  network.decide(() => 'passes');
+  await tryAgain(page).click();
+  await expect.poll(() => heading(page)).not.toContain('wrong');
+  expect(await page.locator('main a[href^="/stories/"]').count()).toBeGreaterThan(0);
+  expect(documents()).toBe(0);
+  await page.context().close();
+});
+
+test('a crash leaves the header as it was, and a link in it leads on', async () => {
+  const network = await weakNetwork(site);
+  const page = await on('/contact', network.origin);
+  network.decide((path) => (storyData.test(path) ? 'dropped' : 'passes'));
+  await follow(page, '/stories');
+  await crashed(page).waitFor();
+  await page.getByRole('link', { name: 'CORPORATE' }).first().click();
+  await page.waitForURL(`${network.origin}/corporate`);
+  await expect.poll(() => crashed(page).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('a rejection that has nothing to do with a page reloads nothing, and uses nothing up', async () => {
+  const network = await weakNetwork(site);
+  const page = await on('/contact', network.origin);
+  const documents = documentsOf(page);
+  // As text, since the test's own tools would rewrite an import.
+  await page.evaluate(`
+    Promise.reject(new Error('something else'));
+    import('/assets/blocked.js');
+    undefined;
+  `);
+  await page.waitForTimeout(500);
+  expect(documents()).toBe(0);
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBeNull();
+  await page.context().close();
+});
+
+test('an application that a lost network took is asked for again at the next sign of intent', async () => {
+  const network = await weakNetwork(site);
+  const page = await open();
+  network.decide(atFirst(/\/assets\/main-.*\.js$/, 'dropped', 200));
+  await page.goto(`${network.origin}/pricing`);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => network.asked(/\/assets\/main-.*\.js$/)).toBeGreaterThan(0);
+  await page.waitForTimeout(500);
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+  await hydrate(page);
+  await page.context().close();
+});
+
+describe('a stylesheet', () => {
+  test('that never comes keeps its page waiting for 1200 ms, no longer', async () => {
+    expect(stylesheetWait).toBe(1200);
+    const network = await weakNetwork(site);
+    const page = await on('/contact', network.origin);
+    network.decide((path) => (storyRules.test(path) ? 'hangs' : 'passes'));
+    const start = Date.now();
+    await follow(page, '/stories');
+    await page.waitForURL(`${network.origin}/stories`);
+    await page.locator('main a[href^="/stories/"]').first().waitFor();
+    expect(network.asked(storyRules)).toBe(1);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(1150);
+    expect(Date.now() - start).toBeLessThan(4000);
+    await page.context().close();
+  });
+
+  test.each(['dropped', 'refused'] as const)(
+    'that is %s does not keep its page from showing',
+    async (fate) => {
+      const network = await weakNetwork(site);
+      const page = await on('/contact', network.origin);
+      network.decide((path) => (storyRules.test(path) ? fate : 'passes'));
+      await follow(page, '/stories');
+      await page.waitForURL(`${network.origin}/stories`);
+      await page.locator('main a[href^="/stories/"]').first().waitFor();
+      expect(await crashed(page).count()).toBe(0);
+      await page.context().close();
+    },
+  );
+});
+
+test('a page that takes its time: the old one stays a moment, then "Loading..." stands in, and nothing jumps', async () => {
+  expect(frameWaits).toEqual({ busy: 150, placeholder: 500 });
+  const network = await weakNetwork(site);
+  const page = await on('/blog', network.origin);
+  await page.evaluate(() => scrollTo(0, 500));
+  network.decide((path) => (storyData.test(path) ? { late: 2500 } : 'passes'));
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await follow(page, '/stories');
+  expect(await waiting.count()).toBe(0);
+  await page.locator('[aria-busy="true"]').waitFor({ timeout: 1500 });
+  await waiting.waitFor({ timeout: 2000 });
+  expect(new URL(page.url()).pathname).toBe('/blog');
+  expect(await page.evaluate(() => scrollY)).toBe(500);
+  expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true);
+  await page.waitForURL(`${network.origin}/stories`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => waiting.count()).toBe(0);
+  expect(await page.locator('[inert], [aria-busy="true"]').count()).toBe(0);
+  await page.context().close();
+});

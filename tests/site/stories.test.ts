@@ -1,0 +1,29 @@
+import { expect, inject, test } from 'vitest';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+test('at least four stories are listed, each with its visit, and a click anywhere on one leads to it', async () => {
+  const page = await open();
+  const heard = complaints(page);
+  await page.goto(`${origin}/stories`);
+  await hydrate(page);
+  const stories = page.locator('main ol > li').filter({ has: page.locator('h2') });
+  expect(await stories.count()).toBeGreaterThanOrEqual(4);
+  const title = await stories.nth(1).locator('h2').innerText();
+  await stories.nth(1).click({ position: { x: 40, y: 40 } });
+  await expect.poll(() => page.locator('h1').innerText()).toBe(title);
+  expect(heard).toEqual([]);
+  await page.context().close();
+});
+
+test('on a wide screen the times of a story stand beside what happens then', async () => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${origin}/stories/family-before-the-nap`);
+  const time = await page.locator('#article h2').first().boundingBox();
+  const text = await page.locator('#article h2 + p').first().boundingBox();
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+  expect(Math.abs((time?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(40);
+  await page.context().close();
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+const booked = '/thank-you?session=mini&day=2027-07-07&time=10:00';
+
+test('a session that the address names can be put in a calendar', async () => {
+  const page = await open();
+  const heard = complaints(page);
+  await page.goto(origin + booked);
+  await hydrate(page);
+  await page.getByRole('heading', { name: 'Mini session' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add it to your calendar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('mini-session-2027-07-07.ics');
+  const file = readFileSync(await download.path(), 'utf8');
+  expect(file).toContain('DTSTART:20270707T140000Z\r\nDTEND:20270707T142500Z\r\n');
+  expect(file.replaceAll('\r\n ', '')).toContain('Charlotte\\, NC 28205');
+  expect(heard).toEqual([]);
+  await page.context().close();
+});
+
+test('nothing on the page moves when the session appears', async () => {
+  for (const width of [360, 1280]) {
+    const page = await open({ viewport: { width, height: 800 } });
+    await page.goto(origin + booked);
+    const places = () =>
+      page
+        .locator('main h1, main h3, main section > h2:not(#ticket), footer')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const before = await places();
+    await hydrate(page);
+    await page.getByRole('heading', { name: 'Mini session' }).waitFor();
+    expect(await places()).toEqual(before);
+    await page.context().close();
+  }
+});
+
+test.each([
+  '?session=mini&day=2027-02-30&time=10:00',
+  '?session=grand&day=2027-07-07&time=10:00',
+  '?session=mini&day=2027-07-07&time=03:00',
+  '?session=mini&day=2026-12-25&time=10:00',
+  '',
+])('no session is shown for "%s"', async (query) => {
+  const page = await open();
+  await page.goto(`${origin}/thank-you${query}`);
+  await hydrate(page);
+  expect(await page.getByRole('link', { name: 'Add it to your calendar' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'What happens next' }).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('both pages say what comes next and how to find the door, without scripts', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  for (const path of ['/thank-you', '/thank-you-for-founders-newsletter']) {
+    await page.goto(origin + path);
+    expect(await page.locator('#next ~ * li').count(), path).toBeGreaterThanOrEqual(3);
+    expect(await page.locator('main a[href="/contact#arrival"]').count(), path).toBe(1);
+    expect(await page.locator('meta[name=robots]').getAttribute('content'), path).toBe('noindex');
+  }
+  await page.context().close();
+});

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext } from 'playwright';
+import { vendorOrigins } from '#src/model/tracking-vendor.ts';
+
+/** What a vendor's own host was asked for. */
+export interface Heard {
+  host: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+}
+
+// Each script does what its vendor documents of itself, no more: it drains the queue that it finds, takes over, and
+// sends. What a vendor would do by itself unless told otherwise (count history changes, report buttons) it does too.
+const scripts: Record<string, string> = {
+  'www.googletagmanager.com/gtag/js': `(() => {
+    const { searchParams } = new URL(document.currentScript.src);
+    const id = searchParams.get('id');
+    const layer = (window[searchParams.get('l') ?? 'dataLayer'] ??= []);
+    const send = (name, data) => {
+      if (window['ga-disable-' + id]) return;
+      const address = 'https://www.google-analytics.com/g/collect?v=2&tid=' + id + '&en=' + name;
+      fetch(address, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(data) });
+    };
+    const run = (command) => {
+      if (Object.prototype.toString.call(command) !== '[object Arguments]') return;
+      const [kind, name, data] = command;
+      if (kind === 'event') send(name, data ?? {});
+      if (kind === 'config') {
+        document.cookie = '_ga=GA1.1.1; path=/';
+        if (data?.send_page_view !== false) send('page_view', {});
+      }
+    };
+    layer.forEach(run);
+    layer.push = (...commands) => { Array.prototype.push.apply(layer, commands); commands.forEach(run); };
+  })();`,
+  'connect.facebook.net/en_US/fbevents.js': `(() => {
+    const pixel = window.fbq;
+    let id, auto = true, allowed = true;
+    const send = (name, data, { eventID = '' } = {}) => {
+      if (!allowed) return;
+      const query = new URLSearchParams({ id, ev: name, eid: eventID, cd: JSON.stringify(data ?? {}) });
+      new Image().src = 'https://www.facebook.com/tr/?' + query;
+    };
+    const run = ([kind, name, ...rest]) => {
+      if (kind === 'init') { id = name; document.cookie = '_fbp=fb.1; path=/'; }
+      if (kind === 'set' && name === 'autoConfig') auto = rest[0];
+      if (kind === 'consent') allowed = name === 'grant';
+      if (kind === 'track' || kind === 'trackCustom') send(name, ...rest);
+    };
+    pixel.queue.forEach(run);
+    pixel.callMethod = (...command) => run(command);
+    if (auto) addEventListener('click', () => send('SubscribedButtonClick'));
+    const { pushState } = history;
+    if (!pixel.disablePushState) history.pushState = (...change) => { pushState.apply(history, change); send('PageView'); };
+  })();`,
+  's.pinimg.com/ct/core.js': `(() => {
+    const tag = window.pintrk;
+    let id, allowed = true;
+    const send = (event, data) => {
+      if (!allowed) return;
+      const query = new URLSearchParams({ tid: id, event, ed: JSON.stringify(data ?? {}) });
+      fetch('https://ct.pinterest.com/v3/?' + query, { mode: 'no-cors', keepalive: true });
+    };
+    const run = ([kind, ...rest]) => {
+      if (kind === 'load') { id = rest[0]; document.cookie = '_pin_unauth=x; path=/'; }
+      if (kind === 'setconsent') allowed = rest[0];
+      if (kind === 'page') send('page', rest[0]);
+      if (kind === 'track') send(rest[0], rest[1]);
+    };
+    tag.queue.forEach(run);
+    tag.queue.push = run;
+  })();`,
+};
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+const origins = Object.values(vendorOrigins).flatMap(({ script, connect, img, frame }) => [
+  ...script,
+  ...connect,
+  ...img,
+  ...frame,
+]);
+
+/** The vendors' hosts, by the list that also feeds the site's policy. */
+const hostOf = (origin: string) => origin.split('/')[2] ?? '';
+const patterns = origins.map((origin) =>
+  hostOf(origin)
+    .replaceAll('.', String.raw`\.`)
+    .replace('*', '[^/]+'),
+);
+const theirs = new RegExp(`^https://(?:${patterns.join('|')})/`);
+
+export const isVendor = (address: string): boolean => theirs.test(address);
+
+/** A server that stands where the vendors' hosts are, and remembers what reached it. */
+export async function startVendorHosts() {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const [, host = '', ...rest] = pathname.split('/');
+    const path = `/${rest.join('/')}`;
+    heard.push({ host, path, query: searchParams, body: await bodyOf(request) });
+    const script = scripts[host + path];
+    response.setHeader('access-control-allow-origin', '*');
+    response.writeHead(script ? 200 : 204, script ? { 'content-type': 'text/javascript' } : {});
+    response.end(script);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    heard,
+    /** Names of the events that reached a vendor, in order. */
+    events(vendor: 'ga4' | 'meta' | 'pinterest'): string[] {
+      const field = { ga4: 'en', meta: 'ev', pinterest: 'event' }[vendor];
+      const host = {
+        ga4: 'www.google-analytics.com',
+        meta: 'www.facebook.com',
+        pinterest: 'ct.pinterest.com',
+      }[vendor];
+      return heard.filter((request) => request.host === host).map(({ query }) => query.get(field) ?? '');
+    },
+    /** Leads a browser's requests to the vendors here. */
+    lead: (context: BrowserContext) =>
+      context.route(theirs, async (route) => {
+        const { host, pathname, search } = new URL(route.request().url());
+        try {
+          const response = await route.fetch({ url: `http://127.0.0.1:${port}/${host}${pathname}${search}` });
+          await route.fulfill({ response });
+        } catch {
+          // The page went before the answer came.
+        }
+      }),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
