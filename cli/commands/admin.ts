@@ -8,7 +8,9 @@ Examples:
   $ ADMIN_PASSWORD_HASH="$(studio admin hash-password)" studio serve`;
 
 export function adminCommand(): Command {
-  const admin = new Command('admin').description('the door to the administration').addHelpText('after', examples);
+  const admin = new Command('admin')
+    .description('the door to the administration')
+    .addHelpText('after', examples);
   admin
     .command('hash-password')
     .description('read a password from standard input and print what ADMIN_PASSWORD_HASH takes')
@@ -22,7 +24,9 @@ async function printHash(terminal: Terminal = processTerminal()): Promise<void> 
   const chunks: Buffer[] = [];
   if (process.stdin.isTTY) terminal.remark('Type the password, then Enter and Ctrl+D:\n');
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  const password = Buffer.concat(chunks).toString().replace(/\r?\n$/, '');
+  const password = Buffer.concat(chunks)
+    .toString()
+    .replace(/\r?\n$/, '');
   const { longEnough } = await import('#src/model/admin/session.ts');
   if (password.length < longEnough) throw new Failure(`A password has at least ${longEnough} characters.`);
   const { hashPassword } = await import('#src/api/admin/password-hash.ts');

@@ -47,7 +47,11 @@ async function backup({ to, keep }: { to?: string; keep: number }, terminal: Ter
   terminal.remark(`${rows} rows are in ${file}\n`);
 }
 
-async function restore(file: string, { replace = false }: { replace?: boolean }, terminal: Terminal = processTerminal()) {
+async function restore(
+  file: string,
+  { replace = false }: { replace?: boolean },
+  terminal: Terminal = processTerminal(),
+) {
   const { readBackup } = await import('../data/restore.ts');
   const rows = await readBackup({ env: terminal.env, file, replace });
   terminal.remark(`${rows} rows were restored from ${file}\n`);

@@ -38,7 +38,9 @@ export async function writeBackup({ env, to, keep }: BackupOptions): Promise<{ f
   try {
     const moment = data.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     await moment.execute(async (trx) => {
-      const { rows: applied } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
+      const { rows: applied } = await sql<{
+        name: string;
+      }>`select name from migrations order by name`.execute(trx);
       await write({ studio: 1, migrations: applied.map(({ name }) => name) });
       for (const table of tableNames) {
         for await (const part of readRows(trx, table)) {
@@ -64,5 +66,7 @@ export async function writeBackup({ env, to, keep }: BackupOptions): Promise<{ f
 
 async function dropOld(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => namePattern.test(name)).toSorted();
-  await Promise.all(names.slice(0, Math.max(0, names.length - keep)).map((name) => unlink(join(folder, name))));
+  await Promise.all(
+    names.slice(0, Math.max(0, names.length - keep)).map((name) => unlink(join(folder, name))),
+  );
 }

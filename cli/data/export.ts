@@ -24,7 +24,9 @@ export async function exportTable({ env, table, format, print }: ExportOptions):
     let count = 0;
     for await (const rows of readRows(data.db, name)) {
       if (format === 'csv') {
-        const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'search' && column !== 'link_key');
+        const columns = Object.keys(rows[0] ?? {}).filter(
+          (column) => column !== 'search' && column !== 'link_key',
+        );
         if (count === 0) print(csvLine(columns));
         print(rows.map((row) => csvLine(columns.map((column) => row[column]))).join(''));
       } else {
@@ -44,5 +46,7 @@ function tableOf(given: string): TableName {
   const found = exported.find((table) => table === name);
   if (found) return found;
   const near = suggest(name, exported);
-  throw new Failure(`There is no table ${given}.${near ? ` Did you mean ${near}?` : ''} There are: ${exported.join(', ')}`);
+  throw new Failure(
+    `There is no table ${given}.${near ? ` Did you mean ${near}?` : ''} There are: ${exported.join(', ')}`,
+  );
 }

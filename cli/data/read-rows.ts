@@ -17,7 +17,10 @@ export async function* readRows(db: Database, table: TableName): AsyncGenerator<
       ? sql`where (${columns}) > (${sql.join(key.map((name) => last?.[name] ?? ''))})`
       : sql``;
     // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${size}`.execute(plain);
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${size}`.execute(
+        plain,
+      );
     if (rows.length) yield rows;
     last = rows.at(-1);
     if (rows.length < size) return;

@@ -45,7 +45,8 @@ export async function readBackup({ env, file, replace }: RestoreOptions): Promis
   return whole;
 }
 
-const linesOf = (file: string) => createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
+const linesOf = (file: string) =>
+  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
 
 async function checkWhole(file: string): Promise<number> {
   const hash = createHash('sha256');
@@ -74,13 +75,16 @@ async function checkWhole(file: string): Promise<number> {
 function refuseLater(head: string): void {
   const { migrations: made } = JSON.parse(head) as { migrations: string[] };
   const unknown = made.filter((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown.length) throw new Failure(`This backup is of a later version of the studio (${unknown.join(', ')}).`);
+  if (unknown.length)
+    throw new Failure(`This backup is of a later version of the studio (${unknown.join(', ')}).`);
 }
 
 /** Ledgers refuse to lose a line; for as long as one transaction they are told to. */
 async function empty(trx: Database, isPostgres: boolean, replace: boolean): Promise<void> {
   const { rows } = await sql<{ count: number }>`select
-    (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(trx);
+    (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(
+    trx,
+  );
   if (Number(rows[0]?.count) > 0 && !replace)
     throw new Failure('The database holds data already. `--replace` removes it first.');
   const ledgers = ['gift_card_entries', 'transactions'];
@@ -90,7 +94,8 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
     return;
   }
   for (const ledger of ledgers) await sql.raw(`drop trigger ${ledger}_no_delete`).execute(trx);
-  for (const table of [...passing, ...tableNames.toReversed()]) await sql.raw(`delete from ${table}`).execute(trx);
+  for (const table of [...passing, ...tableNames.toReversed()])
+    await sql.raw(`delete from ${table}`).execute(trx);
   for (const ledger of ledgers) {
     const body = `begin select raise(abort, 'a ledger only grows'); end`;
     await sql.raw(`create trigger ${ledger}_no_delete before delete on ${ledger} ${body}`).execute(trx);
@@ -98,7 +103,8 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
 }
 
 async function insert(trx: Database, table: TableName, rows: Row[]): Promise<void> {
-  if (!tableNames.includes(table)) throw new Failure(`This backup has a table that is not ours: ${String(table)}`);
+  if (!tableNames.includes(table))
+    throw new Failure(`This backup has a table that is not ours: ${String(table)}`);
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(

@@ -1,5 +1,6 @@
 import { comingExceptions } from '#src/lib/opening-hours.ts';
 import type { Copy, Site } from '#src/model/site.ts';
+import { appManifest } from './emit-app.ts';
 import { articleUnits } from './emit-articles.ts';
 import type { Edition } from './emit-edition.ts';
 import { listUnits } from './emit-lists.ts';
@@ -38,6 +39,7 @@ export async function emit(
     for (const unit of stage(edition)) await units.emit(unit, output);
   }
   output.put('site.json', JSON.stringify(siteOf(edition)));
+  output.put('public/site.webmanifest', JSON.stringify(appManifest(edition.studio)));
   output.put('copy.json', JSON.stringify(copy));
   output.put('redirects.json', JSON.stringify(redirects));
   for (const [logical, { from, hash }] of pictures) {

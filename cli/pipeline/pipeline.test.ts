@@ -2,6 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, utimesSync, writeFil
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BlogListData, HomeData, PostData } from '#src/model/page-data.ts';
+import type { Site } from '#src/model/site.ts';
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../rules/example-workspace.ts';
 import {
@@ -62,10 +63,33 @@ describe('a build', () => {
         'public/images/blog/posing-guide.jpg',
         'public/robots.txt',
         'public/search/index.json',
+        'public/site.webmanifest',
         'public/sitemap.xml',
       ]),
     );
     expect(logical).not.toContain('public/data/blog/page/3.json');
+  });
+
+  test('tells pages of days with other hours while they are still to come, the soonest first', async () => {
+    replaceIn(
+      'studio.yaml',
+      '  timezone: America/New_York\n',
+      `  timezone: America/New_York
+  exceptions:
+    - { date: 2026-12-25, name: Christmas Day }
+    - { date: 2025-07-04, name: Independence Day }
+    - { date: 2025-12-24, name: Christmas Eve, opens: "10:00", closes: "16:00" }
+`,
+    );
+    await build(options());
+    const { hours } = readJson<Site>(out(), 'site.json');
+    expect(hours.exceptions.map(({ name }) => name)).toEqual(['Christmas Eve', 'Christmas Day']);
+  });
+
+  test('names the studio as the settings do where a phone keeps the site', async () => {
+    replaceIn('studio.yaml', 'name: Hush Quarter\n', 'name: Still Room\n');
+    await build(options());
+    expect(readJson(out(), 'public/site.webmanifest')).toMatchObject({ name: 'Still Room', start_url: '/' });
   });
 
   test('lists six posts a page, newest first, and links each to its neighbours', async () => {

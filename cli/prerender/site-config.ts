@@ -9,6 +9,9 @@ import { squeezeFrame } from './squeeze-frame.ts';
  */
 const frame = { name: 'frame', test: /\/src\/(?:site\/(?!Article)|paths|content\/site)/ };
 
+/** What only the prerender runs: the browser's bundle takes none of it, the constants that it sets up included. */
+const forPrerender = /\/src\/(?:structured-data\/|site\/(?:ComingHours|FooterContent|menu)\.)/;
+
 /** How Vite builds and serves the site, over what the pipeline emitted into `out`. */
 export function siteConfig(out: string): UserConfig {
   return {
@@ -21,7 +24,10 @@ export function siteConfig(out: string): UserConfig {
       emptyOutDir: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: [frame] } } },
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: [{ test: forPrerender, sideEffects: false }] },
+        output: { codeSplitting: { groups: [frame] } },
+      },
       reportCompressedSize: false,
     },
   };

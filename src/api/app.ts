@@ -39,7 +39,7 @@ const resources = [
 export function createApp(service: Service): Hono {
   const app = new Hono();
 
-  app.use(async (context, next) => {
+  app.use('/api/*', async (context, next) => {
     const started = performance.now();
     const { method } = context.req;
     const origin = context.req.header('origin');
@@ -60,16 +60,18 @@ export function createApp(service: Service): Hono {
     }
     await next();
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
-    const time = Math.round(performance.now() - started);
+    const ms = Math.round(performance.now() - started);
     // The path alone: queries and some last parts hold tokens, and bodies hold people.
     const path = context.req.routePath;
-    service.log.info({ method, path, status: context.res.status, time }, 'answered');
+    service.log.info({ method, path, status: context.res.status, ms }, 'answered');
     return undefined;
   });
 
   for (const add of resources) add(app, service);
+  app.all('/api/*', () => {
+    throw new Refusal(404, 'There is nothing at this address.');
+  });
 
-  app.notFound((context) => context.json({ success: false, error: 'There is nothing at this address.' }, 404));
   app.onError((error, context) => {
     context.header('Cache-Control', 'no-store');
     if (error instanceof Refusal) {
@@ -84,7 +86,10 @@ export function createApp(service: Service): Hono {
       return context.json({ success: false, error: sentence }, 503);
     }
     service.log.error({ err: error, path: context.req.routePath }, 'failed');
-    return context.json({ success: false, error: 'Something went wrong on our side. Please try again.' }, 500);
+    return context.json(
+      { success: false, error: 'Something went wrong on our side. Please try again.' },
+      500,
+    );
   });
   return app;
 }

@@ -55,7 +55,9 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const opened = options.database ?? (await openDatabase({ url: env['DATABASE_URL'], folder }));
   const { db, kind } = opened;
   const mailer = options.mailer ?? createMailer(env, folder);
-  const key = env['SERVICE_SECRET'] ?? (await keepSecret(db, 'service', () => randomBytes(32).toString('hex'), now())).value;
+  const key =
+    env['SERVICE_SECRET'] ??
+    (await keepSecret(db, 'service', () => randomBytes(32).toString('hex'), now())).value;
   let sender: MailSender | undefined;
   const service: Service = {
     db,
@@ -104,13 +106,26 @@ function createPayment(env: Environment): Payment | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_HOST: host } = env;
   if (!secretKey) return null;
   if (!webhookSecret) {
-    throw new Error('STRIPE_SECRET_KEY is set and STRIPE_WEBHOOK_SECRET is not: payments would never be heard of.');
+    throw new Error(
+      'STRIPE_SECRET_KEY is set and STRIPE_WEBHOOK_SECRET is not: payments would never be heard of.',
+    );
   }
   return stripePayment({ secretKey, webhookSecret, host });
 }
 
 /** What a log may not hold, whatever is handed to it. */
-const personal = ['email', 'name', 'phone', 'recipient', 'password', 'code', 'token', 'cookie', 'authorization', 'parameters'];
+const personal = [
+  'email',
+  'name',
+  'phone',
+  'recipient',
+  'password',
+  'code',
+  'token',
+  'cookie',
+  'authorization',
+  'parameters',
+];
 
 function createLog(env: Environment): Logger {
   const paths = personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
@@ -120,7 +135,14 @@ function createLog(env: Environment): Logger {
       base: { service: 'studio' },
       redact: { paths, censor: '[redacted]' },
       // A database's error repeats the values it was given.
-      serializers: { err: ({ name, code, message, stack }: Error & { code?: string }) => ({ name, code, message: withoutPeople(message), stack: stack && withoutPeople(stack) }) },
+      serializers: {
+        err: ({ name, code, message, stack }: Error & { code?: string }) => ({
+          name,
+          code,
+          message: withoutPeople(message),
+          stack: stack && withoutPeople(stack),
+        }),
+      },
     },
     process.stderr,
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { dataPath } from '#src/paths.ts';
+import { dataPath, paths } from '#src/paths.ts';
 import type { PageData } from '#src/model/page-data.ts';
 
 /** The address of the page whose data a route shows. */
@@ -33,19 +33,26 @@ export function browserLoader(dataOf: DataOf) {
     const path = dataOf(params, new URL(request.url).searchParams);
     const answer = await fetchData(path, request.signal);
     if (answer.ok) return (await answer.json()) as PageData;
-    const last = answer.status === 404 ? await lastPage(path, request.signal) : null;
-    if (last) return last;
+    // A tag may be no name at all; then the server refuses the address (400).
+    const other = answer.status < 500 ? await standIn(path, request.signal) : null;
+    if (other) return other;
     throw new Response(null, { status: answer.status, statusText: answer.statusText });
   };
 }
 
-/** A page past the end of a list shows its last page; only the first page says how many there are. */
-async function lastPage(path: string, signal: AbortSignal): Promise<PageData | null> {
+/**
+ * A page past the end of a list shows its last page; only the first page says how many there are. A tag that no post
+ * carries has a page of its own.
+ */
+async function standIn(path: string, signal: AbortSignal): Promise<PageData | null> {
+  const read = (address: string) => fetch(dataPath(address), { signal });
   const first = path.replace(/\/page\/\d+$/, '');
-  if (first === path) return null;
-  const answer = await fetch(dataPath(first), { signal });
-  if (!answer.ok) return null;
-  const data = (await answer.json()) as PageData;
-  if (data.kind !== 'list' || data.pages === 1) return data;
-  return (await fetch(dataPath(`${first}/page/${data.pages}`), { signal })).json() as Promise<PageData>;
+  const answer = first === path ? null : await read(first);
+  if (answer?.ok) {
+    const data = (await answer.json()) as PageData;
+    if (data.kind !== 'list' || data.pages === 1) return data;
+    return (await read(`${first}/page/${data.pages}`)).json() as Promise<PageData>;
+  }
+  const isTag = path.startsWith(paths.tagPage(''));
+  return isTag ? ((await read(paths.unknownTag())).json() as Promise<PageData>) : null;
 }

@@ -5,6 +5,7 @@ import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
+import { lockScroll } from './lock-scroll.ts';
 import { PopupPicture } from './PopupPicture.tsx';
 import styles from './Popup.module.css';
 
@@ -12,6 +13,18 @@ const closesAfter = 3000;
 const type = 'popup_form';
 const subscribed =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
+
+/** After the last control the browser's own bar would follow; the focus stays here until the dialog closes. */
+function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab') return;
+  const controls = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), a, button'),
+  ];
+  const at = controls.findIndex((control) => control === document.activeElement);
+  if (event.shiftKey ? at > 0 : at < controls.length - 1) return;
+  event.preventDefault();
+  controls.at(event.shiftKey ? -1 : 0)?.focus();
+}
 
 function Popup({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,9 +45,13 @@ function Popup({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const shown = dialog.current;
     const leave = () => shown?.close();
+    const unlock = lockScroll();
     shown?.showModal();
     addEventListener('popstate', leave);
-    return () => removeEventListener('popstate', leave);
+    return () => {
+      removeEventListener('popstate', leave);
+      unlock();
+    };
   }, []);
 
   useEffect(() => {
@@ -48,18 +65,6 @@ function Popup({ onClose }: { onClose: () => void }) {
     if (outside || (target as Element).closest('a')) close();
   }
 
-  /** After the last control the browser's own bar would follow; the focus stays here until the dialog closes. */
-  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    if (event.key !== 'Tab') return;
-    const controls = [
-      ...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), a, button'),
-    ];
-    const at = controls.findIndex((control) => control === document.activeElement);
-    if (event.shiftKey ? at > 0 : at < controls.length - 1) return;
-    event.preventDefault();
-    controls.at(event.shiftKey ? -1 : 0)?.focus();
-  }
-
   return (
     // Escape is the dialog's own; a keyboard needs no other way to what is outside.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -70,7 +75,7 @@ function Popup({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onPointerDown={({ target, currentTarget }) => (pressedOutside.current = target === currentTarget)}
       onClick={onClick}
-      onKeyDown={onKeyDown}
+      onKeyDown={keepFocus}
     >
       <div>
         <PopupPicture />

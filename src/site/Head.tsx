@@ -44,6 +44,7 @@ export function Head(props: Props) {
   const { name } = site.brand;
   const title = props.title.includes(name) ? props.title : `${props.title} | ${name}`;
   // What was published of one page is not said of the next.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address is another page
   useEffect(() => () => document.querySelectorAll(published).forEach((tag) => tag.remove()), [canonical]);
   return (
     <>

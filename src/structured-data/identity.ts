@@ -1,4 +1,5 @@
 import { site } from '#src/content/site.ts';
+import { stampOf } from '#src/lib/day.ts';
 
 /** The public address of a page, as its canonical link says it. */
 export const absolute = (path: string) => new URL(path, site.brand.domain).href.replace(/\/$/, '');
@@ -11,3 +12,6 @@ export const ids = {
   trail: (url: string) => `${url}#trail`,
   part: (url: string, name: string) => `${url}#${name}`,
 } as const;
+
+/** The moment at which a day begins in the studio. */
+export const stamp = (day: string) => stampOf(day, site.hours.timezone);

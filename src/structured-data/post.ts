@@ -1,16 +1,13 @@
 import type { BlogPosting, HowTo, Thing } from 'schema-dts';
-import { site } from '#src/content/site.ts';
-import { stampOf } from '#src/lib/day.ts';
 import type { ArticleFacts, PostData, Steps } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { absolute, ids } from './identity.ts';
+import { absolute, ids, stamp } from './identity.ts';
 import { questionsOf } from './questions.ts';
 
 /** A post, and what it asks, answers and explains in steps. Every fact of it stands on the page too. */
 export function postThings(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
   const path = paths.post(post.slug);
   const url = absolute(path);
-  const stamp = (day: string) => stampOf(day, site.hours.timezone);
   const picture = post.hero?.picture;
   const posting: BlogPosting = {
     '@type': 'BlogPosting',

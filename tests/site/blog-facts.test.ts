@@ -9,6 +9,7 @@ const posts = readPosts();
 const site = 'https://hushquarter.example';
 const read = (path: string) => readPage(path, readFileSync(join('dist', `${path}.html`), 'utf8'));
 const shown = posts.map((post) => ({ slug: post.slug, post, page: read(`/blog/${post.slug}`) }));
+const address = (number: number) => `${site}/blog${number > 1 ? `?page=${number}` : ''}`;
 const longDate = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -134,7 +135,6 @@ test.each(lists)('list page $page holds six posts, newest first, and no other', 
     expect(textOf(root)).toContain(`${longDate(date)} ${title} ${excerpt}`);
   }
   for (const { title } of posts.filter((post) => !expected.includes(post))) expect(html).not.toContain(title);
-  const address = (number: number) => `${site}/blog${number > 1 ? `?page=${number}` : ''}`;
   expect(related(root, 'canonical')).toEqual([address(page)]);
   expect(related(root, 'prev')).toEqual(page > 1 ? [address(page - 1)] : []);
   expect(related(root, 'next')).toEqual(page < 3 ? [address(page + 1)] : []);

@@ -59,7 +59,11 @@ test('the hero leads to a call and to the difference', async () => {
 test.each([320, 768, 1280])('at %i px the comparison is a table that fits and can be read', async (width) => {
   const page = await corporate(width);
   const table = page.getByRole('table', { name: 'The difference' });
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['The old way', 'The new way']);
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'What is compared',
+    'The old way',
+    'The new way',
+  ]);
   const cost = table.getByRole('row', { name: 'Cost per person' });
   expect(await cost.getByRole('cell').allTextContents()).toEqual(['$200–500', 'From $49.90']);
   const box = await table.boundingBox();

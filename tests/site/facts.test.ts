@@ -21,7 +21,7 @@ const changes = [
   {
     fact: '  city: Charlotte\n  state: NC\n  zip: "28205"',
     changed: '  city: Durham\n  state: NC\n  zip: "27701"',
-    old: /Charlotte(?!, NC 28203)/,
+    old: /Charlotte(?!\W+(?:state\W+)?NC\W+(?:zip\W+)?28203)/,
     now: 'Durham',
   },
   { fact: 'offPeak: 79', changed: 'offPeak: 83', old: /\$79\b|"79(?:\.00)?"/, now: '$83' },

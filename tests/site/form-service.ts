@@ -37,8 +37,11 @@ export const text =
   (response) =>
     void response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(body);
 
-/** The connection breaks before there is an answer. */
-export const reset: Reply = (_response, _sent, request) => void request.socket.resetAndDestroy();
+/** The connection breaks in the middle of the answer. (Before it, browsers silently try again.) */
+export const reset: Reply = (response, _sent, request) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' }).write('{');
+  setTimeout(() => request.socket.resetAndDestroy(), 50);
+};
 
 export const after =
   (milliseconds: number, reply: Reply): Reply =>

@@ -25,6 +25,8 @@ const validator = new HtmlValidate({
     'prefer-native-element': ['error', { exclude: ['region'] }],
     // Ids follow the headings of the articles, and HTML lets them begin with a figure.
     'valid-id': ['error', { relaxed: true }],
+    // Boxes of one group share their name, as browsers and servers expect.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
     'tel-non-breaking': 'off',

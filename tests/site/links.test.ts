@@ -56,7 +56,7 @@ async function hasAnchor(url: URL): Promise<boolean> {
 function addressesOf({ root }: PublishedPage): string[] {
   const sets = [...elements(root, 'img'), ...elements(root, 'source')].flatMap((element) => {
     const set = element.properties['srcSet'];
-    return (Array.isArray(set) ? set.join(', ') : String(set ?? ''))
+    return (typeof set === 'string' ? set : '')
       .split(/,\s+/)
       .map((part) => part.split(' ')[0] ?? '')
       .filter(Boolean);

@@ -21,6 +21,8 @@ export async function weightOf(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await readToTheEnd(page);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  // What comes by itself counts too; the popup is the last, after five seconds.
+  await page.waitForTimeout(6000);
   await page.waitForLoadState('networkidle');
   return (await Promise.all(sizes)).reduce((all, one) => all + one, 0);
 }

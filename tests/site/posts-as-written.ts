@@ -32,11 +32,12 @@ const settings = parse(readFileSync('content/studio.yaml', 'utf8')) as {
   contact: { city: string };
 };
 
-/** Facts of the business stand in texts by their names. All but the brand and the city are one word each here. */
+/** Facts of the business stand in texts by their names. An hour is two words, such as 10 pm, and a number is one. */
 const withFacts = (text: string): string =>
   text
     .replaceAll('{{brand}}', settings.brand.name)
     .replaceAll('{{city}}', settings.contact.city)
+    .replaceAll(/\{\{(?:opens|closes)\}\}/g, '0 pm')
     .replaceAll(/\{\{[^}]*\}\}/g, '$0');
 
 /** Markdown as its reader sees it: of a picture its caption, of a link its words. */

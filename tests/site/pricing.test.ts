@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([768, 1280])(
-  'at %i px the cards stand in one line, Standard at least 3 %% larger',
+  'at %i px the cards stand in one line, Standard larger by 3 in 100 or more',
   async (width) => {
     const page = await pricing({ viewport: { width, height: 900 } });
     const boxes = await page

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
 import { complaints, hydrate, useBrowser } from './browser.ts';
 import { build, cloneRepository } from './repository.ts';
 import { serve } from './setup.ts';
@@ -287,11 +288,14 @@ test('a vendor that throws is logged and keeps no other from hearing', async () 
     }),
   );
   const exceptions: string[] = [];
+  const logged: string[] = [];
   page.on('pageerror', (error) => exceptions.push(error.message));
+  page.on('console', (message) => logged.push(message.text()));
   await yes(page).click();
   await Promise.all([arrived('ga4', 1), arrived('pinterest', 1)]);
   await page.getByRole('button', { name: 'share' }).click();
   await expect.poll(() => hosts.events('ga4')).toContain('share');
+  expect(logged.filter((line) => /^Tracking:.*the pixel is broken/.test(line)).length).toBeGreaterThan(0);
   expect(exceptions).toEqual([]);
   await page.context().close();
 });
@@ -370,6 +374,7 @@ test('the bar moves nothing, is reached by keyboard and gives the focus back', a
   await bar(page).waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   expect(await shifts).toBe(0);
+  expect(await accessibilityFaults(page, 'body > div:first-child')).toEqual([]);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('How we treat your data');

@@ -75,13 +75,15 @@ export class AdminRoutes {
       const session = await needSession(context, this.#service);
       const asked = await this.#ask(context, validate(body, values), session);
       const key = context.req.header('idempotency-key');
-      const { answer } = await this.#service.db.transaction().execute((trx) =>
-        once(
-          trx,
-          { key: key && `${method}:${context.req.path} ${key}`, body: sent.hash, now: this.#service.now() },
-          async () => ({ status, answer: (await act(trx, asked)) ?? null }),
-        ),
-      );
+      const { answer } = await this.#service.db
+        .transaction()
+        .execute((trx) =>
+          once(
+            trx,
+            { key: key && `${method}:${context.req.path} ${key}`, body: sent.hash, now: this.#service.now() },
+            async () => ({ status, answer: (await act(trx, asked)) ?? null }),
+          ),
+        );
       this.#service.mailQueued();
       return context.json({ success: true, data: answer }, status);
     });

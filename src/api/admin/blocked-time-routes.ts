@@ -26,7 +26,8 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     search: ['reason'],
     filters: {
       from: (day) => (isDay(day) ? sql`ends_at > ${startOfDay(day, timezone).toISOString()}` : null),
-      to: (day) => (isDay(day) ? sql`starts_at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null),
+      to: (day) =>
+        isDay(day) ? sql`starts_at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null,
     },
     show: (rows: Row[]) => rows,
     csv: [
@@ -39,12 +40,18 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
   function spanOf({ day, time, endDay = day, endTime, reason }: z.output<typeof blockedTimeFields>) {
     const startsAt = instantOf(day, time, timezone).toISOString();
     const end = endTime ? instantOf(endDay, endTime, timezone) : startOfDay(addDays(endDay, 1), timezone);
-    if (end.toISOString() <= startsAt) throw faultyField(endTime ? 'endTime' : 'endDay', 'Please choose an end after the start.');
+    if (end.toISOString() <= startsAt)
+      throw faultyField(endTime ? 'endTime' : 'endDay', 'Please choose an end after the start.');
     return { startsAt, endsAt: end.toISOString(), reason };
   }
 
   const write = (trx: Database, actor: Actor, id: string, what: string) =>
-    note(trx, now(), actor, { action: `blocked-time.${what}`, subject: 'blocked-time', subjectId: id, summary: `A blocked time was ${what}` });
+    note(trx, now(), actor, {
+      action: `blocked-time.${what}`,
+      subject: 'blocked-time',
+      subjectId: id,
+      summary: `A blocked time was ${what}`,
+    });
 
   async function find(trx: Database, id: string, version: number): Promise<Row> {
     await holdCalendar(trx);
@@ -54,35 +61,54 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     return row;
   }
 
-  routes.change('post', '/blocked-times', 'Block a time', blockedTimeFields, async (trx, { input, actor }) => {
-    await holdCalendar(trx);
-    const at = now().toISOString();
-    const row = await trx
-      .insertInto('blockedTimes')
-      .values({ ...spanOf(input), id: newId(), createdAt: at, updatedAt: at })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await write(trx, actor, row.id, 'made');
-    return row;
-  }, { status: 201 });
+  routes.change(
+    'post',
+    '/blocked-times',
+    'Block a time',
+    blockedTimeFields,
+    async (trx, { input, actor }) => {
+      await holdCalendar(trx);
+      const at = now().toISOString();
+      const row = await trx
+        .insertInto('blockedTimes')
+        .values({ ...spanOf(input), id: newId(), createdAt: at, updatedAt: at })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await write(trx, actor, row.id, 'made');
+      return row;
+    },
+    { status: 201 },
+  );
 
-  routes.change('patch', '/blocked-times/:id', 'Change a blocked time', blockedTimeEdit, async (trx, { id, input, actor }) => {
-    const row = await find(trx, id, input.version);
-    const after = await trx
-      .updateTable('blockedTimes')
-      .set({ ...spanOf(input), updatedAt: now().toISOString(), version: row.version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await write(trx, actor, id, 'changed');
-    return after;
-  });
+  routes.change(
+    'patch',
+    '/blocked-times/:id',
+    'Change a blocked time',
+    blockedTimeEdit,
+    async (trx, { id, input, actor }) => {
+      const row = await find(trx, id, input.version);
+      const after = await trx
+        .updateTable('blockedTimes')
+        .set({ ...spanOf(input), updatedAt: now().toISOString(), version: row.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await write(trx, actor, id, 'changed');
+      return after;
+    },
+  );
 
-  routes.change('delete', '/blocked-times/:id', 'Free a blocked time', versionOnly, async (trx, { id, input, actor }) => {
-    await find(trx, id, input.version);
-    await trx.deleteFrom('blockedTimes').where('id', '=', id).execute();
-    await write(trx, actor, id, 'removed');
-  });
+  routes.change(
+    'delete',
+    '/blocked-times/:id',
+    'Free a blocked time',
+    versionOnly,
+    async (trx, { id, input, actor }) => {
+      await find(trx, id, input.version);
+      await trx.deleteFrom('blockedTimes').where('id', '=', id).execute();
+      await write(trx, actor, id, 'removed');
+    },
+  );
 }
 
 const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));

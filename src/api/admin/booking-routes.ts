@@ -61,7 +61,12 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   routes.read('/bookings/:id', 'One booking', z.object({}), async ({ id }): Promise<BookingDetail> => {
     const booking = await findBooking(db, id);
     const span = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
-    const lines = await db.selectFrom('transactions').selectAll().where('bookingId', '=', id).orderBy('at').execute();
+    const lines = await db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('bookingId', '=', id)
+      .orderBy('at')
+      .execute();
     const history = await db
       .selectFrom('audit')
       .selectAll()
@@ -78,46 +83,77 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     };
   });
 
-  routes.change('post', '/bookings', 'Enter a booking', newBooking, async (trx, { input, actor }) => {
-    await holdCalendar(trx);
-    const priced = price(input, service.studio);
-    if (!input.override) {
-      const conflicts = await conflictsOf(service, trx, priced);
-      if (conflicts.length) throw new Refusal(409, `${conflicts.join('. ')}.`, { more: { conflicts } });
-    }
-    const booking = await addBooking(service, trx, { ...input, status: 'accepted' }, priced);
-    if (input.notify) await mailCustomer(service, trx, 'booking-accepted', booking);
-    const summary = `${bookingNumber(booking.number)} was entered`;
-    await note(trx, now(), actor, { action: 'booking.enter', subject: 'booking', subjectId: booking.id, summary });
-    return show(booking);
-  }, { status: 201 });
+  routes.change(
+    'post',
+    '/bookings',
+    'Enter a booking',
+    newBooking,
+    async (trx, { input, actor }) => {
+      await holdCalendar(trx);
+      const priced = price(input, service.studio);
+      if (!input.override) {
+        const conflicts = await conflictsOf(service, trx, priced);
+        if (conflicts.length) throw new Refusal(409, `${conflicts.join('. ')}.`, { more: { conflicts } });
+      }
+      const booking = await addBooking(service, trx, { ...input, status: 'accepted' }, priced);
+      if (input.notify) await mailCustomer(service, trx, 'booking-accepted', booking);
+      const summary = `${bookingNumber(booking.number)} was entered`;
+      await note(trx, now(), actor, {
+        action: 'booking.enter',
+        subject: 'booking',
+        subjectId: booking.id,
+        summary,
+      });
+      return show(booking);
+    },
+    { status: 201 },
+  );
 
   for (const action of Object.keys(bookingActions) as BookingAction[]) {
-    routes.change('post', `/bookings/:id/${action}`, `Booking: ${action}`, bookingActions[action], async (trx, { id, input, actor }) => {
-      const booking = await findBooking(trx, id);
-      refuseStale(input.version, booking, show(booking));
-      const notify = 'notify' in input && input.notify;
-      return show(await changeBooking(service, trx, booking, action, { ...input, notify, actor }));
-    });
+    routes.change(
+      'post',
+      `/bookings/:id/${action}`,
+      `Booking: ${action}`,
+      bookingActions[action],
+      async (trx, { id, input, actor }) => {
+        const booking = await findBooking(trx, id);
+        refuseStale(input.version, booking, show(booking));
+        const notify = 'notify' in input && input.notify;
+        return show(await changeBooking(service, trx, booking, action, { ...input, notify, actor }));
+      },
+    );
   }
 
-  routes.change('patch', '/bookings/:id', 'The own note on a booking', bookingEdit, async (trx, { id, input, actor }) => {
-    const booking = await findBooking(trx, id);
-    refuseStale(input.version, booking, show(booking));
-    const after = await trx
-      .updateTable('bookings')
-      .set({ staffNote: input.staffNote, updatedAt: now().toISOString(), version: booking.version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const summary = `The note on ${bookingNumber(booking.number)} was changed`;
-    await note(trx, now(), actor, { action: 'booking.note', subject: 'booking', subjectId: id, summary });
-    return show(after);
-  });
+  routes.change(
+    'patch',
+    '/bookings/:id',
+    'The own note on a booking',
+    bookingEdit,
+    async (trx, { id, input, actor }) => {
+      const booking = await findBooking(trx, id);
+      refuseStale(input.version, booking, show(booking));
+      const after = await trx
+        .updateTable('bookings')
+        .set({ staffNote: input.staffNote, updatedAt: now().toISOString(), version: booking.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const summary = `The note on ${bookingNumber(booking.number)} was changed`;
+      await note(trx, now(), actor, { action: 'booking.note', subject: 'booking', subjectId: id, summary });
+      return show(after);
+    },
+  );
 
-  routes.change('post', '/bookings/:id/payment', 'Enter a payment of a booking', bookingPayment, async (trx, { id, input, actor }) => {
-    const booking = await findBooking(trx, id);
-    const line = await addPayment(service, trx, booking, input, actor);
-    return (await showTransactions([line], trx))[0];
-  }, { status: 201 });
+  routes.change(
+    'post',
+    '/bookings/:id/payment',
+    'Enter a payment of a booking',
+    bookingPayment,
+    async (trx, { id, input, actor }) => {
+      const booking = await findBooking(trx, id);
+      const line = await addPayment(service, trx, booking, input, actor);
+      return (await showTransactions([line], trx))[0];
+    },
+    { status: 201 },
+  );
 }

@@ -61,7 +61,10 @@ export async function calendarRange(service: Service, from: string, to: string):
         name: studio.hours.exceptions.find(({ date }) => date === day)?.name ?? null,
         bookings: bookings
           .filter((booking) => booking.day === day)
-          .map((booking): CalendarBooking => ({ ...booking, conflicts: meeting(booking, bookings, blocked) })),
+          .map((booking): CalendarBooking => ({
+            ...booking,
+            conflicts: meeting(booking, bookings, blocked),
+          })),
       };
     }),
     blocked,
@@ -76,7 +79,10 @@ function meeting(booking: Booking, bookings: Booking[], blocked: BlockedTime[]):
     startsAt < booking.endsAt && endsAt > booking.startsAt;
   return [
     ...bookings
-      .filter((other) => other.id !== booking.id && !quiet.has(other.status) && other.status !== 'no_show' && meets(other))
+      .filter(
+        (other) =>
+          other.id !== booking.id && !quiet.has(other.status) && other.status !== 'no_show' && meets(other),
+      )
       .map(({ number }) => bookingNumber(number)),
     ...blocked.filter(meets).map(({ reason }) => (reason ? `Blocked: ${reason}` : 'Blocked')),
   ];
@@ -100,28 +106,51 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       .execute(),
   );
 
-  routes.change('post', '/calendar-feeds', 'Make a feed', calendarFeedFields, async (trx, { input, actor }): Promise<NewCalendarFeed> => {
-    const token = randomBytes(24).toString('base64url');
-    const at = now().toISOString();
-    const feed = { id: newId(), createdAt: at, name: input.name, usedAt: null };
-    await trx
-      .insertInto('calendarFeeds')
-      .values({ ...feed, updatedAt: at, tokenHash: hashOf(token), revokedAt: null })
-      .execute();
-    await note(trx, now(), actor, { action: 'feed.make', subject: 'calendar-feed', subjectId: feed.id, summary: `The feed ${input.name} was made` });
-    const origin = service.studio.hosting.apiOrigin ?? service.site;
-    return { ...feed, address: `${origin}/api/calendar/${token}.ics` };
-  }, { status: 201 });
+  routes.change(
+    'post',
+    '/calendar-feeds',
+    'Make a feed',
+    calendarFeedFields,
+    async (trx, { input, actor }): Promise<NewCalendarFeed> => {
+      const token = randomBytes(24).toString('base64url');
+      const at = now().toISOString();
+      const feed = { id: newId(), createdAt: at, name: input.name, usedAt: null };
+      await trx
+        .insertInto('calendarFeeds')
+        .values({ ...feed, updatedAt: at, tokenHash: hashOf(token), revokedAt: null })
+        .execute();
+      await note(trx, now(), actor, {
+        action: 'feed.make',
+        subject: 'calendar-feed',
+        subjectId: feed.id,
+        summary: `The feed ${input.name} was made`,
+      });
+      const origin = service.studio.hosting.apiOrigin ?? service.site;
+      return { ...feed, address: `${origin}/api/calendar/${token}.ics` };
+    },
+    { status: 201 },
+  );
 
-  routes.change('delete', '/calendar-feeds/:id', 'Revoke a feed', z.object({}), async (trx, { id, actor }) => {
-    const revoked = await trx
-      .updateTable('calendarFeeds')
-      .set({ revokedAt: now().toISOString() })
-      .where('id', '=', id)
-      .where('revokedAt', 'is', null)
-      .returning('name')
-      .executeTakeFirst();
-    if (!revoked) throw missing();
-    await note(trx, now(), actor, { action: 'feed.revoke', subject: 'calendar-feed', subjectId: id, summary: `The feed ${revoked.name} was revoked` });
-  });
+  routes.change(
+    'delete',
+    '/calendar-feeds/:id',
+    'Revoke a feed',
+    z.object({}),
+    async (trx, { id, actor }) => {
+      const revoked = await trx
+        .updateTable('calendarFeeds')
+        .set({ revokedAt: now().toISOString() })
+        .where('id', '=', id)
+        .where('revokedAt', 'is', null)
+        .returning('name')
+        .executeTakeFirst();
+      if (!revoked) throw missing();
+      await note(trx, now(), actor, {
+        action: 'feed.revoke',
+        subject: 'calendar-feed',
+        subjectId: id,
+        summary: `The feed ${revoked.name} was revoked`,
+      });
+    },
+  );
 }

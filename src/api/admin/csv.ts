@@ -1,5 +1,8 @@
 /** A column of a file: its heading, and what a row has in it. */
-export type Column<Row> = readonly [heading: string, value: (row: Row) => string | number | boolean | null | undefined];
+export type Column<Row> = readonly [
+  heading: string,
+  value: (row: Row) => string | number | boolean | null | undefined,
+];
 
 /** Cents as a spreadsheet reads them. */
 export const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -8,11 +11,15 @@ export const dollars = (cents: number) => (cents / 100).toFixed(2);
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+  const safe =
+    typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
+      ? `'${text}`
+      : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export const csvLine = (cells: readonly Parameters<typeof csvCell>[0][]) => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly Parameters<typeof csvCell>[0][]) =>
+  `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Sends a file while it is read. */
 export function csvAnswer<Row>(

@@ -1,6 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { customerEdit, customerErase, newCustomer, type Customer, type CustomerRecord } from '#src/model/admin/customer.ts';
+import {
+  customerEdit,
+  customerErase,
+  newCustomer,
+  type Customer,
+  type CustomerRecord,
+} from '#src/model/admin/customer.ts';
 import { newId } from '../database/identifier.ts';
 import { isDuplicate } from '../database/storage-failure.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -49,8 +55,18 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
   const recordOf = async (id: string): Promise<CustomerRecord> => {
     const customer = await find(db, id);
     const { email } = customer;
-    const subscriber = await db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst();
-    const bookings = await db.selectFrom('bookings').selectAll().where('customerId', '=', id).orderBy('startsAt', 'desc').limit(500).execute();
+    const subscriber = await db
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirst();
+    const bookings = await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('customerId', '=', id)
+      .orderBy('startsAt', 'desc')
+      .limit(500)
+      .execute();
     const cards = await db
       .selectFrom('giftCards')
       .selectAll()
@@ -58,18 +74,42 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('createdAt', 'desc')
       .limit(200)
       .execute();
-    const lines = await db.selectFrom('transactions').selectAll().where('customerId', '=', id).orderBy('at', 'desc').limit(500).execute();
-    const history = await db.selectFrom('audit').selectAll().where('subject', '=', 'customer').where('subjectId', '=', id).orderBy('at').execute();
+    const lines = await db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('customerId', '=', id)
+      .orderBy('at', 'desc')
+      .limit(500)
+      .execute();
+    const history = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject', '=', 'customer')
+      .where('subjectId', '=', id)
+      .orderBy('at')
+      .execute();
     return {
       customer: showCustomer(customer),
       bookings: bookings.map((row) => showBooking(service, row)),
       giftCards: cards.map(showCard),
       transactions: await showTransactions(lines, db),
       newsletter: subscriber
-        ? { status: subscriber.status, newsletters: subscriber.newsletters.split(','), since: subscriber.createdAt }
+        ? {
+            status: subscriber.status,
+            newsletters: subscriber.newsletters.split(','),
+            since: subscriber.createdAt,
+          }
         : null,
-      waitlist: await db.selectFrom('waitlistEntries').select(['interest', 'createdAt']).where('email', '=', email).execute(),
-      messages: await db.selectFrom('messages').select(['id', 'createdAt', 'topic', 'message', 'status']).where('email', '=', email).execute(),
+      waitlist: await db
+        .selectFrom('waitlistEntries')
+        .select(['interest', 'createdAt'])
+        .where('email', '=', email)
+        .execute(),
+      messages: await db
+        .selectFrom('messages')
+        .select(['id', 'createdAt', 'topic', 'message', 'status'])
+        .where('email', '=', email)
+        .execute(),
       mails: await db
         .selectFrom('mails')
         .select(['id', 'createdAt', 'kind', 'subject', 'status', 'sentAt'])
@@ -85,7 +125,12 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/customers/:id/export', 'All of a person as a file', z.object({}), async ({ id, actor }) => {
     const record = await recordOf(id);
-    await note(db, now(), actor, { action: 'customer.export', subject: 'customer', subjectId: id, summary: 'The data of a customer was exported' });
+    await note(db, now(), actor, {
+      action: 'customer.export',
+      subject: 'customer',
+      subjectId: id,
+      summary: 'The data of a customer was exported',
+    });
     return new Response(JSON.stringify(record, null, 2), {
       headers: {
         'Content-Type': 'application/json',
@@ -95,52 +140,101 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     });
   });
 
-  routes.change('post', '/customers', 'Enter a customer', newCustomer, async (trx, { input, actor }) => {
-    const at = now().toISOString();
-    const email = sameEmail(input.email);
-    const known = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
-    if (known) throw faultyField('email', 'There is a customer with this address already.');
-    const id = newId(now().getTime());
-    const row = await trx
-      .insertInto('customers')
-      .values({ ...input, email, id, createdAt: at, updatedAt: at, lastBookingAt: null, search: searchTextOf(input.name, email, input.phone) })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-      .catch((error: unknown) => {
-        throw isDuplicate(error) ? faultyField('email', 'There is a customer with this address already.') : error;
+  routes.change(
+    'post',
+    '/customers',
+    'Enter a customer',
+    newCustomer,
+    async (trx, { input, actor }) => {
+      const at = now().toISOString();
+      const email = sameEmail(input.email);
+      const known = await trx
+        .selectFrom('customers')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      if (known) throw faultyField('email', 'There is a customer with this address already.');
+      const id = newId(now().getTime());
+      const row = await trx
+        .insertInto('customers')
+        .values({
+          ...input,
+          email,
+          id,
+          createdAt: at,
+          updatedAt: at,
+          lastBookingAt: null,
+          search: searchTextOf(input.name, email, input.phone),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+        .catch((error: unknown) => {
+          throw isDuplicate(error)
+            ? faultyField('email', 'There is a customer with this address already.')
+            : error;
+        });
+      await note(trx, now(), actor, {
+        action: 'customer.enter',
+        subject: 'customer',
+        subjectId: id,
+        summary: 'A customer was entered',
       });
-    await note(trx, now(), actor, { action: 'customer.enter', subject: 'customer', subjectId: id, summary: 'A customer was entered' });
-    return showCustomer(row);
-  }, { status: 201 });
+      return showCustomer(row);
+    },
+    { status: 201 },
+  );
 
-  routes.change('patch', '/customers/:id', 'Change a customer', customerEdit, async (trx, { id, input, actor }) => {
-    const row = await find(trx, id);
-    refuseStale(input.version, row, showCustomer(row));
-    const name = input.name ?? row.name;
-    const phone = input.phone === undefined ? row.phone : input.phone;
-    const after = await trx
-      .updateTable('customers')
-      .set({
-        name,
-        phone,
-        notes: input.notes ?? row.notes,
-        search: searchTextOf(name, row.email, phone),
-        updatedAt: now().toISOString(),
-        version: row.version + 1,
-      })
-      .where('id', '=', id)
-      .where('version', '=', row.version)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await note(trx, now(), actor, { action: 'customer.change', subject: 'customer', subjectId: id, summary: 'A customer was changed' });
-    return showCustomer(after);
-  });
+  routes.change(
+    'patch',
+    '/customers/:id',
+    'Change a customer',
+    customerEdit,
+    async (trx, { id, input, actor }) => {
+      const row = await find(trx, id);
+      refuseStale(input.version, row, showCustomer(row));
+      const name = input.name ?? row.name;
+      const phone = input.phone === undefined ? row.phone : input.phone;
+      const after = await trx
+        .updateTable('customers')
+        .set({
+          name,
+          phone,
+          notes: input.notes ?? row.notes,
+          search: searchTextOf(name, row.email, phone),
+          updatedAt: now().toISOString(),
+          version: row.version + 1,
+        })
+        .where('id', '=', id)
+        .where('version', '=', row.version)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await note(trx, now(), actor, {
+        action: 'customer.change',
+        subject: 'customer',
+        subjectId: id,
+        summary: 'A customer was changed',
+      });
+      return showCustomer(after);
+    },
+  );
 
-  routes.change('delete', '/customers/:id', 'Erase a person', customerErase, async (trx, { id, input, actor }) => {
-    const row = await find(trx, id);
-    refuseStale(input.version, row, showCustomer(row));
-    if (sameEmail(input.confirm) !== row.email) throw faultyField('confirm', 'Please type the e-mail address of this customer.');
-    await erasePerson(trx, row, now());
-    await note(trx, now(), actor, { action: 'customer.erase', subject: 'customer', subjectId: id, summary: 'The data of a customer was erased' });
-  });
+  routes.change(
+    'delete',
+    '/customers/:id',
+    'Erase a person',
+    customerErase,
+    async (trx, { id, input, actor }) => {
+      const row = await find(trx, id);
+      refuseStale(input.version, row, showCustomer(row));
+      if (sameEmail(input.confirm) !== row.email)
+        throw faultyField('confirm', 'Please type the e-mail address of this customer.');
+      await erasePerson(trx, row, now());
+      await note(trx, now(), actor, {
+        action: 'customer.erase',
+        subject: 'customer',
+        subjectId: id,
+        summary: 'The data of a customer was erased',
+      });
+    },
+  );
 }

@@ -13,7 +13,12 @@ const weeks = 8;
 /** The Monday of a day's week. */
 const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-async function countOf(db: Database, table: keyof Tables & string, column: string, value: string): Promise<number> {
+async function countOf(
+  db: Database,
+  table: keyof Tables & string,
+  column: string,
+  value: string,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db);
   return Number(rows[0]?.count ?? 0);
@@ -25,7 +30,10 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   const { timezone } = studio.hours;
 
   /** One figure a week, from the first Monday shown until now. */
-  async function byWeek(monday: string, figure: (from: string, to: string) => Promise<number>): Promise<WeekFigure[]> {
+  async function byWeek(
+    monday: string,
+    figure: (from: string, to: string) => Promise<number>,
+  ): Promise<WeekFigure[]> {
     const figures: WeekFigure[] = [];
     for (let back = weeks - 1; back >= 0; back -= 1) {
       const week = addDays(monday, -7 * back);
@@ -65,21 +73,37 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .where('day', '>=', day)
       .groupBy('step')
       .execute();
-    return funnelSteps.map((step) => ({ step, count: Number(rows.find((row) => row.step === step)?.count ?? 0) }));
+    return funnelSteps.map((step) => ({
+      step,
+      count: Number(rows.find((row) => row.step === step)?.count ?? 0),
+    }));
   }
 
   routes.read('/dashboard', 'The morning view', z.object({}), async (): Promise<Dashboard> => {
     const today = dayAt(now(), timezone);
     const monday = mondayOf(today);
-    const requests = await db.selectFrom('bookings').selectAll().where('status', '=', 'requested').orderBy('createdAt').limit(20).execute();
-    const latest = await db.selectFrom('bookings').selectAll().orderBy('createdAt', 'desc').limit(8).execute();
+    const requests = await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('status', '=', 'requested')
+      .orderBy('createdAt')
+      .limit(20)
+      .execute();
+    const latest = await db
+      .selectFrom('bookings')
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .limit(8)
+      .execute();
     const week = await calendarRange(service, monday, addDays(monday, 6));
     const holding = new Set(['accepted', 'late', 'completed', 'no_show']);
     return {
       today,
       requests: requests.map((row) => showBooking(service, row)),
       requestsTotal: week.requested,
-      sessionsToday: (week.days.find(({ day }) => day === today)?.bookings ?? []).filter(({ status }) => holding.has(status)),
+      sessionsToday: (week.days.find(({ day }) => day === today)?.bookings ?? []).filter(({ status }) =>
+        holding.has(status),
+      ),
       week,
       income: await byWeek(monday, incomeOf),
       signUps: await byWeek(monday, signUpsOf),

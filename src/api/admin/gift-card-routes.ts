@@ -49,36 +49,76 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.read('/gift-cards/:id', 'One card and its history', z.object({}), async ({ id }): Promise<GiftCardDetail> => {
-    const card = await db
-      .selectFrom('giftCards')
-      .selectAll()
-      .where((where) => where.or([where('id', '=', id), where('code', '=', plainCode(id))]))
-      .executeTakeFirst();
-    if (!card) throw missing();
-    const entries = await db.selectFrom('giftCardEntries').selectAll().where('cardId', '=', card.id).orderBy('sequence').execute();
-    return { card: showCard(card), entries: entries.map(showEntry) };
-  });
+  routes.read(
+    '/gift-cards/:id',
+    'One card and its history',
+    z.object({}),
+    async ({ id }): Promise<GiftCardDetail> => {
+      const card = await db
+        .selectFrom('giftCards')
+        .selectAll()
+        .where((where) => where.or([where('id', '=', id), where('code', '=', plainCode(id))]))
+        .executeTakeFirst();
+      if (!card) throw missing();
+      const entries = await db
+        .selectFrom('giftCardEntries')
+        .selectAll()
+        .where('cardId', '=', card.id)
+        .orderBy('sequence')
+        .execute();
+      return { card: showCard(card), entries: entries.map(showEntry) };
+    },
+  );
 
   const write = (trx: Database, actor: Actor, card: GiftCardRow, action: string, summary: string) =>
-    note(trx, now(), actor, { action: `gift-card.${action}`, subject: 'gift-card', subjectId: card.id, summary });
+    note(trx, now(), actor, {
+      action: `gift-card.${action}`,
+      subject: 'gift-card',
+      subjectId: card.id,
+      summary,
+    });
 
-  routes.change('post', '/gift-cards', 'Issue a card', giftCardIssue, async (trx, { input, actor }) => {
-    const { method, ...fields } = input;
-    const card = await issueCard(service, trx, { ...fields, orderId: null, actor: actor.name });
-    if (method) {
-      const customerId = await customerOf(trx, { email: input.buyerEmail, name: input.buyerName }, now());
-      const description = `Gift card, ${ending(card.code)}`;
-      await addLine(service, trx, { kind: 'payment', method, purpose: 'gift_card', amount: input.amount, description, customerId, cardId: card.id }, actor);
-    }
-    await write(trx, actor, card, 'issue', `A ${ending(card.code)} of $${dollars(card.amount)} was issued`);
-    return showCard(card);
-  }, { status: 201 });
+  routes.change(
+    'post',
+    '/gift-cards',
+    'Issue a card',
+    giftCardIssue,
+    async (trx, { input, actor }) => {
+      const { method, ...fields } = input;
+      const card = await issueCard(service, trx, { ...fields, orderId: null, actor: actor.name });
+      if (method) {
+        const customerId = await customerOf(trx, { email: input.buyerEmail, name: input.buyerName }, now());
+        const description = `Gift card, ${ending(card.code)}`;
+        await addLine(
+          service,
+          trx,
+          {
+            kind: 'payment',
+            method,
+            purpose: 'gift_card',
+            amount: input.amount,
+            description,
+            customerId,
+            cardId: card.id,
+          },
+          actor,
+        );
+      }
+      await write(trx, actor, card, 'issue', `A ${ending(card.code)} of $${dollars(card.amount)} was issued`);
+      return showCard(card);
+    },
+    { status: 201 },
+  );
 
   /** Holds the card, refuses what is stale, does it, writes it down. */
   const act = <Action extends keyof typeof giftCardActions>(
     action: Action,
-    what: (trx: Database, card: GiftCardRow, input: z.infer<(typeof giftCardActions)[Action]>, asked: Asked<unknown>) => Promise<GiftCardRow>,
+    what: (
+      trx: Database,
+      card: GiftCardRow,
+      input: z.infer<(typeof giftCardActions)[Action]>,
+      asked: Asked<unknown>,
+    ) => Promise<GiftCardRow>,
   ) => {
     const schema = giftCardActions[action] as z.ZodMiniType<{ version: number }>;
     routes.change('post', `/gift-cards/:id/${action}`, `Gift card: ${action}`, schema, async (trx, asked) => {
@@ -86,7 +126,13 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       refuseStale(asked.input.version, card, showCard(card));
       // The schema is that of the action.
       const after = await what(trx, card, asked.input as z.infer<(typeof giftCardActions)[Action]>, asked);
-      await write(trx, asked.actor, after, action, `${ending(after.code)}: ${action}, balance $${dollars(after.balance)}`);
+      await write(
+        trx,
+        asked.actor,
+        after,
+        action,
+        `${ending(after.code)}: ${action}, balance $${dollars(after.balance)}`,
+      );
       return showCard(after);
     });
   };
@@ -135,26 +181,46 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.change('post', '/gift-card-orders/:id/paid', 'The money of an order is here', orderPaid, async (trx, { id, input, actor }) => {
-    const order = await holdOrder(trx, id);
-    refuseStale(input.version, order, showOrder(order));
-    return showOrder(await payOrder(service, trx, order, { method: input.method, externalId: null, actor }));
-  });
+  routes.change(
+    'post',
+    '/gift-card-orders/:id/paid',
+    'The money of an order is here',
+    orderPaid,
+    async (trx, { id, input, actor }) => {
+      const order = await holdOrder(trx, id);
+      refuseStale(input.version, order, showOrder(order));
+      return showOrder(
+        await payOrder(service, trx, order, { method: input.method, externalId: null, actor }),
+      );
+    },
+  );
 
-  routes.change('post', '/gift-card-orders/:id/cancel', 'Cancel an order', orderCancel, async (trx, { id, input, actor }) => {
-    const order: OrderRow = await holdOrder(trx, id);
-    refuseStale(input.version, order, showOrder(order));
-    if (order.status !== 'waiting') throw new Refusal(409, `${orderNumber(order.number)} is ${order.status} already.`);
-    const after = await trx
-      .updateTable('giftCardOrders')
-      .set({ status: 'cancelled', updatedAt: now().toISOString(), version: order.version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const summary = `${orderNumber(order.number)} was cancelled`;
-    await note(trx, now(), actor, { action: 'order.cancel', subject: 'gift-card-order', subjectId: id, summary });
-    return showOrder(after);
-  });
+  routes.change(
+    'post',
+    '/gift-card-orders/:id/cancel',
+    'Cancel an order',
+    orderCancel,
+    async (trx, { id, input, actor }) => {
+      const order: OrderRow = await holdOrder(trx, id);
+      refuseStale(input.version, order, showOrder(order));
+      if (order.status !== 'waiting')
+        throw new Refusal(409, `${orderNumber(order.number)} is ${order.status} already.`);
+      const after = await trx
+        .updateTable('giftCardOrders')
+        .set({ status: 'cancelled', updatedAt: now().toISOString(), version: order.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const summary = `${orderNumber(order.number)} was cancelled`;
+      await note(trx, now(), actor, {
+        action: 'order.cancel',
+        subject: 'gift-card-order',
+        subjectId: id,
+        summary,
+      });
+      return showOrder(after);
+    },
+  );
 }
 
 function needLiving(card: GiftCardRow): void {

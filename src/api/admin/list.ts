@@ -31,7 +31,9 @@ export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpe
     filters.map((filter) => [filter, z.optional(z.string().check(z.maxLength(200)))]),
   );
   // The filters are texts, each under its own name.
-  const query = z.extend(listQuery, filterFields) as unknown as z.ZodMiniType<ListQuery & Record<string, unknown>>;
+  const query = z.extend(listQuery, filterFields) as unknown as z.ZodMiniType<
+    ListQuery & Record<string, unknown>
+  >;
 
   routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
     const where = whereOf(spec, input, filters);
@@ -40,7 +42,14 @@ export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpe
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
     const rows = await rowsOf(db, spec, where, order, input.size, (page - 1) * input.size);
-    const answer: ListPage<Row> = { rows: await spec.show(rows, db), total, page, pages, size: input.size, sort };
+    const answer: ListPage<Row> = {
+      rows: await spec.show(rows, db),
+      total,
+      page,
+      pages,
+      size: input.size,
+      sort,
+    };
     return { ...answer, ...(spec.more && (await spec.more(db, where))) };
   });
 
@@ -99,7 +108,9 @@ function orderOf<Row>({ columns = {} }: ListSpec<Row>, asked: string, sorts: rea
 }
 
 async function countOf<Row>(db: Database, { table }: ListSpec<Row>, where: Condition): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -111,6 +122,9 @@ async function rowsOf<Row>(
   size: number,
   offset: number,
 ): Promise<never[]> {
-  const { rows } = await sql`select * from ${sql.table(table)} where ${where} order by ${order} limit ${size} offset ${offset}`.execute(db);
+  const { rows } =
+    await sql`select * from ${sql.table(table)} where ${where} order by ${order} limit ${size} offset ${offset}`.execute(
+      db,
+    );
   return rows as never[]; // rows of `table`, which the spec's `show` names
 }

@@ -20,10 +20,10 @@ const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost) =>
   );
 
 /** scrypt$N$r$p$salt$hash */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, { N, r, p } = cost): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password, salt, { N, r, p });
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 const form = /^scrypt\$(\d{4,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{43})$/;
@@ -33,6 +33,10 @@ export const isPasswordHash = (hash: string) => form.test(hash);
 export async function passwordFits(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt = '', expected = ''] = form.exec(hash) ?? [];
   if (!N) return false;
-  const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  const key = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
   return timingSafeEqual(key, Buffer.from(expected, 'base64url'));
 }

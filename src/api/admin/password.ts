@@ -39,7 +39,11 @@ export async function currentHash({ passwordHash }: Service, db: Database): Prom
   return chosen?.replaces === hashOf(passwordHash) ? chosen.hash : passwordHash;
 }
 
-export async function choosePassword({ passwordHash, now }: Service, db: Database, hash: string): Promise<void> {
+export async function choosePassword(
+  { passwordHash, now }: Service,
+  db: Database,
+  hash: string,
+): Promise<void> {
   const chosen: Chosen = { hash, replaces: passwordHash === null ? null : hashOf(passwordHash) };
   await writeSecret(db, 'password', JSON.stringify(chosen), now());
   await dropSecret(db, 'password-is-first');

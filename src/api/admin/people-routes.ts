@@ -2,7 +2,14 @@ import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { addDays, startOfDay } from '#src/lib/day.ts';
 import type { AuditLine } from '#src/model/admin/audit.ts';
-import { messageEdit, versionOnly, type Mail, type Message, type Subscriber, type WaitlistMember } from '#src/model/admin/people.ts';
+import {
+  messageEdit,
+  versionOnly,
+  type Mail,
+  type Message,
+  type Subscriber,
+  type WaitlistMember,
+} from '#src/model/admin/people.ts';
 import type { Tables } from '../database/tables.ts';
 import { leave } from '../newsletter/newsletter.ts';
 import { note } from '../records/audit.ts';
@@ -14,7 +21,10 @@ import { showAudit } from './show.ts';
 
 type SubscriberRow = Selectable<Tables['subscribers']>;
 
-const showSubscriber = ({ consent: _, ...row }: SubscriberRow): Subscriber => ({ ...row, newsletters: row.newsletters.split(',') });
+const showSubscriber = ({ consent: _, ...row }: SubscriberRow): Subscriber => ({
+  ...row,
+  newsletters: row.newsletters.split(','),
+});
 
 function showMail(row: Selectable<Tables['mails']>): Mail {
   const { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError } = row;
@@ -27,8 +37,10 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
   const { timezone } = studio.hours;
   const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
   const between = (column: string) => ({
-    from: (day: string) => (isDay(day) ? sql`${sql.ref(column)} >= ${startOfDay(day, timezone).toISOString()}` : null),
-    to: (day: string) => (isDay(day) ? sql`${sql.ref(column)} < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null),
+    from: (day: string) =>
+      isDay(day) ? sql`${sql.ref(column)} >= ${startOfDay(day, timezone).toISOString()}` : null,
+    to: (day: string) =>
+      isDay(day) ? sql`${sql.ref(column)} < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null,
   });
 
   addList<Subscriber>(routes, service, {
@@ -52,16 +64,27 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.change('post', '/subscribers/:id/unsubscribe', 'Take someone off the newsletter', versionOnly, async (trx, { id, input, actor }) => {
-    const find = () => trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
-    const row = await find();
-    if (!row) throw missing();
-    refuseStale(input.version, row, showSubscriber(row));
-    await leave(trx, id, now());
-    await note(trx, now(), actor, { action: 'subscriber.leave', subject: 'subscriber', subjectId: id, summary: 'A subscriber was taken off' });
-    const after = await find();
-    return after && showSubscriber(after);
-  });
+  routes.change(
+    'post',
+    '/subscribers/:id/unsubscribe',
+    'Take someone off the newsletter',
+    versionOnly,
+    async (trx, { id, input, actor }) => {
+      const find = () => trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await find();
+      if (!row) throw missing();
+      refuseStale(input.version, row, showSubscriber(row));
+      await leave(trx, id, now());
+      await note(trx, now(), actor, {
+        action: 'subscriber.leave',
+        subject: 'subscriber',
+        subjectId: id,
+        summary: 'A subscriber was taken off',
+      });
+      const after = await find();
+      return after && showSubscriber(after);
+    },
+  );
 
   addList<WaitlistMember>(routes, service, {
     name: 'waitlist',
@@ -94,19 +117,30 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.change('patch', '/messages/:id', 'Mark a message', messageEdit, async (trx, { id, input, actor }): Promise<Message> => {
-    const row = await trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw missing();
-    refuseStale(input.version, row);
-    const after = await trx
-      .updateTable('messages')
-      .set({ status: input.status, updatedAt: now().toISOString(), version: row.version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await note(trx, now(), actor, { action: 'message.mark', subject: 'message', subjectId: id, summary: `A message was marked as ${input.status}` });
-    return after;
-  });
+  routes.change(
+    'patch',
+    '/messages/:id',
+    'Mark a message',
+    messageEdit,
+    async (trx, { id, input, actor }): Promise<Message> => {
+      const row = await trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) throw missing();
+      refuseStale(input.version, row);
+      const after = await trx
+        .updateTable('messages')
+        .set({ status: input.status, updatedAt: now().toISOString(), version: row.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await note(trx, now(), actor, {
+        action: 'message.mark',
+        subject: 'message',
+        subjectId: id,
+        summary: `A message was marked as ${input.status}`,
+      });
+      return after;
+    },
+  );
 
   addList<Mail>(routes, service, {
     name: 'mails',
@@ -124,18 +158,29 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.change('post', '/mails/:id/retry', 'Send a failed mail again', z.object({}), async (trx, { id, actor }): Promise<Mail> => {
-    const row = await trx
-      .updateTable('mails')
-      .set({ status: 'queued', attempts: 0, dueAt: now().toISOString(), leasedBy: null, leasedUntil: null })
-      .where('id', '=', id)
-      .where('status', '=', 'failed')
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw missing();
-    await note(trx, now(), actor, { action: 'mail.retry', subject: 'mail', subjectId: id, summary: 'A failed mail was queued again' });
-    return showMail(row);
-  });
+  routes.change(
+    'post',
+    '/mails/:id/retry',
+    'Send a failed mail again',
+    z.object({}),
+    async (trx, { id, actor }): Promise<Mail> => {
+      const row = await trx
+        .updateTable('mails')
+        .set({ status: 'queued', attempts: 0, dueAt: now().toISOString(), leasedBy: null, leasedUntil: null })
+        .where('id', '=', id)
+        .where('status', '=', 'failed')
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw missing();
+      await note(trx, now(), actor, {
+        action: 'mail.retry',
+        subject: 'mail',
+        subjectId: id,
+        summary: 'A failed mail was queued again',
+      });
+      return showMail(row);
+    },
+  );
 
   addList<AuditLine>(routes, service, {
     name: 'audit',

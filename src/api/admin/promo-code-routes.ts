@@ -2,7 +2,12 @@ import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { dayAt } from '#src/lib/day.ts';
 import { versionOnly } from '#src/model/admin/people.ts';
-import { promoCodeEdit, promoCodeFields, type PromoCode, type PromoCodeUse } from '#src/model/admin/promo-code.ts';
+import {
+  promoCodeEdit,
+  promoCodeFields,
+  type PromoCode,
+  type PromoCodeUse,
+} from '#src/model/admin/promo-code.ts';
 import { newId } from '../database/identifier.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { note, type Actor } from '../records/audit.ts';
@@ -23,7 +28,11 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     const counts = await db
       .selectFrom('promoCodeUses')
       .select((select) => ['promoCodeId', select.fn.countAll<number>().as('count')])
-      .where('promoCodeId', 'in', rows.map(({ id }) => id))
+      .where(
+        'promoCodeId',
+        'in',
+        rows.map(({ id }) => id),
+      )
       .where('releasedAt', 'is', null)
       .groupBy('promoCodeId')
       .execute();
@@ -85,24 +94,43 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   });
 
   const write = (trx: Database, actor: Actor, { id, code }: Row, what: string) =>
-    note(trx, now(), actor, { action: `promo-code.${what}`, subject: 'promo-code', subjectId: id, summary: `${code}: ${what}` });
+    note(trx, now(), actor, {
+      action: `promo-code.${what}`,
+      subject: 'promo-code',
+      subjectId: id,
+      summary: `${code}: ${what}`,
+    });
 
   const needUnused = async (trx: Database, code: string, except: string | null) => {
     const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
     if (same && same.id !== except) throw faultyField('code', 'There is such a code already.');
   };
 
-  routes.change('post', '/promo-codes', 'Make a code', promoCodeFields, async (trx, { input, actor }) => {
-    await needUnused(trx, input.code, null);
-    const at = now().toISOString();
-    const row = await trx
-      .insertInto('promoCodes')
-      .values({ ...input, sessions: JSON.stringify(input.sessions), paused: 0, id: newId(), createdAt: at, updatedAt: at })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await write(trx, actor, row, 'made');
-    return one(row, trx);
-  }, { status: 201 });
+  routes.change(
+    'post',
+    '/promo-codes',
+    'Make a code',
+    promoCodeFields,
+    async (trx, { input, actor }) => {
+      await needUnused(trx, input.code, null);
+      const at = now().toISOString();
+      const row = await trx
+        .insertInto('promoCodes')
+        .values({
+          ...input,
+          sessions: JSON.stringify(input.sessions),
+          paused: 0,
+          id: newId(),
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await write(trx, actor, row, 'made');
+      return one(row, trx);
+    },
+    { status: 201 },
+  );
 
   const change = async (trx: Database, row: Row, set: Partial<Omit<Row, 'id'>>) =>
     trx
@@ -113,33 +141,57 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  routes.change('patch', '/promo-codes/:id', 'Change a code', promoCodeEdit, async (trx, { id, input, actor }) => {
-    const { version, ...fields } = input;
-    const row = await find(trx, id);
-    const shown = await one(row, trx);
-    refuseStale(version, row, shown);
-    if (fields.code !== row.code && shown.uses > 0) throw faultyField('code', 'This code was used. Its letters stay.');
-    await needUnused(trx, fields.code, id);
-    const after = await change(trx, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
-    await write(trx, actor, after, 'changed');
-    return one(after, trx);
-  });
-
-  for (const [action, paused] of [['pause', 1], ['resume', 0]] as const) {
-    routes.change('post', `/promo-codes/:id/${action}`, `Promo code: ${action}`, versionOnly, async (trx, { id, input, actor }) => {
+  routes.change(
+    'patch',
+    '/promo-codes/:id',
+    'Change a code',
+    promoCodeEdit,
+    async (trx, { id, input, actor }) => {
+      const { version, ...fields } = input;
       const row = await find(trx, id);
-      refuseStale(input.version, row, await one(row, trx));
-      const after = await change(trx, row, { paused });
-      await write(trx, actor, after, `${action}d`);
+      const shown = await one(row, trx);
+      refuseStale(version, row, shown);
+      if (fields.code !== row.code && shown.uses > 0)
+        throw faultyField('code', 'This code was used. Its letters stay.');
+      await needUnused(trx, fields.code, id);
+      const after = await change(trx, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
+      await write(trx, actor, after, 'changed');
       return one(after, trx);
-    });
+    },
+  );
+
+  for (const [action, paused] of [
+    ['pause', 1],
+    ['resume', 0],
+  ] as const) {
+    routes.change(
+      'post',
+      `/promo-codes/:id/${action}`,
+      `Promo code: ${action}`,
+      versionOnly,
+      async (trx, { id, input, actor }) => {
+        const row = await find(trx, id);
+        refuseStale(input.version, row, await one(row, trx));
+        const after = await change(trx, row, { paused });
+        await write(trx, actor, after, `${action}d`);
+        return one(after, trx);
+      },
+    );
   }
 
   routes.read('/promo-codes/:id/uses', 'Who used a code', z.object({}), ({ id }): Promise<PromoCodeUse[]> =>
     service.db
       .selectFrom('promoCodeUses')
       .innerJoin('bookings', 'bookings.id', 'promoCodeUses.bookingId')
-      .select(['promoCodeUses.id', 'promoCodeUses.createdAt', 'bookingId', 'bookings.number as bookingNumber', 'promoCodeUses.email', 'promoCodeUses.discount', 'releasedAt'])
+      .select([
+        'promoCodeUses.id',
+        'promoCodeUses.createdAt',
+        'bookingId',
+        'bookings.number as bookingNumber',
+        'promoCodeUses.email',
+        'promoCodeUses.discount',
+        'releasedAt',
+      ])
       .where('promoCodeUses.promoCodeId', '=', id)
       .orderBy('promoCodeUses.createdAt', 'desc')
       .limit(500)

@@ -12,7 +12,12 @@ const period = 30;
 const codeCount = 10;
 
 const totpOf = ({ studio }: Pick<Service, 'studio'>, secret: string) =>
-  new TOTP({ issuer: studio.brand.name, label: studio.contact.email, secret: Secret.fromBase32(secret), period });
+  new TOTP({
+    issuer: studio.brand.name,
+    label: studio.contact.email,
+    secret: Secret.fromBase32(secret),
+    period,
+  });
 
 export const hasSecondFactor = async (db: Database) => (await readSecret(db, 'totp')) !== null;
 
@@ -59,7 +64,10 @@ const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** New recovery codes; the old ones are void. Eighty bits each, so a plain hash keeps them. */
 export async function renewRecoveryCodes({ now }: Service, db: Database): Promise<RecoveryCodes> {
-  const codes = Array.from({ length: codeCount }, () => randomBytes(10).toString('hex').match(/.{5}/g)?.join('-') ?? '');
+  const codes = Array.from(
+    { length: codeCount },
+    () => randomBytes(10).toString('hex').match(/.{5}/g)?.join('-') ?? '',
+  );
   await db.deleteFrom('adminRecoveryCodes').execute();
   const createdAt = now().toISOString();
   const rows = codes.map((code) => ({ id: newId(), createdAt, hash: hashOf(plain(code)), usedAt: null }));

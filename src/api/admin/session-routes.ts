@@ -67,16 +67,25 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   async function judge(password: string, code: string | undefined): Promise<void> {
     const hash = await currentHash(service, db);
     const fits = hash !== null && (await passwordFits(password, hash));
-    if (!fits) throw new Refusal(401, 'That is not right. Please try again.', { fields: { password: 'Please check the password' } });
+    if (!fits)
+      throw new Refusal(401, 'That is not right. Please try again.', {
+        fields: { password: 'Please check the password' },
+      });
     if (!(await hasSecondFactor(db))) {
       if (code) await spendRecoveryCode(service, db, code);
       return;
     }
-    if (!code) throw new Refusal(401, 'Please enter the code of your authenticator.', { fields: { code: 'Six digits, or a recovery code' } });
+    if (!code)
+      throw new Refusal(401, 'Please enter the code of your authenticator.', {
+        fields: { code: 'Six digits, or a recovery code' },
+      });
     const isRight = await db
       .transaction()
       .execute(async (trx) => (await codeFits(service, trx, code)) || spendRecoveryCode(service, trx, code));
-    if (!isRight) throw new Refusal(401, 'That is not right. Please try again.', { fields: { code: 'Please check the code' } });
+    if (!isRight)
+      throw new Refusal(401, 'That is not right. Please try again.', {
+        fields: { code: 'Please check the code' },
+      });
   }
 
   app.get('/api/admin/session', async (context) =>
@@ -101,21 +110,30 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   });
 
   routes.change('delete', '/sessions/:id', 'End a session', nothing, async (trx, { id, actor }) => {
-    const ended = await trx.deleteFrom('adminSessions').where('id', '=', id).returning('id').executeTakeFirst();
+    const ended = await trx
+      .deleteFrom('adminSessions')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
     if (!ended) throw missing();
     await note(trx, now(), actor, { action: 'session.end', subject: 'session', summary: 'Ended a session' });
   });
 
   routes.change('delete', '/sessions', 'End all other sessions', nothing, async (trx, { session, actor }) => {
     await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
-    await note(trx, now(), actor, { action: 'session.end', subject: 'session', summary: 'Ended all other sessions' });
+    await note(trx, now(), actor, {
+      action: 'session.end',
+      subject: 'session',
+      summary: 'Ended all other sessions',
+    });
   });
 
   // Changes of how to get in ask for the password again, and guesses at it are counted like those at the door.
   const again = async (context: Context, password: string, field: string) => {
     await countGuess(service, addressOf(context, service.trustProxy));
     const hash = await currentHash(service, db);
-    if (hash === null || !(await passwordFits(password, hash))) throw faultyField(field, 'Please check the password');
+    if (hash === null || !(await passwordFits(password, hash)))
+      throw faultyField(field, 'Please check the password');
     await forgetGuesses(service, addressOf(context, service.trustProxy));
   };
 
@@ -129,7 +147,11 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const session = await db.transaction().execute(async (trx) => {
       await choosePassword(service, trx, hash);
       await trx.deleteFrom('adminSessions').execute();
-      await note(trx, now(), actor, { action: 'password.change', subject: 'settings', summary: 'Changed the password' });
+      await note(trx, now(), actor, {
+        action: 'password.change',
+        subject: 'settings',
+        summary: 'Changed the password',
+      });
       return beginSession(context, service, trx);
     });
     return context.json({ success: true, data: await describe(session) });
@@ -157,12 +179,24 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   };
   guarded('POST', '/totp', 'Began to set up the second factor', (trx) => enrol(service, trx));
   guarded('DELETE', '/totp', 'Turned the second factor off', disable);
-  guarded('POST', '/totp/recovery-codes', 'Made new recovery codes', (trx) => renewRecoveryCodes(service, trx));
+  guarded('POST', '/totp/recovery-codes', 'Made new recovery codes', (trx) =>
+    renewRecoveryCodes(service, trx),
+  );
 
-  routes.change('post', '/totp/confirm', 'Turn the second factor on', totpCode, async (trx, { input, actor }) => {
-    if (!(await confirmEnrolment(service, trx, input.code)))
-      throw faultyField('code', 'This code does not fit. Please try the next one.');
-    await note(trx, now(), actor, { action: 'totp.change', subject: 'settings', summary: 'Turned the second factor on' });
-    return renewRecoveryCodes(service, trx);
-  });
+  routes.change(
+    'post',
+    '/totp/confirm',
+    'Turn the second factor on',
+    totpCode,
+    async (trx, { input, actor }) => {
+      if (!(await confirmEnrolment(service, trx, input.code)))
+        throw faultyField('code', 'This code does not fit. Please try the next one.');
+      await note(trx, now(), actor, {
+        action: 'totp.change',
+        subject: 'settings',
+        summary: 'Turned the second factor on',
+      });
+      return renewRecoveryCodes(service, trx);
+    },
+  );
 }

@@ -36,7 +36,9 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     );
     return {
       // One of each name, which the types of fromEntries cannot tell.
-      settings: Object.fromEntries(all.map((setting) => [setting.name, setting])) as unknown as Settings['settings'],
+      settings: Object.fromEntries(
+        all.map((setting) => [setting.name, setting]),
+      ) as unknown as Settings['settings'],
       mailTexts: Object.fromEntries(texts) as unknown as Settings['mailTexts'],
       facts: studioFacts(service.studioFile),
       running: {
@@ -48,60 +50,98 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     };
   });
 
-  routes.change('put', '/settings/:id', 'Change a setting', settingChange, async (trx, { id, input, actor }): Promise<Setting> => {
-    if (!isName(id)) throw missing();
-    const before = await settings.setting(id, trx);
-    refuseStale(input.version, before);
-    const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
-    const updatedAt = now().toISOString();
-    await trx
-      .insertInto('settings')
-      .values({ name: id, value: JSON.stringify(value), updatedAt, version: 1 })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ value: JSON.stringify(value), updatedAt, version: before.version + 1 }),
-      )
-      .execute();
-    await note(trx, now(), actor, { action: 'settings.change', subject: 'settings', subjectId: id, summary: `The setting ${id} was changed` });
-    return settings.setting(id, trx);
-  });
-
-  routes.change('delete', '/settings/:id', 'Go back to what it comes with', z.object({ version: z.coerce.number() }), async (trx, { id, input, actor }): Promise<Setting> => {
-    if (!isName(id)) throw missing();
-    refuseStale(input.version, await settings.setting(id, trx));
-    await trx.deleteFrom('settings').where('name', '=', id).execute();
-    await note(trx, now(), actor, { action: 'settings.change', subject: 'settings', subjectId: id, summary: `The setting ${id} went back to what it comes with` });
-    return settings.setting(id, trx);
-  });
-
-  routes.change('post', '/settings/mail-preview', 'See a mail text filled in', mailDraft, async (_, { input }): Promise<MailPreview> =>
-    Promise.resolve(compose(input, exampleData, studio)),
+  routes.change(
+    'put',
+    '/settings/:id',
+    'Change a setting',
+    settingChange,
+    async (trx, { id, input, actor }): Promise<Setting> => {
+      if (!isName(id)) throw missing();
+      const before = await settings.setting(id, trx);
+      refuseStale(input.version, before);
+      const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
+      const updatedAt = now().toISOString();
+      await trx
+        .insertInto('settings')
+        .values({ name: id, value: JSON.stringify(value), updatedAt, version: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ value: JSON.stringify(value), updatedAt, version: before.version + 1 }),
+        )
+        .execute();
+      await note(trx, now(), actor, {
+        action: 'settings.change',
+        subject: 'settings',
+        subjectId: id,
+        summary: `The setting ${id} was changed`,
+      });
+      return settings.setting(id, trx);
+    },
   );
 
-  routes.change('post', '/settings/mail-test', 'Send a mail text to oneself', mailTest, async (trx, { input, actor }) => {
-    const composed = compose(input, exampleData, studio);
-    const at = now().toISOString();
-    await trx
-      .insertInto('mails')
-      .values({
-        ...composed,
-        subject: `[Test] ${composed.subject}`,
-        id: newId(now().getTime()),
-        createdAt: at,
-        kind: input.kind,
-        recipient: input.to,
-        recipientName: null,
-        headers: '{}',
-        calendar: null,
-        status: 'queued',
-        dueAt: at,
-        leasedUntil: null,
-        leasedBy: null,
-        lastError: null,
-        sentAt: null,
-        onceKey: null,
-      })
-      .execute();
-    await note(trx, now(), actor, { action: 'settings.mail-test', subject: 'settings', summary: `A test of ${input.kind} was sent` });
-    return { queued: true };
-  });
+  routes.change(
+    'delete',
+    '/settings/:id',
+    'Go back to what it comes with',
+    z.object({ version: z.coerce.number() }),
+    async (trx, { id, input, actor }): Promise<Setting> => {
+      if (!isName(id)) throw missing();
+      refuseStale(input.version, await settings.setting(id, trx));
+      await trx.deleteFrom('settings').where('name', '=', id).execute();
+      await note(trx, now(), actor, {
+        action: 'settings.change',
+        subject: 'settings',
+        subjectId: id,
+        summary: `The setting ${id} went back to what it comes with`,
+      });
+      return settings.setting(id, trx);
+    },
+  );
+
+  routes.change(
+    'post',
+    '/settings/mail-preview',
+    'See a mail text filled in',
+    mailDraft,
+    async (_, { input }): Promise<MailPreview> => Promise.resolve(compose(input, exampleData, studio)),
+  );
+
+  routes.change(
+    'post',
+    '/settings/mail-test',
+    'Send a mail text to oneself',
+    mailTest,
+    async (trx, { input, actor }) => {
+      const composed = compose(input, exampleData, studio);
+      const at = now().toISOString();
+      await trx
+        .insertInto('mails')
+        .values({
+          ...composed,
+          subject: `[Test] ${composed.subject}`,
+          id: newId(now().getTime()),
+          createdAt: at,
+          kind: input.kind,
+          recipient: input.to,
+          recipientName: null,
+          headers: '{}',
+          calendar: null,
+          status: 'queued',
+          dueAt: at,
+          leasedUntil: null,
+          leasedBy: null,
+          lastError: null,
+          sentAt: null,
+          onceKey: null,
+        })
+        .execute();
+      await note(trx, now(), actor, {
+        action: 'settings.mail-test',
+        subject: 'settings',
+        summary: `A test of ${input.kind} was sent`,
+      });
+      return { queued: true };
+    },
+  );
 }

@@ -10,7 +10,10 @@ import type { Service } from '../service.ts';
 
 // From rows to what the screens get: lists are read, truths are truths, and what is ours alone stays here.
 
-export function showBooking({ studio }: Pick<Service, 'studio'>, row: Selectable<Tables['bookings']>): Booking {
+export function showBooking(
+  { studio }: Pick<Service, 'studio'>,
+  row: Selectable<Tables['bookings']>,
+): Booking {
   const { search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...shown } = row;
   return {
     ...shown,

@@ -1,5 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import { templateEdit, templateFields, templateOrder, type GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
+import {
+  templateEdit,
+  templateFields,
+  templateOrder,
+  type GiftCardTemplate,
+} from '#src/model/admin/gift-card-template.ts';
 import { versionOnly } from '#src/model/admin/people.ts';
 import { newId } from '../database/identifier.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -34,7 +39,12 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   const write = (trx: Database, actor: Actor, { id, name }: Row, what: string) =>
-    note(trx, now(), actor, { action: `template.${what}`, subject: 'gift-card-template', subjectId: id, summary: `${name}: ${what}` });
+    note(trx, now(), actor, {
+      action: `template.${what}`,
+      subject: 'gift-card-template',
+      subjectId: id,
+      summary: `${name}: ${what}`,
+    });
 
   async function find(trx: Database, id: string, version: number): Promise<Row> {
     const row = await trx.selectFrom('giftCardTemplates').selectAll().where('id', '=', id).executeTakeFirst();
@@ -44,7 +54,11 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   }
 
   async function needFree(trx: Database, slug: string, except: string | null): Promise<void> {
-    const same = await trx.selectFrom('giftCardTemplates').select('id').where('slug', '=', slug).executeTakeFirst();
+    const same = await trx
+      .selectFrom('giftCardTemplates')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
     if (same && same.id !== except) throw faultyField('slug', 'There is such a template already.');
   }
 
@@ -56,46 +70,88 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  routes.change('post', '/gift-card-templates', 'Make a template', templateFields, async (trx, { input, actor }) => {
-    await needFree(trx, input.slug, null);
-    const at = now().toISOString();
-    const { last } = await trx
-      .selectFrom('giftCardTemplates')
-      .select((select) => select.fn.max<number | null>('position').as('last'))
-      .executeTakeFirstOrThrow();
-    const row = await trx
-      .insertInto('giftCardTemplates')
-      .values({ ...input, id: newId(), createdAt: at, updatedAt: at, archivedAt: null, position: Number(last ?? 0) + 1 })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await write(trx, actor, row, 'made');
-    return row;
-  }, { status: 201 });
+  routes.change(
+    'post',
+    '/gift-card-templates',
+    'Make a template',
+    templateFields,
+    async (trx, { input, actor }) => {
+      await needFree(trx, input.slug, null);
+      const at = now().toISOString();
+      const { last } = await trx
+        .selectFrom('giftCardTemplates')
+        .select((select) => select.fn.max<number | null>('position').as('last'))
+        .executeTakeFirstOrThrow();
+      const row = await trx
+        .insertInto('giftCardTemplates')
+        .values({
+          ...input,
+          id: newId(),
+          createdAt: at,
+          updatedAt: at,
+          archivedAt: null,
+          position: Number(last ?? 0) + 1,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await write(trx, actor, row, 'made');
+      return row;
+    },
+    { status: 201 },
+  );
 
-  routes.change('post', '/gift-card-templates/order', 'Put the templates in order', templateOrder, async (trx, { input, actor }) => {
-    for (const [index, id] of input.ids.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
-      await trx.updateTable('giftCardTemplates').set({ position: index + 1 }).where('id', '=', id).execute();
-    }
-    await note(trx, now(), actor, { action: 'template.order', subject: 'gift-card-template', summary: 'The templates were put in order' });
-    return trx.selectFrom('giftCardTemplates').selectAll().orderBy('position').execute();
-  });
+  routes.change(
+    'post',
+    '/gift-card-templates/order',
+    'Put the templates in order',
+    templateOrder,
+    async (trx, { input, actor }) => {
+      for (const [index, id] of input.ids.entries()) {
+        // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+        await trx
+          .updateTable('giftCardTemplates')
+          .set({ position: index + 1 })
+          .where('id', '=', id)
+          .execute();
+      }
+      await note(trx, now(), actor, {
+        action: 'template.order',
+        subject: 'gift-card-template',
+        summary: 'The templates were put in order',
+      });
+      return trx.selectFrom('giftCardTemplates').selectAll().orderBy('position').execute();
+    },
+  );
 
-  routes.change('patch', '/gift-card-templates/:id', 'Change a template', templateEdit, async (trx, { id, input, actor }) => {
-    const { version, ...fields } = input;
-    const row = await find(trx, id, version);
-    await needFree(trx, fields.slug, id);
-    const after = await change(trx, row, fields);
-    await write(trx, actor, after, 'changed');
-    return after;
-  });
+  routes.change(
+    'patch',
+    '/gift-card-templates/:id',
+    'Change a template',
+    templateEdit,
+    async (trx, { id, input, actor }) => {
+      const { version, ...fields } = input;
+      const row = await find(trx, id, version);
+      await needFree(trx, fields.slug, id);
+      const after = await change(trx, row, fields);
+      await write(trx, actor, after, 'changed');
+      return after;
+    },
+  );
 
   for (const action of ['archive', 'restore'] as const) {
-    routes.change('post', `/gift-card-templates/:id/${action}`, `Template: ${action}`, versionOnly, async (trx, { id, input, actor }) => {
-      const row = await find(trx, id, input.version);
-      const after = await change(trx, row, { archivedAt: action === 'archive' ? now().toISOString() : null });
-      await write(trx, actor, after, `${action}d`);
-      return after;
-    });
+    routes.change(
+      'post',
+      `/gift-card-templates/:id/${action}`,
+      `Template: ${action}`,
+      versionOnly,
+      async (trx, { id, input, actor }) => {
+        const row = await find(trx, id, input.version);
+        const after = await change(trx, row, {
+          archivedAt: action === 'archive' ? now().toISOString() : null,
+        });
+        await write(trx, actor, after, `${action}d`);
+        return after;
+      },
+    );
   }
 }

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { newTransaction, refund, type Transaction, type TransactionTotals } from '#src/model/admin/transaction.ts';
+import {
+  newTransaction,
+  refund,
+  type Transaction,
+  type TransactionTotals,
+} from '#src/model/admin/transaction.ts';
 import { showCents } from '#src/booking/estimate.ts';
 import { addEntry, holdCard } from '../gift-cards/ledger.ts';
 import type { Database } from '../database/tables.ts';
@@ -30,7 +35,9 @@ export async function showTransactions(rows: TransactionRow[], db: Database): Pr
 
 async function totalsOf(db: Database, where: Condition): Promise<TransactionTotals> {
   const { rows } = await sql<{ kind: string; method: string; sum: number }>`
-    select kind, method, sum(amount) as sum from transactions where ${where} group by kind, method`.execute(db);
+    select kind, method, sum(amount) as sum from transactions where ${where} group by kind, method`.execute(
+    db,
+  );
   const sumOf = (fits: (row: { kind: string; method: string }) => boolean) =>
     rows.filter(fits).reduce((sum, row) => sum + Number(row.sum), 0);
   const isMoney = ({ method }: { method: string }) => method !== 'gift_card';
@@ -69,46 +76,75 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     ],
   });
 
-  routes.change('post', '/transactions', 'Enter money by hand', newTransaction, async (trx, { input, actor }) => {
-    if (input.kind === 'payment' && input.amount <= 0) throw faultyField('amount', 'A payment is more than $0.');
-    return (await showTransactions([await addLine(service, trx, input, actor)], trx))[0];
-  }, { status: 201 });
+  routes.change(
+    'post',
+    '/transactions',
+    'Enter money by hand',
+    newTransaction,
+    async (trx, { input, actor }) => {
+      if (input.kind === 'payment' && input.amount <= 0)
+        throw faultyField('amount', 'A payment is more than $0.');
+      return (await showTransactions([await addLine(service, trx, input, actor)], trx))[0];
+    },
+    { status: 201 },
+  );
 
-  routes.change('post', '/transactions/:id/refund', 'Give money back', refund, async (trx, { id, input, actor, context }) => {
-    // Two refunds at once come one after the other, each seeing what the other left.
-    await trx.updateTable('counters').set((set) => ({ value: set('value', '+', 1) })).where('name', '=', 'calendar').execute();
-    const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!paid) throw missing();
-    const [shown] = await showTransactions([paid], trx);
-    const left = shown?.refundable ?? 0;
-    if (paid.kind !== 'payment') throw new Refusal(409, 'Only a payment can be refunded.');
-    if (input.amount > left) throw faultyField('amount', `At most ${showCents(left)} of it can go back.`);
-    const description = `Refund of: ${paid.description}${input.note ? ` (${input.note})` : ''}`;
-    if (paid.method === 'gift_card' && paid.cardId) {
-      const held = await holdCard(trx, paid.cardId);
-      const entry = { kind: 'refund', amount: input.amount, note: description, bookingId: paid.bookingId, actor: actor.name } as const;
-      await addEntry(trx, held, entry, service.now());
-    }
-    const key = context.req.header('idempotency-key') ?? `${id}-${left}-${input.amount}`;
-    const externalId =
-      paid.method === 'stripe' && paid.externalId && service.payment
-        ? (await service.payment.refund(paid.externalId, input.amount, `refund-${key}`)).id
-        : null;
-    const { method, purpose, customerId, bookingId, orderId, cardId } = paid;
-    const line = await addLine(service, trx, {
-      kind: 'refund',
-      method,
-      purpose,
-      amount: -input.amount,
-      description,
-      customerId,
-      bookingId,
-      orderId,
-      cardId,
-      refundOf: paid.id,
-      externalId,
-    }, actor);
-    return (await showTransactions([line], trx))[0];
-  }, { status: 201 });
-
+  routes.change(
+    'post',
+    '/transactions/:id/refund',
+    'Give money back',
+    refund,
+    async (trx, { id, input, actor, context }) => {
+      // Two refunds at once come one after the other, each seeing what the other left.
+      await trx
+        .updateTable('counters')
+        .set((set) => ({ value: set('value', '+', 1) }))
+        .where('name', '=', 'calendar')
+        .execute();
+      const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!paid) throw missing();
+      const [shown] = await showTransactions([paid], trx);
+      const left = shown?.refundable ?? 0;
+      if (paid.kind !== 'payment') throw new Refusal(409, 'Only a payment can be refunded.');
+      if (input.amount > left) throw faultyField('amount', `At most ${showCents(left)} of it can go back.`);
+      const description = `Refund of: ${paid.description}${input.note ? ` (${input.note})` : ''}`;
+      if (paid.method === 'gift_card' && paid.cardId) {
+        const held = await holdCard(trx, paid.cardId);
+        const entry = {
+          kind: 'refund',
+          amount: input.amount,
+          note: description,
+          bookingId: paid.bookingId,
+          actor: actor.name,
+        } as const;
+        await addEntry(trx, held, entry, service.now());
+      }
+      const key = context.req.header('idempotency-key') ?? `${id}-${left}-${input.amount}`;
+      const externalId =
+        paid.method === 'stripe' && paid.externalId && service.payment
+          ? (await service.payment.refund(paid.externalId, input.amount, `refund-${key}`)).id
+          : null;
+      const { method, purpose, customerId, bookingId, orderId, cardId } = paid;
+      const line = await addLine(
+        service,
+        trx,
+        {
+          kind: 'refund',
+          method,
+          purpose,
+          amount: -input.amount,
+          description,
+          customerId,
+          bookingId,
+          orderId,
+          cardId,
+          refundOf: paid.id,
+          externalId,
+        },
+        actor,
+      );
+      return (await showTransactions([line], trx))[0];
+    },
+    { status: 201 },
+  );
 }

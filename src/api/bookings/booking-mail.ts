@@ -12,8 +12,10 @@ import { bookingNumber } from './conflicts.ts';
 export type BookingRow = Selectable<BookingsTable>;
 
 /** The customer's own link: it shows the booking, and cancels or moves it by its buttons. */
-export const bookingLink = ({ secret, site }: Pick<Service, 'secret' | 'site'>, { id, linkKey }: BookingRow) =>
-  `${site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
+export const bookingLink = (
+  { secret, site }: Pick<Service, 'secret' | 'site'>,
+  { id, linkKey }: BookingRow,
+) => `${site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
 
 export function bookingData(service: Service, booking: BookingRow): MailData {
   const { studio } = service;
@@ -70,7 +72,9 @@ function invitation({ studio, site }: Service, booking: BookingRow, isCancelled:
     end: new Date(booking.endsAt),
     stamp: new Date(booking.updatedAt),
     summary: `${brand.name}: ${studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session}`,
-    location: [contact.street, contact.unit, `${contact.city}, ${contact.state} ${contact.zip}`].filter(Boolean).join(', '),
+    location: [contact.street, contact.unit, `${contact.city}, ${contact.state} ${contact.zip}`]
+      .filter(Boolean)
+      .join(', '),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();

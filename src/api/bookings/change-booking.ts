@@ -53,7 +53,10 @@ export async function changeBooking(
   change: Change,
 ): Promise<BookingRow> {
   if (!bookingSteps[before.status].includes(action)) {
-    throw new Refusal(409, `${bookingNumber(before.number)} is ${before.status.replace('_', ' ')}: it cannot be ${done[action]}.`);
+    throw new Refusal(
+      409,
+      `${bookingNumber(before.number)} is ${before.status.replace('_', ' ')}: it cannot be ${done[action]}.`,
+    );
   }
   const now = service.now();
   if (action === 'accept' || action === 'move') await holdCalendar(trx);
@@ -103,7 +106,11 @@ async function stepOf(
     case 'decline':
       return { status: 'declined', reason };
     case 'cancel':
-      return { status: 'cancelled', reason, cancelledBy: change.actor.name === 'customer' ? 'customer' : 'studio' };
+      return {
+        status: 'cancelled',
+        reason,
+        cancelledBy: change.actor.name === 'customer' ? 'customer' : 'studio',
+      };
     case 'complete':
       return { status: 'completed' };
     case 'no-show':
@@ -113,9 +120,17 @@ async function stepOf(
   }
 }
 
-const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
 
-export function spanAt({ studio }: Pick<Service, 'studio'>, booking: BookingRow, day: string, time: string): Span {
+export function spanAt(
+  { studio }: Pick<Service, 'studio'>,
+  booking: BookingRow,
+  day: string,
+  time: string,
+): Span {
   const choice = { session: booking.session as SessionId, extraTime: booking.extraTime }; // written by the request's schema
   const minutes = minutesOf({ ...choice, addOns: [], guests: 1, day, time }, studio);
   const startsAt = instantOf(day, time, studio.hours.timezone);
@@ -126,7 +141,10 @@ async function needFree(service: Service, trx: Database, booking: BookingRow, sp
   if (change.override) return;
   const conflicts = await conflictsOf(service, trx, span, booking.id);
   if (!conflicts.length) return;
-  const sentence = change.actor.name === 'customer' ? 'This time is taken. Please choose another one.' : `${conflicts.join('. ')}.`;
+  const sentence =
+    change.actor.name === 'customer'
+      ? 'This time is taken. Please choose another one.'
+      : `${conflicts.join('. ')}.`;
   throw new Refusal(409, sentence, change.actor.name === 'customer' ? {} : { more: { conflicts } });
 }
 
@@ -143,13 +161,21 @@ async function write(service: Service, trx: Database, before: BookingRow, step: 
   return after;
 }
 
-async function tell(service: Service, trx: Database, before: BookingRow, after: BookingRow, action: BookingAction) {
-  const kind = ({
-    accept: 'booking-accepted',
-    move: 'booking-moved',
-    decline: 'booking-declined',
-    cancel: 'booking-cancelled',
-  } as const)[action as 'accept' | 'move' | 'decline' | 'cancel'] as
+async function tell(
+  service: Service,
+  trx: Database,
+  before: BookingRow,
+  after: BookingRow,
+  action: BookingAction,
+) {
+  const kind = (
+    {
+      accept: 'booking-accepted',
+      move: 'booking-moved',
+      decline: 'booking-declined',
+      cancel: 'booking-cancelled',
+    } as const
+  )[action as 'accept' | 'move' | 'decline' | 'cancel'] as
     | 'booking-accepted'
     | 'booking-moved'
     | 'booking-declined'

@@ -49,7 +49,10 @@ export async function conflictsOf(
   return outside ? [...sentences, outside] : sentences;
 }
 
-function outsideHours({ studio: { hours } }: Pick<Service, 'studio'>, { startsAt, endsAt }: Span): string | null {
+function outsideHours(
+  { studio: { hours } }: Pick<Service, 'studio'>,
+  { startsAt, endsAt }: Span,
+): string | null {
   const day = dayAt(startsAt, hours.timezone);
   const open = hoursOn(day, hours);
   if (!open) return 'The studio is closed on this day';

@@ -21,7 +21,12 @@ export class LibsqlDriver implements Driver {
   constructor(file: string) {
     const url = pathToFileURL(file).href;
     this.#file = file;
-    this.#way = { url, writer: new LibsqlClient(url), reader: new LibsqlClient(url), writing: new Turnstile() };
+    this.#way = {
+      url,
+      writer: new LibsqlClient(url),
+      reader: new LibsqlClient(url),
+      writing: new Turnstile(),
+    };
   }
 
   init(): Promise<void> {

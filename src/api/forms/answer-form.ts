@@ -22,7 +22,10 @@ export async function answerForm<Data>(
   }
   if (!isRefused && outcome.goTo) {
     const away = /^https?:/.test(outcome.goTo);
-    return context.redirect(away || isSameHost(context, service) ? outcome.goTo : service.site + outcome.goTo, 303);
+    return context.redirect(
+      away || isSameHost(context, service) ? outcome.goTo : service.site + outcome.goTo,
+      303,
+    );
   }
   const shown = {
     action: address,

@@ -69,13 +69,15 @@ async function run<Schema extends z.ZodMiniType, Data>(
   { hash }: SentBody,
 ): Promise<Granted<Data>> {
   const key = context.req.header('idempotency-key');
-  const kept = await db.transaction().execute((trx) =>
-    once(
-      trx,
-      { key: key === undefined ? undefined : `${form.address} ${key}`, body: hash, now: now() },
-      async () => ({ status: 200, answer: await form.act(trx, input, context) }),
-    ),
-  );
+  const kept = await db
+    .transaction()
+    .execute((trx) =>
+      once(
+        trx,
+        { key: key === undefined ? undefined : `${form.address} ${key}`, body: hash, now: now() },
+        async () => ({ status: 200, answer: await form.act(trx, input, context) }),
+      ),
+    );
   const granted = kept.answer as Granted<Data>; // written by `act`, now or when the key was first used
   return form.after ? form.after(granted) : granted;
 }

@@ -64,7 +64,11 @@ function fillForm(form: Element, { values, error, fields, good = false }: Refuse
 }
 
 const listOf = (value: unknown): string[] =>
-  value === undefined || value === null ? [] : Array.isArray(value) ? value.map(String) : [`${value as string}`];
+  value === undefined || value === null
+    ? []
+    : Array.isArray(value)
+      ? value.map(String)
+      : [`${value as string}`];
 
 function keepValue(element: Element, given: string[]): void {
   const { tagName, properties } = element;
@@ -97,7 +101,8 @@ const textOf = (element: Element) =>
 
 function removeScripts(node: Root | Element): void {
   node.children = (node.children as RootContent[]).filter(
-    (child) => !(child.type === 'element' && child.tagName === 'script' && child.properties['type'] === 'module'),
+    (child) =>
+      !(child.type === 'element' && child.tagName === 'script' && child.properties['type'] === 'module'),
   ) as typeof node.children; // a filtered list of the same children
   for (const child of node.children) if (child.type === 'element') removeScripts(child);
 }

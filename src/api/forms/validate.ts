@@ -12,11 +12,9 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: u
   }
   const faults = Object.values(fields);
   const [only] = faults;
-  throw new Refusal(
-    422,
-    faults.length === 1 && only ? only : 'Please check what is marked below.',
-    { fields },
-  );
+  throw new Refusal(422, faults.length === 1 && only ? only : 'Please check what is marked below.', {
+    fields,
+  });
 }
 
 /** Sentences of our schemas stay; the library's own are for programmers. */

@@ -57,7 +57,12 @@ export async function issueCard(service: Service, trx: Database, card: CardToIss
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  let held = await addEntry(trx, await holdCard(trx, made.id), { kind: 'issue', amount: card.amount, actor }, now);
+  let held = await addEntry(
+    trx,
+    await holdCard(trx, made.id),
+    { kind: 'issue', amount: card.amount, actor },
+    now,
+  );
   if (activate) held = await activateCard(service, trx, held, actor);
   return held;
 }
@@ -84,7 +89,11 @@ export async function deliverCard(
   const now = service.now();
   const { timezone } = service.studio.hours;
   const template = card.templateId
-    ? await trx.selectFrom('giftCardTemplates').selectAll().where('id', '=', card.templateId).executeTakeFirst()
+    ? await trx
+        .selectFrom('giftCardTemplates')
+        .selectAll()
+        .where('id', '=', card.templateId)
+        .executeTakeFirst()
     : undefined;
   const isLater = !again && card.deliverOn !== null && card.deliverOn > dayAt(now, timezone);
   const due = isLater ? instantOf(card.deliverOn ?? '', '09:00', timezone) : now;

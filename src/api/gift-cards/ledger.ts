@@ -32,7 +32,12 @@ export async function holdCard(trx: Database, id: string): Promise<GiftCardRow> 
 }
 
 /** Adds a line to a card that is held. The balance is the sum of the lines, and never less than nothing. */
-export async function addEntry(trx: Database, card: GiftCardRow, entry: NewEntry, now: Date): Promise<GiftCardRow> {
+export async function addEntry(
+  trx: Database,
+  card: GiftCardRow,
+  entry: NewEntry,
+  now: Date,
+): Promise<GiftCardRow> {
   const { kind, amount } = entry;
   if (kind === 'redeem' && card.status !== 'active')
     throw new Refusal(409, card.status === 'void' ? 'This card is void.' : 'This card is not active yet.');

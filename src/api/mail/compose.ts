@@ -34,7 +34,9 @@ function fill(text: string, data: MailData): string {
       const names = [...line.matchAll(brace)].map(([, name = '']) => name);
       return names.length === 0 || names.some((name) => data[name]) || /^(?:Hello|Hi|Dear)\b/.test(line);
     })
-    .map((line) => line.replaceAll(brace, (_, name: string) => data[name] ?? '').replace(/^(Hello|Hi|Dear) +,/, '$1,'))
+    .map((line) =>
+      line.replaceAll(brace, (_, name: string) => data[name] ?? '').replace(/^(Hello|Hi|Dear) +,/, '$1,'),
+    )
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
@@ -54,7 +56,10 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[si
 const address = /https?:\/\/[^\s<>"]+/g;
 
 function paragraph(text: string, style: string): string {
-  const linked = escape(text).replaceAll(address, (link) => `<a href="${link}" style="color:#9a4a2c">${link}</a>`);
+  const linked = escape(text).replaceAll(
+    address,
+    (link) => `<a href="${link}" style="color:#9a4a2c">${link}</a>`,
+  );
   return `<p style="${style}">${linked.replaceAll('\n', '<br>')}</p>`;
 }
 
@@ -72,26 +77,26 @@ ${footer ? paragraph(footer, small) : ''}
 
 /** What the preview shows. */
 export const exampleData: MailData = {
-    firstname: 'Robin',
-    name: 'Robin Example',
-    recipient: 'Robin Example',
-    buyer: 'Kim Example',
-    email: 'robin@example.com',
-    phone: '(704) 555-0100',
-    topic: 'booking',
-    message: 'Is the studio free on Saturday?',
-    number: 'HQ-1042',
-    session: 'Standard',
-    when: 'Saturday, November 22, 3:00 pm',
-    before: 'Friday, November 21, 3:00 pm',
-    what: 'moved',
-    total: '$169',
-    amount: '$149',
-    guests: '2',
-    note: 'We bring a dog.',
-    reason: 'The room is taken at that time.',
-    code: 'ABCD-EFGH-JKLM-NPQR',
-    headline: 'For you, in your own light',
-    link: 'https://hushquarter.example/',
-    unsubscribe: 'https://hushquarter.example/newsletter/unsubscribe',
+  firstname: 'Robin',
+  name: 'Robin Example',
+  recipient: 'Robin Example',
+  buyer: 'Kim Example',
+  email: 'robin@example.com',
+  phone: '(704) 555-0100',
+  topic: 'booking',
+  message: 'Is the studio free on Saturday?',
+  number: 'HQ-1042',
+  session: 'Standard',
+  when: 'Saturday, November 22, 3:00 pm',
+  before: 'Friday, November 21, 3:00 pm',
+  what: 'moved',
+  total: '$169',
+  amount: '$149',
+  guests: '2',
+  note: 'We bring a dog.',
+  reason: 'The room is taken at that time.',
+  code: 'ABCD-EFGH-JKLM-NPQR',
+  headline: 'For you, in your own light',
+  link: 'https://hushquarter.example/',
+  unsubscribe: 'https://hushquarter.example/newsletter/unsubscribe',
 };

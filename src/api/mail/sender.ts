@@ -130,9 +130,7 @@ export class MailSender {
       await mine.set({ ...free, status: gone ? 'failed' : 'queued', dueAt: due, lastError: said }).execute();
       return;
     }
-    await mine
-      .set({ ...free, status: 'sent', sentAt: now().toISOString(), lastError: null })
-      .execute();
+    await mine.set({ ...free, status: 'sent', sentAt: now().toISOString(), lastError: null }).execute();
     log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
   }
 }

@@ -17,13 +17,23 @@ export interface SignUp {
  * Signs an address up. Whether it was signed up already shows nowhere: the same row, the same answer. Leaving and coming
  * back needs the confirmation again where there is one.
  */
-export async function subscribe(service: Service, trx: Database, { email, firstname, newsletter }: SignUp): Promise<void> {
+export async function subscribe(
+  service: Service,
+  trx: Database,
+  { email, firstname, newsletter }: SignUp,
+): Promise<void> {
   const now = service.now();
   const address = sameEmail(email);
   const { doubleOptIn, welcome } = await service.settings.read('newsletter', trx);
   const { newsletter: consent } = await service.settings.read('consent', trx);
-  const before = await trx.selectFrom('subscribers').selectAll().where('email', '=', address).executeTakeFirst();
-  const newsletters = [...new Set([...(before?.newsletters.split(',') ?? []), newsletter])].toSorted().join(',');
+  const before = await trx
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('email', '=', address)
+    .executeTakeFirst();
+  const newsletters = [...new Set([...(before?.newsletters.split(',') ?? []), newsletter])]
+    .toSorted()
+    .join(',');
   const isSubscribed = before?.status === 'subscribed';
   const status = isSubscribed || !doubleOptIn ? 'subscribed' : 'pending';
   const stands = {
@@ -58,7 +68,12 @@ export async function subscribe(service: Service, trx: Database, { email, firstn
   if (status === 'pending') {
     const link = `${service.site}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
     const once = `confirm ${id} ${hour}`; // nobody can have a mailbox filled by asking again and again
-    await queueMail(service, trx, { kind: 'newsletter-confirm', to: address, data: { firstname, link }, once });
+    await queueMail(service, trx, {
+      kind: 'newsletter-confirm',
+      to: address,
+      data: { firstname, link },
+      once,
+    });
   } else if (welcome) {
     await sendWelcome(service, trx, { id, email: address, firstname });
   }

@@ -23,7 +23,10 @@ export async function openCheckout(service: Service, order: OrderRow): Promise<s
       .execute();
     return url;
   } catch (error) {
-    log.error({ err: error, order: orderNumber(order.number) }, 'the payment provider did not open a checkout');
+    log.error(
+      { err: error, order: orderNumber(order.number) },
+      'the payment provider did not open a checkout',
+    );
     await db.updateTable('giftCardOrders').set({ payment: 'studio' }).where('id', '=', order.id).execute();
     return null;
   }

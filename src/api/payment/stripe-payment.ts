@@ -24,7 +24,10 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
           client_reference_id: orderId,
           customer_email: email,
           line_items: [
-            { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name: description } } },
+            {
+              quantity: 1,
+              price_data: { currency: 'usd', unit_amount: amount, product_data: { name: description } },
+            },
           ],
           metadata: { order: String(number) },
           success_url: doneUrl,
@@ -38,7 +41,10 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
     },
 
     async refund(payment, amount, key) {
-      const { id } = await stripe.refunds.create({ payment_intent: payment, amount }, { idempotencyKey: key });
+      const { id } = await stripe.refunds.create(
+        { payment_intent: payment, amount },
+        { idempotencyKey: key },
+      );
       return { id };
     },
 
@@ -54,16 +60,28 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
   };
 }
 
-const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : (thing?.id ?? ''));
+const idOf = (thing: string | { id: string } | null) =>
+  typeof thing === 'string' ? thing : (thing?.id ?? '');
 
 function read(event: Stripe.Event): PaymentEvent[] {
   const { id, type } = event;
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
     const session = event.data.object;
-    if (session.payment_status !== 'paid' || !session.client_reference_id) return [{ id, type, what: 'other' }];
+    if (session.payment_status !== 'paid' || !session.client_reference_id)
+      return [{ id, type, what: 'other' }];
     const payment = idOf(session.payment_intent);
     const amount = session.amount_total ?? 0;
-    return [{ id, type, what: 'paid', orderId: session.client_reference_id, checkoutId: session.id, payment, amount }];
+    return [
+      {
+        id,
+        type,
+        what: 'paid',
+        orderId: session.client_reference_id,
+        checkoutId: session.id,
+        payment,
+        amount,
+      },
+    ];
   }
   if (type === 'checkout.session.expired') {
     const { client_reference_id: orderId, id: checkoutId } = event.data.object;

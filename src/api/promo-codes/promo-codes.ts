@@ -61,8 +61,10 @@ export async function usesOf(db: Database, id: string): Promise<number> {
   return Number(count);
 }
 
-export const refusedCode = ({ refusal, sentence }: { refusal: PromoCodeRefusal; sentence: string }, field: string) =>
-  faultyField(field, sentence, { reason: refusal });
+export const refusedCode = (
+  { refusal, sentence }: { refusal: PromoCodeRefusal; sentence: string },
+  field: string,
+) => faultyField(field, sentence, { reason: refusal });
 
 /** Counts a use; the code's own row is where two last uses meet. */
 export async function useCode(

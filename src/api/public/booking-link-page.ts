@@ -25,7 +25,12 @@ const states: Record<string, string> = {
 };
 
 /** The customer's page of a booking: it works without a script, and changes nothing by being opened. */
-export function linkPage({ studio, site }: Service, facts: Facts, token: string, fault: string | null): string {
+export function linkPage(
+  { studio, site }: Service,
+  facts: Facts,
+  token: string,
+  fault: string | null,
+): string {
   const { brand, contact, booking } = studio;
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const forms = `<h2>Move it</h2>

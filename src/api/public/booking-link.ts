@@ -100,7 +100,10 @@ export function addBookingLink(app: Hono, service: Service): void {
     if (!wanted && booking.status === 'cancelled') return booking; // the button pressed twice
     if (!factsOf(booking).isOpen) {
       const { cancelHours } = studio.booking;
-      throw new Refusal(409, `Moving and cancelling is free until ${cancelHours} hours before. Please call us: ${studio.contact.phone}.`);
+      throw new Refusal(
+        409,
+        `Moving and cancelling is free until ${cancelHours} hours before. Please call us: ${studio.contact.phone}.`,
+      );
     }
     if (wanted) {
       const choice = { session: booking.session as SessionId, extraTime: booking.extraTime }; // from the request's schema
@@ -110,7 +113,8 @@ export function addBookingLink(app: Hono, service: Service): void {
     }
     const actor = { name: 'customer', address: addressOf(context, service.trustProxy) } as const;
     // Asked for and taken back before it was answered is cancelled too.
-    const held = booking.status === 'requested' && !wanted ? { ...booking, status: 'accepted' as const } : booking;
+    const held =
+      booking.status === 'requested' && !wanted ? { ...booking, status: 'accepted' as const } : booking;
     const changed = await changeBooking(service, trx, held, wanted ? 'move' : 'cancel', {
       actor,
       notify: !wanted,

@@ -1,7 +1,11 @@
 import type { Hono } from 'hono';
 import { slotFault } from '#src/booking/slots.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
-import { bookingRequest, type BookingReceipt, type BookingRequest } from '#src/model/requests/booking-request.ts';
+import {
+  bookingRequest,
+  type BookingReceipt,
+  type BookingRequest,
+} from '#src/model/requests/booking-request.ts';
 import { paths } from '#src/paths.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { bookingData, mailCustomer, type BookingRow } from '../bookings/booking-mail.ts';
@@ -37,7 +41,10 @@ export function addBookings(app: Hono, service: Service): void {
   });
 }
 
-function granted({ session, day, time }: BookingRequest, { number, total }: { number: number; total: number }) {
+function granted(
+  { session, day, time }: BookingRequest,
+  { number, total }: { number: number; total: number },
+) {
   const data: BookingReceipt = { number: bookingNumber(number), total };
   return { data, goTo: `${paths.thankYou()}?${new URLSearchParams({ session, day, time }).toString()}` };
 }
@@ -66,10 +73,17 @@ async function needOpen(
   }
   const { noticeHours } = await settings.read('booking', trx);
   const leadHours = Math.max(noticeHours, studio.booking.leadHours);
-  const fault = slotFault(day, time, minutes, { ...studio, booking: { ...studio.booking, leadHours } }, now());
+  const fault = slotFault(
+    day,
+    time,
+    minutes,
+    { ...studio, booking: { ...studio.booking, leadHours } },
+    now(),
+  );
   if (fault) throw faultyField(/\bday\b/.test(fault) ? 'day' : 'time', fault);
   const conflicts = await conflictsOf(service, trx, { startsAt, endsAt });
-  if (conflicts.length) throw faultyField('time', 'This time has just been taken. Please choose another one.');
+  if (conflicts.length)
+    throw faultyField('time', 'This time has just been taken. Please choose another one.');
 }
 
 async function tell(service: Service, trx: Database, booking: BookingRow): Promise<void> {
@@ -80,10 +94,15 @@ async function tell(service: Service, trx: Database, booking: BookingRow): Promi
     data: { ...bookingData(service, booking), link },
     headers: { 'Reply-To': booking.email },
   });
-  await note(trx, service.now(), { name: 'customer', address: '' }, {
-    action: 'booking.request',
-    subject: 'booking',
-    subjectId: booking.id,
-    summary: `${bookingNumber(booking.number)} was requested`,
-  });
+  await note(
+    trx,
+    service.now(),
+    { name: 'customer', address: '' },
+    {
+      action: 'booking.request',
+      subject: 'booking',
+      subjectId: booking.id,
+      summary: `${bookingNumber(booking.number)} was requested`,
+    },
+  );
 }

@@ -30,20 +30,26 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const from = startOfDay(addDays(day, -1), timezone).toISOString();
     const to = startOfDay(addDays(day, 2), timezone).toISOString();
     const spans = [
-      ...(await db
-        .selectFrom('bookings')
-        .select(['startsAt', 'endsAt'])
-        .where('startsAt', '>=', from)
-        .where('startsAt', '<', to)
-        .where('status', 'in', ['requested', 'accepted', 'late', 'completed'])
-        .execute()).map((span) => ({ ...span, pause: pauseMinutes * 60_000 })),
-      ...(await db
-        .selectFrom('blockedTimes')
-        .select(['startsAt', 'endsAt'])
-        .where('startsAt', '<', to)
-        .where('endsAt', '>', from)
-        .execute()).map((span) => ({ ...span, pause: 0 })),
-    ].map(({ startsAt, endsAt, pause }) => [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause] as const);
+      ...(
+        await db
+          .selectFrom('bookings')
+          .select(['startsAt', 'endsAt'])
+          .where('startsAt', '>=', from)
+          .where('startsAt', '<', to)
+          .where('status', 'in', ['requested', 'accepted', 'late', 'completed'])
+          .execute()
+      ).map((span) => ({ ...span, pause: pauseMinutes * 60_000 })),
+      ...(
+        await db
+          .selectFrom('blockedTimes')
+          .select(['startsAt', 'endsAt'])
+          .where('startsAt', '<', to)
+          .where('endsAt', '>', from)
+          .execute()
+      ).map((span) => ({ ...span, pause: 0 })),
+    ].map(
+      ({ startsAt, endsAt, pause }) => [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause] as const,
+    );
     const times = starts.filter((time) => {
       const start = instantOf(day, time, timezone).getTime();
       return !spans.some(([begin, end]) => start < end && start + minutes * 60_000 > begin);

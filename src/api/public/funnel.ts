@@ -21,7 +21,9 @@ export function addFunnel(app: Hono, service: Service): void {
       .insertInto('funnelCounts')
       .values({ day: dayAt(service.now(), service.studio.hours.timezone), step, count: 1 })
       .onConflict((conflict) =>
-        conflict.columns(['day', 'step']).doUpdateSet((set) => ({ count: set('funnelCounts.count', '+', 1) })),
+        conflict
+          .columns(['day', 'step'])
+          .doUpdateSet((set) => ({ count: set('funnelCounts.count', '+', 1) })),
       )
       .execute();
     return context.body(null, 204);

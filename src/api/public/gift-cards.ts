@@ -3,7 +3,11 @@ import { showCents } from '#src/booking/estimate.ts';
 import { dayAt } from '#src/lib/day.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
 import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
-import { giftCardOrder, type GiftCardOrder, type GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
+import {
+  giftCardOrder,
+  type GiftCardOrder,
+  type GiftCardOrdered,
+} from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import { sameEmail, searchTextOf } from '../customers/customers.ts';
 import { newId } from '../database/identifier.ts';
@@ -67,7 +71,11 @@ function amountOf({ studio }: Service, { kind, amount = 0, session }: GiftCardOr
   return (kind === 'session' && chosen ? chosen.primeTime : amount) * 100;
 }
 
-function sameOrder({ now }: Service, trx: Database, { buyerEmail, recipientName, design, message }: GiftCardOrder) {
+function sameOrder(
+  { now }: Service,
+  trx: Database,
+  { buyerEmail, recipientName, design, message }: GiftCardOrder,
+) {
   return trx
     .selectFrom('giftCardOrders')
     .selectAll()
@@ -118,7 +126,13 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
       checkoutUrl: null,
       cardId: null,
       paidAt: null,
-      search: searchTextOf(orderNumber(number), input.buyerName, buyerEmail, input.recipientName, recipientEmail),
+      search: searchTextOf(
+        orderNumber(number),
+        input.buyerName,
+        buyerEmail,
+        input.recipientName,
+        recipientEmail,
+      ),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -128,21 +142,36 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
 
 async function tell(service: Service, trx: Database, order: OrderRow): Promise<void> {
   const number = orderNumber(order.number);
-  const facts = { name: order.buyerName, number, amount: showCents(order.amount), recipient: order.recipientName };
+  const facts = {
+    name: order.buyerName,
+    number,
+    amount: showCents(order.amount),
+    recipient: order.recipientName,
+  };
   // With a checkout the provider's own receipt follows in a moment.
   if (!service.payment) {
     const link = `${service.site}${paths.contact()}`;
     const data = { ...facts, link };
-    await queueMail(service, trx, { kind: 'gift-card-order', to: order.buyerEmail, name: order.buyerName, data });
+    await queueMail(service, trx, {
+      kind: 'gift-card-order',
+      to: order.buyerEmail,
+      name: order.buyerName,
+      data,
+    });
   }
   const link = `${service.site}${paths.adminGiftCards()}`;
   await queueNotice(service, trx, 'orders', { kind: 'gift-card-order-notice', data: { ...facts, link } });
-  await note(trx, service.now(), { name: 'customer', address: '' }, {
-    action: 'order.place',
-    subject: 'gift-card-order',
-    subjectId: order.id,
-    summary: `${number} was ordered`,
-  });
+  await note(
+    trx,
+    service.now(),
+    { name: 'customer', address: '' },
+    {
+      action: 'order.place',
+      subject: 'gift-card-order',
+      subjectId: order.id,
+      summary: `${number} was ordered`,
+    },
+  );
 }
 
 /** The checkout is opened once the order stands: the provider cannot be part of a transaction. */

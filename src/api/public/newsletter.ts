@@ -14,7 +14,10 @@ const limit = { most: 30, within: 60 };
 /** Confirming and leaving. A GET changes nothing: mail programs open links by themselves. */
 export function addNewsletter(app: Hono, service: Service): void {
   const unknown = () =>
-    faultyField('token', 'This link is not whole, or it has been used up. Please copy all of it from the e-mail.');
+    faultyField(
+      'token',
+      'This link is not whole, or it has been used up. Please copy all of it from the e-mail.',
+    );
 
   addForm(app, service, {
     address: formAddresses.newsletterConfirm,
@@ -32,7 +35,10 @@ export function addNewsletter(app: Hono, service: Service): void {
   app.post(formAddresses.newsletterUnsubscribe, async (context, next) => {
     const token = context.req.query('token');
     if (token === undefined) return next();
-    await countRequest(service, 'one-click', addressOf(context, service.trustProxy), { most: 600, within: 60 });
+    await countRequest(service, 'one-click', addressOf(context, service.trustProxy), {
+      most: 600,
+      within: 60,
+    });
     const body = await context.req.text();
     if (body.length > 1000 || !/List-Unsubscribe[\s\S]*One-Click/.test(body))
       throw new Refusal(422, 'Please send List-Unsubscribe=One-Click.');

@@ -39,12 +39,19 @@ async function take(service: Service, trx: Database, event: PaymentEvent): Promi
   if (!isNew) return;
   if (event.what === 'refunded') return enterRefund(service, trx, event);
   if (event.what === 'other') return;
-  const known = await trx.selectFrom('giftCardOrders').select('id').where('id', '=', event.orderId).executeTakeFirst();
+  const known = await trx
+    .selectFrom('giftCardOrders')
+    .select('id')
+    .where('id', '=', event.orderId)
+    .executeTakeFirst();
   if (!known) return; // another program of the same account
   const order = await holdOrder(trx, event.orderId);
   if (event.what === 'paid') {
     if (event.amount !== order.amount) {
-      service.log.error({ order: order.number, paid: event.amount, due: order.amount }, 'paid another amount than ordered');
+      service.log.error(
+        { order: order.number, paid: event.amount, due: order.amount },
+        'paid another amount than ordered',
+      );
       return;
     }
     await payOrder(service, trx, order, { method: 'stripe', externalId: event.payment, actor: stripe });
@@ -64,7 +71,11 @@ async function enterRefund(
   trx: Database,
   { payment, refundId, amount }: PaymentEvent & { what: 'refunded' },
 ): Promise<void> {
-  const paid = await trx.selectFrom('transactions').selectAll().where('externalId', '=', payment).executeTakeFirst();
+  const paid = await trx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('externalId', '=', payment)
+    .executeTakeFirst();
   if (!paid) return;
   const now = service.now();
   const description = `Refund of: ${paid.description}`;

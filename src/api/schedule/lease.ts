@@ -23,7 +23,9 @@ export async function withLease(
     .updateTable('tasks')
     .set({ leasedBy: owner, leasedUntil: new Date(time.getTime() + seconds * 1000).toISOString() })
     .where('name', '=', name)
-    .where((where) => where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]))
+    .where((where) =>
+      where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]),
+    )
     .where((where) => where.or([where('doneAt', 'is', null), where('doneAt', '<', since.toISOString())]))
     .returning('name')
     .executeTakeFirst();

@@ -32,7 +32,14 @@ export async function forget(service: Service): Promise<void> {
       .where('createdAt', '<', before(kept.mails));
     counts['mails'] = (await mails.executeTakeFirst()).numDeletedRows;
     if (kept.bookings) {
-      const person = { name: 'Erased', email: 'erased@invalid', phone: null, note: null, staffNote: '', search: '' };
+      const person = {
+        name: 'Erased',
+        email: 'erased@invalid',
+        phone: null,
+        note: null,
+        staffNote: '',
+        search: '',
+      };
       const old = trx
         .updateTable('bookings')
         .set(person)
@@ -42,7 +49,10 @@ export async function forget(service: Service): Promise<void> {
     }
     await trx.deleteFrom('audit').where('at', '<', before(kept.audit)).execute();
     await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
-    await trx.deleteFrom('rateLimits').where('startedAt', '<', now().getTime() - day).execute();
+    await trx
+      .deleteFrom('rateLimits')
+      .where('startedAt', '<', now().getTime() - day)
+      .execute();
     await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0n);
     if (!total) return;

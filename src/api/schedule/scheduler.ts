@@ -44,6 +44,8 @@ export class Scheduler {
       await remind(this.#service);
     });
     const midnight = startOfDay(dayAt(now(), timezone), timezone);
-    await withLease(this.#service, 'retention', { since: midnight, seconds: 600 }, () => forget(this.#service));
+    await withLease(this.#service, 'retention', { since: midnight, seconds: 600 }, () =>
+      forget(this.#service),
+    );
   }
 }

@@ -11,13 +11,20 @@ export async function writeSecret(db: Database, name: string, value: string, now
     .insertInto('secrets')
     .values({ name, value, updatedAt })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((set) => ({ value, updatedAt, version: set('secrets.version', '+', 1) })),
+      conflict
+        .column('name')
+        .doUpdateSet((set) => ({ value, updatedAt, version: set('secrets.version', '+', 1) })),
     )
     .execute();
 }
 
 /** Writes it unless there is one, and answers the one that stands: processes that start together agree. */
-export async function keepSecret(db: Database, name: string, make: () => string, now: Date): Promise<{ value: string; made: boolean }> {
+export async function keepSecret(
+  db: Database,
+  name: string,
+  make: () => string,
+  now: Date,
+): Promise<{ value: string; made: boolean }> {
   const value = make();
   const inserted = await db
     .insertInto('secrets')

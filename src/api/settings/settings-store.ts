@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { settingSchemas, type Setting, type SettingName, type SettingValues } from '#src/model/admin/settings.ts';
+import {
+  settingSchemas,
+  type Setting,
+  type SettingName,
+  type SettingValues,
+} from '#src/model/admin/settings.ts';
 import type { Database } from '../database/tables.ts';
 import { defaultSettings } from './defaults.ts';
 

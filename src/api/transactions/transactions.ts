@@ -14,10 +14,17 @@ import { showCents } from '#src/booking/estimate.ts';
 export type TransactionRow = Selectable<TransactionsTable>;
 
 export type NewLine = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
-  Partial<Pick<TransactionRow, 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>>;
+  Partial<
+    Pick<TransactionRow, 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
+  >;
 
 /** Adds a line to the ledger. */
-export async function addLine(service: Pick<Service, 'now'>, trx: Database, line: NewLine, actor: Actor): Promise<TransactionRow> {
+export async function addLine(
+  service: Pick<Service, 'now'>,
+  trx: Database,
+  line: NewLine,
+  actor: Actor,
+): Promise<TransactionRow> {
   const at = service.now();
   const added = await trx
     .insertInto('transactions')
@@ -68,12 +75,26 @@ export async function addPayment(
   const description = `Session ${bookingNumber(booking.number)}`;
   let cardId: string | null = null;
   if (method === 'gift_card') {
-    const card = await trx.selectFrom('giftCards').select('id').where('code', '=', plainCode(code ?? '')).executeTakeFirst();
+    const card = await trx
+      .selectFrom('giftCards')
+      .select('id')
+      .where('code', '=', plainCode(code ?? ''))
+      .executeTakeFirst();
     if (!card) throw faultyField('code', 'There is no card with this code.');
     const held = await holdCard(trx, card.id);
-    await addEntry(trx, held, { kind: 'redeem', amount: -amount, note: description, bookingId: booking.id, actor: actor.name }, service.now());
+    await addEntry(
+      trx,
+      held,
+      { kind: 'redeem', amount: -amount, note: description, bookingId: booking.id, actor: actor.name },
+      service.now(),
+    );
     cardId = card.id;
   }
   const { id: bookingId, customerId } = booking;
-  return addLine(service, trx, { kind: 'payment', method, purpose: 'session', amount, description, bookingId, customerId, cardId }, actor);
+  return addLine(
+    service,
+    trx,
+    { kind: 'payment', method, purpose: 'session', amount, description, bookingId, customerId, cardId },
+    actor,
+  );
 }

@@ -3,11 +3,11 @@ import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { site } from '#src/content/site.ts';
 import { articleFacts } from '#src/content/prerendered.ts';
-import { stampOf } from '#src/lib/day.ts';
 import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
 import { Head } from '#src/site/Head.tsx';
+import { stamp } from '#src/structured-data/identity.ts';
 import { postThings } from '#src/structured-data/post.ts';
 import { track } from '#src/tracking/track.ts';
 import { Contents } from './Contents.tsx';
@@ -19,7 +19,6 @@ import styles from './BlogPostPage.module.css';
 
 /** What social networks and search engines are told of a post, while it is prerendered. */
 function publishedHead(post: PostData) {
-  const stamp = (day: string) => stampOf(day, site.hours.timezone);
   return {
     ...(post.hero?.picture.social && { image: post.hero.picture.social, imageAlt: post.hero.alt }),
     keywords: post.tags.map(({ name }) => name),

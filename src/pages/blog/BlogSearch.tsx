@@ -61,9 +61,7 @@ export function BlogSearch({ children }: Props) {
         <noscript>
           <p className="note">Searching needs JavaScript. Without it, every post is in the lists below.</p>
         </noscript>
-        <p role="status" aria-busy={search.state === 'searching'}>
-          {wordsFor(search)}
-        </p>
+        <output aria-busy={search.state === 'searching'}>{wordsFor(search)}</output>
         {search.state === 'done' && search.correction && (
           <p>
             Did you mean <a href={paths.search(search.correction)}>{search.correction}</a>?

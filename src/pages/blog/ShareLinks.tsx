@@ -70,9 +70,7 @@ export function ShareLinks({ title, slug }: Props) {
           </button>
         </li>
       </ul>
-      <p className="note" role="status">
-        {said}
-      </p>
+      <output className="note">{said}</output>
     </div>
   );
 }

@@ -12,12 +12,11 @@ export type Search =
 
 /** What the blog holds on a query. While the next one is looked for, the last answer stays. */
 export function useFoundPosts(query: string): Search {
-  const [search, setSearch] = useState<Search>({ state: 'none' });
+  const [answer, setAnswer] = useState<Search>({ state: 'searching' });
   useEffect(() => {
-    if (query === '') return setSearch({ state: 'none' });
+    if (query === '') return undefined;
     let isCurrent = true;
-    const show = (found: Search) => isCurrent && setSearch(found);
-    setSearch((before) => (before.state === 'done' ? before : { state: 'searching' }));
+    const show = (found: Search) => isCurrent && setAnswer(found);
     const timer = setTimeout(
       () =>
         import('./search-blog.ts')
@@ -33,5 +32,5 @@ export function useFoundPosts(query: string): Search {
       clearTimeout(timer);
     };
   }, [query]);
-  return search;
+  return query === '' ? { state: 'none' } : answer;
 }

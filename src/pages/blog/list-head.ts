@@ -2,7 +2,8 @@ import type { BlogListData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 
 /** What a list of posts says of itself to search engines. */
-export function listHead({ tag, page, pages }: BlogListData) {
+export function listHead({ tag, page, pages, posts }: BlogListData) {
+  const hero = posts[0]?.hero;
   const canonical = (number: number) => (tag ? paths.tag(tag.slug, number) : paths.blog(number));
   const ofPages = page > 1 ? `, page ${page}` : '';
   const about = tag ? ` about ${tag.name}` : '';
@@ -13,5 +14,6 @@ export function listHead({ tag, page, pages }: BlogListData) {
     canonical: canonical(page),
     prev: page > 1 ? canonical(page - 1) : undefined,
     next: page < pages ? canonical(page + 1) : undefined,
+    ...(hero?.picture.social && { image: hero.picture.social, imageAlt: hero.alt }),
   };
 }

@@ -1,3 +1,4 @@
+import { socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
@@ -14,6 +15,7 @@ export function Component() {
         canonical={paths.booking()}
         title="Book a private self-portrait session"
         description={`Choose a session, a day and a start, and see the whole price before you send anything. From $${lowest}, with unlimited photos and your gallery the same day.`}
+        {...socialCard('session-standard')}
       />
       <div className="wrap">
         <Breadcrumb path={paths.booking()} />

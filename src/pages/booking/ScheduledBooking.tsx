@@ -38,7 +38,6 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
 
   function onEvent(event: ProviderEvent) {
     if (event.kind === 'ready') report({ type: 'embed loaded', provider: scheduler });
-    if (event.kind === 'type viewed') report({ type: 'went', to: 2 });
     if (event.kind === 'slot selected') report({ type: 'time chosen', day: null, time: null });
     if (event.kind === 'failed') report({ type: 'failed', reason: event.reason });
     if (event.kind !== 'booked') return;
@@ -54,9 +53,14 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
     onEvent,
   });
 
+  function showCalendar() {
+    setAsked(true);
+    report({ type: 'went', to: 2 });
+  }
+
   function onChange(part: Partial<Choice>) {
     reportChange(report, part, choice, change(part));
-    if (part.session) setAsked(true);
+    if (part.session) showCalendar();
   }
 
   return (
@@ -90,7 +94,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
                   not before.
                 </p>
                 {session && (
-                  <button type="button" data-shutter="" onClick={() => setAsked(true)}>
+                  <button type="button" data-shutter="" onClick={showCalendar}>
                     Show free times for {session.name}
                   </button>
                 )}

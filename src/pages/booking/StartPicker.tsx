@@ -5,21 +5,34 @@ import { FieldError } from '#src/components/FieldFrame.tsx';
 import { site } from '#src/content/site.ts';
 import { showDay } from '#src/lib/show-day.ts';
 import { showHour } from '#src/lib/show-hour.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFreeTimes } from './use-free-times.ts';
 import styles from './Picker.module.css';
 
 interface Props {
   choice: Choice;
   notice: string;
   error: string | undefined;
-  onChoose: (time: string) => void;
+  onChoose: (time: string | null) => void;
 }
 
 /** The starts of the chosen day at which the session fits, the cheaper ones first. */
 export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { day, session, time: chosen } = choice;
-  const starts = day ? freeStarts(day, minutesOf(choice, site), site, now) : [];
+  const free = useFreeTimes(choice);
+  const starts = (day ? freeStarts(day, minutesOf(choice, site), site, now) : []).filter(
+    (time) => free?.includes(time) ?? true,
+  );
+  const [taken, setTaken] = useState<string | null>(null);
+  const isTaken = free !== null && chosen !== null && !free.includes(chosen);
+  useEffect(() => {
+    if (!isTaken) return;
+    setTaken(`${day} ${chosen}`);
+    onChoose(null);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each start that is lost
+  }, [isTaken]);
+  const lost = taken?.startsWith(`${day} `) && chosen === null ? showHour(taken.slice(-5)) : '';
   const prices = site.sessions.find(({ id }) => id === session);
   const prime = (time: string) => isPrimeTime(day ?? '', time, site.booking.primeTimeFrom) === true;
   const groups = [
@@ -30,7 +43,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
     <fieldset className={styles['starts']} aria-describedby="booking-time-notice booking-time-error">
       <legend>Start</legend>
       <output id="booking-time-notice" className={styles['notice']}>
-        {notice}
+        {lost ? `${lost} has just been taken. Please choose another start.` : notice}
       </output>
       {day ? (
         <p className="note">
@@ -39,6 +52,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
       ) : (
         <p className="note">Choose a day, and its starts appear here.</p>
       )}
+      {free?.length === 0 && <p>This day is full. Please choose another one.</p>}
       {groups.map(({ name, price, starts: times }) => (
         <fieldset key={name}>
           <legend>

@@ -38,7 +38,9 @@ export function Comparison() {
           </colgroup>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">What is compared</span>
+              </th>
               <th scope="col">The old way</th>
               <th scope="col">The new way</th>
             </tr>

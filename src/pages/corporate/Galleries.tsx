@@ -9,6 +9,8 @@ interface Detail {
   caption: string;
   /** where in the picture the detail is, and how much larger it is shown */
   style: CSSProperties;
+  /** how wide the whole picture is shown, where that is not as its neighbours are */
+  sizes?: string;
 }
 
 const problem: readonly Detail[] = [
@@ -50,6 +52,7 @@ const solution: readonly Detail[] = [
     shows: 'A tablet with a contact sheet of abstract portraits.',
     caption: 'All the pictures, the same day',
     style: { '--at': '88% 50%', '--zoom': 1 },
+    sizes: '(width >= 60rem) 48vw, 62vw',
   },
 ];
 
@@ -59,7 +62,7 @@ export function Galleries() {
     <section className="band" aria-labelledby="galleries-heading">
       <div className={`wrap grid ${styles['galleries']}`}>
         <h2 id="galleries-heading">Look closer</h2>
-        <Gallery heading="The problem" details={problem} sizes="(width >= 60rem) 54vw, 80vw" />
+        <Gallery heading="The problem" details={problem} sizes="(width >= 60rem) 54vw, 65vw" />
         <Gallery heading="The solution" details={solution} sizes="(width >= 60rem) 64vw, 130vw" />
       </div>
     </section>
@@ -77,10 +80,10 @@ function Gallery({ heading, details, sizes }: GalleryProps) {
     <div>
       <h3>{heading}</h3>
       <ul>
-        {details.map(({ picture, shows, caption, style }) => (
+        {details.map(({ picture, shows, caption, style, sizes: own = sizes }) => (
           <li key={caption}>
             <figure style={style}>
-              <PictureView picture={pictureNamed(picture).picture} alt={shows} sizes={sizes} />
+              <PictureView picture={pictureNamed(picture).picture} alt={shows} sizes={own} />
               <figcaption>{caption}</figcaption>
             </figure>
           </li>

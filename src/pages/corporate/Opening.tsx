@@ -22,11 +22,7 @@ export function Opening() {
           </a>
         </p>
       </div>
-      <PictureView
-        {...pictureNamed('corporate-team')}
-        sizes="(width >= 60rem) 100vw, (width >= 48rem) 100vw, 134vw"
-        first
-      />
+      <PictureView {...pictureNamed('corporate-team')} sizes="(width >= 48rem) 100vw, 105vw" first />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { site } from '#src/content/site.ts';
 import { type Scheduler, schedulerNames, schedulerOrigins } from '#src/model/booking-provider.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
+import { ControlledSelect } from '../booking/ControlledSelect.tsx';
 import { BookingLog, type Entry } from './BookingLog.tsx';
 import styles from './BookingTestPage.module.css';
 
@@ -48,25 +49,34 @@ const samples: [label: string, action: FunnelAction][] = [
   ['Come back', { type: 'returned' }],
 ];
 
+let count = 0;
+
+const entryOf = (kind: Entry['kind'], title: string, data: unknown): Entry => ({
+  id: (count += 1),
+  at: Date.now(),
+  kind,
+  title,
+  text: shorten(data),
+});
+
+const prepend = (entry: Entry) => (before: Entry[]) => [entry, ...before].slice(0, mostEntries);
+
 export function Component() {
   const place = useRef<HTMLDivElement>(null);
-  const count = useRef(0);
   const [scheduler, setScheduler] = useState<Scheduler>(provider === 'none' ? 'calendly' : provider);
   const [page, setPage] = useState<string | null>(null);
   const [fault, setFault] = useState('');
   const [entries, setEntries] = useState<Entry[]>([]);
   const report = useFunnel(site);
 
-  const note = (kind: Entry['kind'], title: string, data: unknown) => {
-    const entry = { id: (count.current += 1), at: Date.now(), kind, title, text: shorten(data) };
-    setEntries((before) => [entry, ...before].slice(0, mostEntries));
-  };
+  const note = (kind: Entry['kind'], title: string, data: unknown) =>
+    setEntries(prepend(entryOf(kind, title, data)));
 
   useEffect(() => {
     const hear = (event: Event) => {
       // Dispatched by the funnel alone, with this detail.
       const { name, data } = (event as CustomEvent<{ name: string; data: unknown }>).detail;
-      note('funnel', name, data);
+      setEntries(prepend(entryOf('funnel', name, data)));
     };
     addEventListener(funnelHeard, hear);
     return () => removeEventListener(funnelHeard, hear);
@@ -133,23 +143,17 @@ export function Component() {
             }}
             noValidate
           >
-            <div className="field">
-              <label htmlFor="booking-test-scheduler">Scheduler</label>
-              <select
-                id="booking-test-scheduler"
-                value={scheduler}
-                onChange={({ currentTarget }) => {
-                  setPage(null);
-                  setScheduler(currentTarget.value as Scheduler); // its options are the schedulers
-                }}
-              >
-                {schedulers.map((id) => (
-                  <option key={id} value={id}>
-                    {schedulerNames[id]}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <ControlledSelect
+              id="booking-test-scheduler"
+              name="scheduler"
+              label="Scheduler"
+              options={schedulers.map((id) => ({ value: id, label: schedulerNames[id] }))}
+              value={scheduler}
+              onChoose={(id) => {
+                setPage(null);
+                setScheduler(id as Scheduler); // its options are the schedulers
+              }}
+            />
             <Field
               id="booking-test-page"
               name="page"

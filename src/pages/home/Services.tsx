@@ -106,7 +106,7 @@ function SessionLength({ session }: { session: Session }) {
       </div>
       <div>
         <p>
-          {bestFor}. {outfitChanges.join('–')} outfit changes.
+          {bestFor}. <span>{outfitChanges.join('–')} outfit changes.</span>
         </p>
         <a className="quiet" href={paths.bookSession(id)}>
           Book {name}

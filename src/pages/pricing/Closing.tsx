@@ -12,7 +12,7 @@ export function Closing() {
     <section className={styles['closing']} aria-labelledby="closing-heading">
       <PictureView
         {...pictureNamed('session-mini')}
-        sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 178vw"
+        sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 160vw"
       />
       <div className="wrap">
         <h2 id="closing-heading">There’s a seat for you.</h2>

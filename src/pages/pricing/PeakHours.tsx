@@ -77,8 +77,8 @@ export function PeakHours() {
 function Day({ name }: { name: string }) {
   return (
     <th scope="row">
-      {name.slice(0, 3)}
-      <span className="visually-hidden">{name.slice(3)}</span>
+      <span aria-hidden="true">{name.slice(0, 3)}</span>
+      <span className="visually-hidden">{name}</span>
     </th>
   );
 }

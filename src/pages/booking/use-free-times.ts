@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import { apiAddress } from '#src/forms/api-address.ts';
+
+const patience = 5000;
+
+// A host without the service is asked once, not for every day that is looked at.
+let isAbsent = false;
+
+interface Answer {
+  success: true;
+  data: { times: string[] };
+}
+
+const isAnswer = (said: unknown): said is Answer =>
+  Array.isArray((said as Partial<Answer> | null)?.data?.times) && (said as Answer).success;
+
+async function ask(query: string, signal: AbortSignal): Promise<readonly string[] | null> {
+  const answer = await fetch(`${apiAddress('booking')}/times?${query}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  });
+  if ([404, 405, 501].includes(answer.status)) isAbsent = true;
+  if (!answer.ok) return null;
+  const said: unknown = await answer.json();
+  return isAnswer(said) ? said.data.times : null;
+}
+
+/** The starts that nobody has, as the service knows them; null while it has not said, and where there is none. */
+export function useFreeTimes({ day, session, extraTime }: Choice): readonly string[] | null {
+  const query = day && session ? `day=${day}&session=${session}&extraTime=${extraTime}` : '';
+  const [said, setSaid] = useState<{ query: string; times: readonly string[] | null } | null>(null);
+  useEffect(() => {
+    if (!query || isAbsent) return undefined;
+    const leaving = new AbortController();
+    ask(query, leaving.signal).then(
+      (times) => setSaid({ query, times }),
+      // Without an answer the opening hours stand, and the service judges the request itself.
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [query]);
+  return said?.query === query ? said.times : null;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { vendorOrigins } from '#src/model/tracking-vendor.ts';
+import { ga4 } from './ga4.ts';
+import { meta } from './meta.ts';
+import { pinterest } from './pinterest.ts';
+
+test.each(Object.entries({ ga4, meta, pinterest }))(
+  'the script of %s comes from an origin that the policy lets in',
+  (name, vendor) => {
+    // The table's keys are the vendors' names.
+    const { script } = vendorOrigins[name as keyof typeof vendorOrigins];
+    expect(script).toContain(new URL(vendor.script('id')).origin);
+  },
+);
+
+test('an id cannot change the address of a script', () => {
+  expect(new URL(ga4.script('G-1&l=dataLayer#x')).searchParams.get('l')).toBe('hqGoogleLayer');
+});

@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'vitest';
+import { describeDatabases } from './databases.ts';
+import { booking, runService, type TestService } from './running-service.ts';
+
+const hour = 3_600_000;
+
+describeDatabases('bookings', (newUrl) => {
+  let studio: TestService;
+  afterEach(() => studio.end());
+  const start = async () => {
+    studio = await runService({ env: await newUrl() });
+    return studio.signIn();
+  };
+
+  test('a request holds its time, is accepted, and the customer hears of both', async () => {
+    const owner = await start();
+    const asked = await studio.ask('/api/bookings', { json: booking() });
+    expect(asked.json).toEqual({ success: true, data: { number: 'HQ-1001', total: 18_400 } });
+    const { json } = await owner('/api/admin/bookings?status=requested');
+    expect(json.data.total).toBe(1);
+    const [row] = json.data.rows;
+    expect(row).toMatchObject({ day: '2025-11-25', time: '14:00', isPrimeTime: false, addOns: ['petFee'] });
+    const accepted = await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
+    expect(accepted.json.data).toMatchObject({ status: 'accepted', version: 2 });
+    const subjects = (await studio.mails()).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]);
+    expect(subjects.join('\n')).toContain('We have your request, HQ-1001');
+    expect(subjects.join('\n')).toContain('Confirmed: Standard, Tuesday, November 25, at 2 pm');
+  });
+
+  test('of ten who ask for one start at once, one gets it', async () => {
+    await start();
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        studio.ask('/api/bookings', { json: booking({ email: `guest${index}@example.com` }) }),
+      ),
+    );
+    const statuses = asked.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(9);
+  });
+
+  test('the same request twice is one request, and answers the same', async () => {
+    const owner = await start();
+    const first = await studio.ask('/api/bookings', { json: booking() });
+    const again = await studio.ask('/api/bookings', { json: booking() });
+    expect(again.json).toEqual(first.json);
+    expect((await owner('/api/admin/bookings')).json.data.total).toBe(1);
+  });
+
+  test.each([
+    [{ day: '2025-12-25' }, 'day', /closed/],
+    [{ time: '21:30' }, 'time', /does not fit/],
+    [{ day: '2025-11-20' }, 'day', /not in our calendar/],
+    [{ guests: 9 }, 'guests', /up to 7/],
+    [{ promoCode: 'NOSUCH' }, 'promoCode', /do not know/],
+  ])('%j is refused at its field', async (change: object, field: string, sentence: RegExp) => {
+    studio = await runService({
+      env: await newUrl(),
+      change: ({ hours }) => void hours.exceptions.push({ date: '2025-12-25', name: 'Christmas Day' }),
+    });
+    const { status, json } = await studio.ask('/api/bookings', { json: booking(change) });
+    expect(status).toBe(422);
+    expect(json.fields[field]).toMatch(sentence);
+  });
+
+  test('a blocked time is no free time', async () => {
+    const owner = await start();
+    const blocked = { day: '2025-11-25', time: '13:00', endTime: '15:00', reason: 'Painting' };
+    expect((await owner('/api/admin/blocked-times', { json: blocked })).status).toBe(201);
+    const { json } = await studio.ask('/api/bookings/times?day=2025-11-25&session=standard');
+    expect(json.data.times).not.toContain('14:00');
+    expect(json.data.times).toContain('15:00');
+    expect((await studio.ask('/api/bookings', { json: booking() })).status).toBe(422);
+  });
+
+  test('an edit of what was changed meanwhile is refused, and shows what stands', async () => {
+    const owner = await start();
+    await studio.ask('/api/bookings', { json: booking() });
+    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
+    const note = { version: row.version, staffNote: 'Bring the long cable' };
+    expect((await owner(`/api/admin/bookings/${row.id}`, { method: 'PATCH', json: note })).status).toBe(200);
+    const stale = await owner(`/api/admin/bookings/${row.id}/decline`, { json: { version: row.version } });
+    expect(stale.status).toBe(409);
+    expect(stale.json.conflict).toMatchObject({ sent: 1, current: { version: 2, staffNote: 'Bring the long cable' } });
+  });
+
+  test("the customer's link shows, and cancels by its button until 24 hours before", async () => {
+    const owner = await start();
+    await studio.ask('/api/bookings', { json: booking({ promoCode: '' }) });
+    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
+    await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
+    const mail = (await studio.mails()).find((text) => text.includes('Confirmed:')) ?? '';
+    const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
+    expect((await studio.ask(link)).text).toContain('HQ-1001');
+    expect((await studio.ask(`${link.slice(0, -1)}x`)).status).toBe(404);
+    studio.clock.time = Date.parse(row.startsAt) - 23 * hour;
+    expect((await studio.ask(`${link}/cancel`, { form: {} })).status).toBe(409);
+    studio.clock.time = Date.parse(row.startsAt) - 25 * hour;
+    expect((await studio.ask(link)).text).toContain('Cancel the session');
+    expect((await studio.ask(`${link}/cancel`, { form: {} })).status).toBe(303);
+    expect((await studio.ask(link)).text).toContain('This session is cancelled');
+    expect((await studio.ask('/api/bookings', { json: booking({ email: 'other@example.com' }) })).status).toBe(200);
+  });
+
+  test('a promo code is counted, holds its limit, and is free again when the booking falls through', async () => {
+    const owner = await start();
+    const code = { code: 'autumn', kind: 'percent', value: 10, maximumUses: 1, sessions: ['standard'] };
+    expect((await owner('/api/admin/promo-codes', { json: code })).status).toBe(201);
+    const first = await studio.ask('/api/bookings', { json: booking({ promoCode: 'Autumn' }) });
+    expect(first.json.data.total).toBe(18_400 - 1840);
+    const check = () =>
+      studio.ask('/api/promo-codes/check', { json: { code: 'AUTUMN', session: 'standard', subtotal: 18_400 } });
+    expect((await check()).json).toMatchObject({ success: false, reason: 'used up' });
+    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
+    await owner(`/api/admin/bookings/${row.id}/decline`, { json: { version: 1, reason: 'We are closed' } });
+    expect((await check()).json).toMatchObject({ success: true, data: { discount: 1840 } });
+  });
+
+  test('who comes tomorrow is reminded once, whichever process does it', async () => {
+    const owner = await start();
+    await studio.ask('/api/bookings', { json: booking() });
+    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
+    await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
+    studio.clock.time = Date.parse(row.startsAt) - 26 * hour;
+    await Promise.all([studio.scheduler.runDue(), studio.scheduler.runDue()]);
+    studio.clock.time += hour;
+    await studio.scheduler.runDue();
+    const reminders = (await studio.mails()).filter((mail) => /^Subject: Tomorrow/m.test(mail));
+    expect(reminders).toHaveLength(1);
+  });
+});

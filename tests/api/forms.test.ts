@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { put, smallSite, writeSite } from '../hosting/small-site.ts';
+import { describeDatabases } from './databases.ts';
+import { order, runService, type TestService } from './running-service.ts';
+
+let studio: TestService;
+afterEach(() => studio.end());
+
+const subscription = (email: string, more: object = {}) => ({
+  email,
+  firstname: 'Robin',
+  newsletter_type: 'popup_form',
+  ...more,
+});
+
+describeDatabases('signing up', (newUrl) => {
+  const start = async () => {
+    studio = await runService({ env: await newUrl() });
+  };
+  const subscribers = async () => (await (await studio.signIn())('/api/admin/subscribers')).json.data.rows;
+
+  test('twice is one sign-up, and both answers are the same', async () => {
+    await start();
+    const first = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
+    const again = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
+    expect(first.json).toEqual({ success: true, data: { email: 'robin@example.com' } });
+    expect(again.text).toBe(first.text);
+    await studio.ask('/api/subscribe', { json: subscription('Robin@Example.com', { newsletter_type: 'general' }) });
+    expect(await subscribers()).toMatchObject([{ email: 'robin@example.com', newsletters: ['general', 'popup_form'] }]);
+    expect((await studio.mails()).filter((mail) => mail.includes('You are on the list'))).toHaveLength(1);
+  });
+
+  test('with double opt-in the link is confirmed by a button, never by opening it', async () => {
+    await start();
+    const owner = await studio.signIn();
+    const value = { doubleOptIn: true, welcome: true };
+    await owner('/api/admin/settings/newsletter', { method: 'PUT', json: { version: 0, value } });
+    await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
+    const [mail = ''] = await studio.mails();
+    const token = /newsletter\/confirm\?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
+    await studio.ask(`/api/newsletter/confirm?token=${token}`);
+    expect((await subscribers())[0].status).toBe('pending');
+    const confirmed = await studio.ask('/api/newsletter/confirm', { json: { token } });
+    expect(confirmed.status).toBe(200);
+    expect((await subscribers())[0].status).toBe('subscribed');
+    expect((await studio.ask('/api/newsletter/confirm', { json: { token: `${token}x` } })).status).toBe(422);
+  });
+
+  test('the button of a mail program unsubscribes at once, by RFC 8058', async () => {
+    await start();
+    await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
+    const [mail = ''] = await studio.mails();
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [, address = ''] = /List-Unsubscribe:\s*<https:\/\/[^/]+([^>]+)>/.exec(mail) ?? [];
+    const form = { 'List-Unsubscribe': 'One-Click' };
+    expect((await studio.ask(address)).status).toBe(404);
+    expect((await studio.ask(address, { form })).status).toBe(200);
+    expect((await subscribers())[0].status).toBe('unsubscribed');
+  });
+
+  test('the same Idempotency-Key gets the same answer, and refuses another body', async () => {
+    await start();
+    const headers = { 'Idempotency-Key': 'order-1' };
+    const first = await studio.ask('/api/gift-cards/orders', { json: order(), headers });
+    const again = await studio.ask('/api/gift-cards/orders', { json: order(), headers });
+    expect(again.json).toEqual(first.json);
+    const other = await studio.ask('/api/gift-cards/orders', { json: order({ amount: 50 }), headers });
+    expect(other.status).toBe(422);
+    expect((await (await studio.signIn())('/api/admin/gift-card-orders')).json.data.total).toBe(1);
+  });
+
+  test('the twenty-first sign-up of a minute waits, and the next minute is free', async () => {
+    await start();
+    const statuses: number[] = [];
+    for (let index = 0; index < 22; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await studio.ask('/api/subscribe', { json: subscription(`r${index}@example.com`) })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+    const refused = await studio.ask('/api/subscribe', { json: subscription('x@example.com') });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    studio.clock.time += 61_000;
+    expect((await studio.ask('/api/subscribe', { json: subscription('x@example.com') })).status).toBe(200);
+  });
+});
+
+describe('a form', () => {
+  test('that a machine filled in is answered as a person is, and kept nowhere', async () => {
+    studio = await runService();
+    const person = await studio.ask('/api/subscribe', { json: subscription('p@example.com', { elapsed: 5000 }) });
+    const traps = [{ website: 'http://spam.example' }, { elapsed: 3 }];
+    for (const trap of traps) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, json } = await studio.ask('/api/subscribe', { json: subscription('m@example.com', trap) });
+      expect({ status, keys: Object.keys(json.data) }).toEqual({ status: 200, keys: Object.keys(person.json.data) });
+    }
+    const { rows } = (await (await studio.signIn())('/api/admin/subscribers')).json.data;
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each([
+    ['/api/subscribe', { email: 'a@example.com', newsletter_type: 'general' }, '/thank-you'],
+    ['/api/subscribe', { email: 'a@example.com', newsletter_type: 'founders' }, '/thank-you-for-founders-newsletter'],
+    ['/api/waitlist', { email: 'a@example.com', interest: 'membership' }, '/thank-you-for-founders-newsletter'],
+    ['/api/contact', { name: 'A', email: 'a@example.com', message: 'Hello' }, '/thank-you'],
+  ])('%s without JavaScript leads to %3$s', async (address, form, page) => {
+    studio = await runService();
+    const { status, headers } = await studio.ask(address, { form });
+    expect([status, headers.get('location')]).toEqual([303, page]);
+  });
+
+  test('with faults comes back filled in, without JavaScript', async () => {
+    const dist = await writeSite(smallSite);
+    await put(
+      dist,
+      'contact.html',
+      `<!doctype html><html><head><script type="module" src="/assets/app.js"></script></head><body>
+      <form data-form="contact" method="post" action="/api/contact"><p data-status role="status"></p>
+      <input name="name"><input name="email" aria-describedby="e"><p id="e" data-error-for="email" hidden></p>
+      <select name="topic"><option value="booking">Booking</option><option value="other">Other</option></select>
+      <textarea name="message"></textarea><p data-error-for="message" hidden></p></form></body></html>`,
+    );
+    studio = await runService({ dist });
+    const form = { name: '"><b>Jo', email: 'nonsense', topic: 'other', message: '</textarea><script>x' };
+    const { status, headers, text } = await studio.ask('/api/contact', { form });
+    expect([status, headers.get('cache-control')]).toEqual([422, 'no-store']);
+    expect(text).toContain('aria-invalid="true"');
+    expect(text).toMatch(/data-error-for="email">Please enter an email address such as/);
+    expect(text).toMatch(/data-error-for="message" hidden/);
+    expect(text).toContain('<option value="other" selected>');
+    expect(text).toContain('value="&#x22;><b>Jo"');
+    expect(text).not.toContain('<script>x');
+    expect(text).not.toContain('type="module"');
+  });
+
+  test.each([
+    [{ headers: { origin: 'https://elsewhere.example' } }, 403],
+    [{ headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    [{ headers: { 'content-type': 'text/plain' } }, 415],
+  ])('%j is answered with %d', async (asked, status) => {
+    studio = await runService();
+    const reply = await studio.ask('/api/subscribe', { json: subscription('a@example.com'), ...asked });
+    expect(reply.status).toBe(status);
+    expect(reply.json.success).toBe(false);
+  });
+
+  test('of a megabyte is refused, and so is broken JSON', async () => {
+    studio = await runService();
+    const long = await studio.ask('/api/contact', { json: { name: 'x'.repeat(1 << 20) } });
+    expect(long.status).toBe(413);
+    const response = await fetch(`${studio.origin}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":',
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test('a name with a line break never reaches a header', async () => {
+    studio = await runService();
+    const message = { name: 'Jo\r\nBcc: all@example.com', email: 'jo@example.com', message: 'Hi' };
+    expect((await studio.ask('/api/contact', { json: message })).status).toBe(422);
+  });
+
+  test('another site may not ask, the own one may, when it stands apart', async () => {
+    studio = await runService();
+    const asked = (origin: string) => studio.ask('/api/subscribe', { method: 'OPTIONS', headers: { origin } });
+    expect((await asked('https://hushquarter.example')).headers.get('access-control-allow-origin')).toBe(
+      'https://hushquarter.example',
+    );
+    expect((await asked('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+test('a disk that cannot be written to is told as 503 with Retry-After, and nothing more', async () => {
+  studio = await runService();
+  await studio.service.db.destroy();
+  const { status, headers, text } = await studio.ask('/api/subscribe', { json: subscription('a@example.com') });
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(text).not.toMatch(/sqlite|database|stack|\.ts/i);
+  expect((await studio.ask('/healthz')).status).toBe(503);
+  expect(join(studio.folder, 'studio.db')).toBeTruthy();
+});

@@ -1,0 +1,178 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterEach, describe, expect, test } from 'vitest';
+import { describeDatabases } from './databases.ts';
+import { booking, order, runService, type TestService } from './running-service.ts';
+
+let studio: TestService;
+let stripeHost: Server | undefined;
+afterEach(async () => {
+  await studio.end();
+  stripeHost?.close();
+  stripeHost = undefined;
+});
+
+describeDatabases('a gift card', (newUrl) => {
+  const start = async () => {
+    studio = await runService({ env: await newUrl() });
+    return studio.signIn();
+  };
+
+  test('is ordered, paid, mailed, and says its balance', async () => {
+    const owner = await start();
+    await studio.ask('/api/gift-cards/orders', { json: order() });
+    const [waiting] = (await owner('/api/admin/gift-card-orders?status=waiting')).json.data.rows;
+    const paid = await owner(`/api/admin/gift-card-orders/${waiting.id}/paid`, { json: { version: 1, method: 'cash' } });
+    expect(paid.json.data).toMatchObject({ status: 'paid', amount: 14_900 });
+    const mail = (await studio.mails()).find((text) => text.includes('sends you a gift card')) ?? '';
+    expect(mail).toContain('To: Lou Example <lou@example.com>');
+    const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail)?.[0] ?? '';
+    const balance = await studio.ask('/api/gift-cards/balance', { json: { code: code.toLowerCase().replaceAll('-', ' ') } });
+    expect(balance.json.data).toMatchObject({ balance: 14_900 });
+    const { totals } = (await owner('/api/admin/transactions')).json.data;
+    expect(totals).toEqual({ income: 14_900, refunded: 0, net: 14_900, redeemed: 0 });
+  });
+
+  test('redeemed by twenty at once is never less than nothing, and its balance is the sum of its lines', async () => {
+    const owner = await start();
+    const issue = { ...order(), amount: 10_000 };
+    const { data: card } = (await owner('/api/admin/gift-cards', { json: issue })).json;
+    await studio.ask('/api/bookings', { json: booking() });
+    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
+    const pay = { method: 'gift_card', amount: 1500, code: card.code };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => owner(`/api/admin/bookings/${row.id}/payment`, { json: pay })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(6);
+    const { card: after, entries } = (await owner(`/api/admin/gift-cards/${card.id}`)).json.data;
+    expect(after.balance).toBe(1000);
+    expect(entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(1000);
+    expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.paid).toBe(9000);
+  });
+
+  test('a payment by card goes back to the card, and no more than was paid', async () => {
+    const owner = await start();
+    const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000 } })).json;
+    await studio.ask('/api/bookings', { json: booking() });
+    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
+    const pay = { method: 'gift_card', amount: 4000, code: card.code };
+    const { data: line } = (await owner(`/api/admin/bookings/${row.id}/payment`, { json: pay })).json;
+    expect(line.refundable).toBe(4000);
+    const refund = () => owner(`/api/admin/transactions/${line.id}/refund`, { json: { amount: 3000 } });
+    const replies = await Promise.all([refund(), refund()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect((await owner(`/api/admin/gift-cards/${card.id}`)).json.data.card.balance).toBe(9000);
+  });
+
+  test('is adjusted, voided and then worth nothing', async () => {
+    const owner = await start();
+    const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000 } })).json;
+    const act = (action: string, json: object) => owner(`/api/admin/gift-cards/${card.id}/${action}`, { json });
+    let { version } = card;
+    const adjusted = await act('adjust', { version, amount: -1000, note: 'Wrong amount' });
+    expect(adjusted.json.data.balance).toBe(4000);
+    expect((await act('adjust', { version, amount: 500, note: 'Again' })).status).toBe(409);
+    ({ version } = adjusted.json.data);
+    const voided = await act('void', { version, note: 'Lost' });
+    expect(voided.json.data).toMatchObject({ status: 'void', balance: 0 });
+    ({ version } = voided.json.data);
+    expect((await act('redeem', { version, amount: 100 })).status).toBe(409);
+    expect((await studio.ask('/api/gift-cards/balance', { json: { code: card.code } })).status).toBe(422);
+  });
+
+  test('the ledgers refuse to be changed, whoever asks', async () => {
+    const owner = await start();
+    await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
+    const { db } = studio.service;
+    await expect(db.updateTable('giftCardEntries').set({ amount: 1 }).execute()).rejects.toThrow('a ledger only grows');
+    await expect(db.deleteFrom('transactions').execute()).rejects.toThrow('a ledger only grows');
+  });
+});
+
+describe('payment by Stripe', () => {
+  const webhookSecret = 'whsec_test_of_the_studio';
+  const asked: { path: string; body: string; key: string | undefined }[] = [];
+
+  /** A host that answers as Stripe's does, so that its own library is what speaks. */
+  async function start() {
+    asked.length = 0;
+    const host = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        asked.push({ path: request.url ?? '', body, key: request.headers['idempotency-key']?.toString() });
+        response.setHeader('content-type', 'application/json');
+        const answer = request.url?.includes('refunds')
+          ? { id: 're_1', object: 'refund', status: 'succeeded' }
+          : { id: 'cs_test_1', object: 'checkout.session', url: 'https://checkout.stripe.com/c/pay/cs_test_1' };
+        response.end(JSON.stringify(answer));
+      });
+    });
+    stripeHost = host;
+    await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+    const { port } = host.address() as AddressInfo; // it listens on TCP
+    studio = await runService({
+      env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_HOST: `http://127.0.0.1:${port}` },
+    });
+    return studio.signIn();
+  }
+
+  /** The parts of a recorded event that count. */
+  const completed = (orderId: string, more: object = {}) => ({
+    id: 'evt_1',
+    object: 'event',
+    api_version: '2026-01-01',
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        id: 'cs_test_1',
+        object: 'checkout.session',
+        amount_total: 14_900,
+        client_reference_id: orderId,
+        payment_intent: 'pi_1',
+        payment_status: 'paid',
+        ...more,
+      },
+    },
+  });
+
+  const tell = (event: object, secret = webhookSecret) => {
+    const payload = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    return fetch(`${studio.origin}/api/payments/stripe`, { method: 'POST', body: payload, headers: { 'stripe-signature': signature } });
+  };
+
+  test('leads to the checkout, and its word makes the card good, once', async () => {
+    const owner = await start();
+    const ordered = await studio.ask('/api/gift-cards/orders', { json: order() });
+    expect(ordered.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    const [row] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
+    expect(asked[0]).toMatchObject({ path: '/v1/checkout/sessions', key: `order-${row.id}` });
+    expect(decodeURIComponent(asked[0]?.body ?? '')).toContain('[unit_amount]=14900');
+    expect((await tell(completed(row.id), 'whsec_of_another')).status).toBe(400);
+    const told = await Promise.all([tell(completed(row.id)), tell(completed(row.id)), tell(completed(row.id))]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { rows, totals } = (await owner('/api/admin/transactions')).json.data;
+    expect(rows).toMatchObject([{ method: 'stripe', amount: 14_900, actor: 'stripe' }]);
+    expect(totals.income).toBe(14_900);
+    expect((await owner('/api/admin/gift-cards')).json.data.total).toBe(1);
+    const refund = await owner(`/api/admin/transactions/${rows[0].id}/refund`, { json: { amount: 4900 } });
+    expect(refund.status).toBe(201);
+    expect(asked.at(-1)).toMatchObject({ path: '/v1/refunds' });
+    const refunded = { id: 'evt_2', object: 'event', type: 'refund.updated', data: { object: { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: 'pi_1', amount: 4900 } } };
+    await tell(refunded);
+    expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(4900);
+  });
+
+  test.each([
+    ['another amount', { amount_total: 100 }],
+    ['no payment yet', { payment_status: 'unpaid' }],
+  ])('%s leaves the order waiting', async (_, change) => {
+    const owner = await start();
+    await studio.ask('/api/gift-cards/orders', { json: order() });
+    const [row] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
+    expect((await tell(completed(row.id, change))).status).toBe(200);
+    expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].status).toBe('waiting');
+  });
+});

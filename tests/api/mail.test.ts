@@ -1,0 +1,127 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { MailSender } from '#src/api/mail/sender.ts';
+import type { Mailer, OutgoingMail } from '#src/api/mail/transport.ts';
+import { describeDatabases } from './databases.ts';
+import { runService, type TestService } from './running-service.ts';
+
+let studio: TestService;
+afterEach(() => studio.end());
+
+const write = (index: number) =>
+  studio.ask('/api/contact', {
+    json: { name: 'Robin', email: `robin${index}@example.com`, message: `Question ${index}` },
+  });
+
+describeDatabases('mails', (newUrl) => {
+  /** Takes its time, as a mail server does, and can be told to refuse. */
+  const recorder = () => {
+    const sent: OutgoingMail[] = [];
+    let failures = 0;
+    const mailer: Mailer = {
+      kind: 'smtp',
+      async send(mail) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error('421 too busy');
+        }
+        sent.push(mail);
+      },
+      close: () => {},
+    };
+    return { sent, mailer, fail: (count: number) => (failures = count) };
+  };
+
+  test('are each sent by one of several senders', async () => {
+    const { sent, mailer } = recorder();
+    studio = await runService({ env: await newUrl(), mailer });
+    await studio.sender.stop();
+    for (let index = 0; index < 9; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- the limit is ten a minute
+      expect((await write(index)).status).toBe(200);
+    }
+    const senders = Array.from({ length: 4 }, () => new MailSender(studio.service, mailer));
+    await Promise.all(senders.map((sender) => sender.sendDue()));
+    await Promise.all(senders.map((sender) => sender.sendDue()));
+    expect(sent).toHaveLength(18);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(18);
+  });
+
+  test('that are refused are tried again later, and not before', async () => {
+    const { sent, mailer, fail } = recorder();
+    studio = await runService({ env: await newUrl(), mailer });
+    await studio.sender.stop();
+    const sender = new MailSender(studio.service, mailer);
+    await write(1);
+    fail(2);
+    await sender.sendDue();
+    expect(sent).toHaveLength(0);
+    await sender.sendDue();
+    expect(sent).toHaveLength(0);
+    studio.clock.time += 61_000;
+    await sender.sendDue();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('of a sender that died are sent by another once its time is over', async () => {
+    const { sent, mailer } = recorder();
+    studio = await runService({ env: await newUrl(), mailer });
+    await studio.sender.stop();
+    await write(1);
+    const dead = new MailSender(studio.service, { ...mailer, send: () => new Promise(() => {}) });
+    void dead.sendDue();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const sender = new MailSender(studio.service, mailer);
+    await sender.sendDue();
+    expect(sent).toHaveLength(0);
+    studio.clock.time += 121_000;
+    await sender.sendDue();
+    expect(sent).toHaveLength(2);
+  });
+});
+
+test('reach a mail server by SMTP', async () => {
+  const received: string[] = [];
+  const server = smtpServer(received);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  studio = await runService({ env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` } });
+  await write(1);
+  await studio.mails();
+  server.close();
+  expect(received.join('\n')).toContain('Subject: We have your message');
+  expect(received.join('\n')).toContain('Reply-To: robin1@example.com');
+});
+
+/** As much of SMTP as a delivery needs. */
+function smtpServer(received: string[]): Server {
+  return createServer((socket: Socket) => {
+    let data: string | null = null;
+    let rest = '';
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 studio');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      rest += chunk.toString();
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        if (data !== null) {
+          if (line === '.') {
+            received.push(data);
+            data = null;
+            say('250 taken');
+          } else data += `${line}\n`;
+        } else if (/^DATA/i.test(line)) {
+          data = '';
+          say('354 go on');
+        } else if (/^QUIT/i.test(line)) {
+          say('221 bye');
+          socket.end();
+        } else say('250 yes');
+      }
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+const versions = '/usr/lib/postgresql';
+
+/** Where Debian keeps PostgreSQL's programs; null where there is none. */
+export function postgresPrograms(): string | null {
+  if (!existsSync(versions)) return null;
+  const newest = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))[0];
+  const folder = newest ? join(versions, newest, 'bin') : '';
+  return existsSync(join(folder, 'initdb')) ? folder : null;
+}
+
+export interface RunningPostgres {
+  /** an empty database of its own for each that asks */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo; // it listens on TCP
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** PostgreSQL refuses to run as root: then the user that the package made runs it. */
+function owner(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** A real server with a cluster of its own in a temporary folder. */
+export async function startPostgres(programs: string): Promise<RunningPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'hush-postgres-'));
+  const as = owner();
+  if (as) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  const options = { ...as, stdio: 'ignore', cwd: folder } as const;
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'studio', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  const port = await freePort();
+  const url = (name: string) => `postgres://studio@127.0.0.1:${port}/${name}`;
+  let server: ChildProcess;
+
+  const start = async () => {
+    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=60'];
+    server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
+    for (let tries = 0; ; tries += 1) {
+      const client = new Client({ connectionString: url('postgres') });
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- it is waited for
+        await client.connect();
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        return await client.end();
+      } catch (error) {
+        if (tries > 150) throw error;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  };
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.once('exit', () => resolve());
+      server.kill('SIGINT');
+    });
+
+  await start();
+  let count = 0;
+  return {
+    async newDatabase() {
+      count += 1;
+      const name = `studio_${count}`;
+      const client = new Client({ connectionString: url('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return url(name);
+    },
+    async restart() {
+      await stop();
+      await start();
+    },
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

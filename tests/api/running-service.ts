@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { createService, type RunningService, type ServiceOptions } from '#src/api/create-service.ts';
+import { hashPassword } from '#src/api/admin/password-hash.ts';
+import type { Studio } from '#src/model/studio.ts';
+import { readStudio } from '../hosting/small-site.ts';
+
+/** Friday, November 21, 2025, noon in Charlotte. */
+export const friday = Date.parse('2025-11-21T17:00:00Z');
+export const password = 'a quiet room with a mirror';
+/** Cheap, so that each test may sign in; its own test judges the usual cost. */
+const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** what it says as JSON; tests know its form */
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the parts it asks for
+  json: any;
+}
+
+export interface Asked {
+  method?: string;
+  json?: unknown;
+  form?: Record<string, string> | [string, string][];
+  headers?: Record<string, string>;
+}
+
+export interface TestService extends RunningService {
+  origin: string;
+  folder: string;
+  /** what the clock shows; set it to move the time */
+  clock: { time: number };
+  ask(path: string, asked?: Asked): Promise<Reply>;
+  /** a client that is signed in */
+  signIn(more?: Record<string, string>): Promise<(path: string, asked?: Asked) => Promise<Reply>>;
+  /** sends what is queued, and reads all mails that went out */
+  mails(): Promise<string[]>;
+  end(): Promise<void>;
+}
+
+export interface TestOptions extends Partial<Omit<ServiceOptions, 'env'>> {
+  env?: Record<string, string>;
+  folder?: string;
+  change?: (studio: Studio) => void;
+}
+
+/** The service over real HTTP, on a file of its own unless `DATABASE_URL` says otherwise. */
+export async function runService({ env = {}, folder: given, change, ...options }: TestOptions = {}): Promise<TestService> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'hush-api-')));
+  const clock = { time: friday };
+  const studio = await readStudio(change);
+  const service = await createService({
+    studio,
+    env: { DATA_DIR: folder, ADMIN_PASSWORD_HASH: await passwordHash, ...env },
+    now: () => new Date(clock.time),
+    log: pino({ level: 'silent' }),
+    ...options,
+  });
+  const listener = getRequestListener(service.app.fetch);
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const origin = `http://127.0.0.1:${port}`;
+
+  const ask = async (path: string, { method, json, form, headers = {} }: Asked = {}): Promise<Reply> => {
+    const response = await fetch(origin + path, {
+      method: method ?? (json !== undefined || form ? 'POST' : 'GET'),
+      redirect: 'manual',
+      headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form && { body: new URLSearchParams(form) }),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+  };
+
+  return {
+    ...service,
+    origin,
+    folder,
+    clock,
+    ask,
+    async signIn(more = {}) {
+      const { status, headers, text } = await ask('/api/admin/session', { json: { password, ...more } });
+      if (status !== 200) throw new Error(`Signing in answered ${status}: ${text}`);
+      const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      return (path, asked = {}) => ask(path, { ...asked, headers: { cookie, ...asked.headers } });
+    },
+    async mails() {
+      await sentAll(service);
+      const outbox = join(folder, 'outbox');
+      const names = await readdir(outbox).catch(() => []);
+      const eml = names.filter((name) => name.endsWith('.eml')).toSorted();
+      return Promise.all(eml.map((name) => readFile(join(outbox, name), 'utf8').then(decoded)));
+    },
+    async end() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await service.stop();
+      if (!given) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The service sends by itself as well: what it has in hand is waited for. */
+async function sentAll({ sender, service: { db, now } }: RunningService): Promise<void> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until nothing is due
+    await sender.sendDue();
+    const due = db.selectFrom('mails').select('id').where('status', '=', 'queued');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!(await due.where('dueAt', '<=', now().toISOString()).executeTakeFirst())) return;
+    // oxlint-disable-next-line no-await-in-loop -- lets the service's own sender go on
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Quoted-printable as people read it. */
+const decoded = (eml: string) =>
+  eml
+    .replaceAll('=\r\n', '')
+    .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+
+export const booking = (more: object = {}) => ({
+  session: 'standard',
+  day: '2025-11-25',
+  time: '14:00',
+  addOns: ['petFee'],
+  guests: 2,
+  name: 'Robin Example',
+  email: 'robin@example.com',
+  phone: '(704) 555-0100',
+  rules: true,
+  ...more,
+});
+
+export const order = (more: object = {}) => ({
+  kind: 'amount',
+  amount: 149,
+  design: 'lamp',
+  buyerName: 'Kim Example',
+  buyerEmail: 'kim@example.com',
+  recipientName: 'Lou Example',
+  recipientEmail: 'lou@example.com',
+  message: 'For you',
+  ...more,
+});

@@ -1,0 +1,310 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+  }
+}
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const accepted = { success: true, data: { number: 'HQ-12', total: 14_900 } };
+
+async function visit(path = '/booking', options = {}, times: string[] | null = null): Promise<Page> {
+  const page = await open(options);
+  // Without times in its answer the service says nothing of them, and the opening hours stand.
+  await page.route('**/api/bookings/times?*', (route) =>
+    route.fulfill({ json: { success: true, data: { times } } }),
+  );
+  await page.goto(origin + path);
+  await hydrate(page);
+  return page;
+}
+
+const answerWith = (page: Page, json: object, status = 200) =>
+  page.route('**/api/bookings', (route) => route.fulfill({ json, status }));
+
+/** Chooses a session, the first free day of the next month and its third start. */
+async function chooseTime(page: Page) {
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.locator('[name="day"]:enabled').first().check({ force: true });
+  await page.locator('[name="time"]').nth(2).check({ force: true });
+}
+
+async function fillIn(page: Page) {
+  await chooseTime(page);
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByLabel('Your name').fill('Ada Park');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('checkbox', { name: /studio rules/ }).check();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click();
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Your estimate' }).getByRole('status');
+const events = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((entry) => {
+      const name = (entry as { event?: string }).event ?? '';
+      return name.startsWith('booking_') ? [name] : [];
+    }),
+  );
+
+const violations = async (page: Page) => {
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate(() => window.axe.run());
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+};
+
+describe('without scripts', () => {
+  test('the whole form is one page that posts to the service', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(`${origin}/booking`);
+    const form = page.locator('form[data-form="booking"]');
+    expect(await form.getAttribute('action')).toBe('/api/bookings');
+    expect(await form.getAttribute('method')).toBe('post');
+    for (const heading of ['How long?', 'When, and with what?', 'Who is coming?']) {
+      // oxlint-disable-next-line no-await-in-loop -- one heading after the other
+      expect(await page.getByRole('heading', { name: heading }).isVisible()).toBe(true);
+    }
+    await page.getByLabel('Day').fill('2026-12-01');
+    await page.getByRole('combobox', { name: 'Start' }).selectOption('14:00');
+    expect(await page.getByRole('link', { name: 'Choose a time' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
+test('with scripts one step is in view, before they have run too', async () => {
+  const page = await open();
+  await page.goto(`${origin}/booking`);
+  expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test('where scripts are on their way and never arrive, the way on shows all of the form', async () => {
+  const page = await open();
+  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.goto(`${origin}/booking`);
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+describe('the choice', () => {
+  test('begins with what the address says, and goes into it without a step in the history', async () => {
+    const page = await visit('/booking?session=mini&utm_source=letter');
+    await expect.poll(() => page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
+    expect(await sum(page).innerText()).toContain('$79');
+    const steps = await page.evaluate(() => history.length);
+    await page.getByRole('radio', { name: /^Extended/ }).check();
+    expect(await sum(page).innerText()).toContain('$199');
+    await expect.poll(() => page.url()).toContain('session=extended&utm_source=letter');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.context().close();
+  });
+
+  test('cannot go on without a session, and says so', async () => {
+    const page = await visit();
+    await page.getByRole('link', { name: 'Choose a time' }).click();
+    expect(await page.getByText('Please choose a session').isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test('offers only the starts that nobody has, and gives up one that was taken', async () => {
+    const address = '/booking?session=mini&day=2026-12-03&time=11:00';
+    const page = await visit(address, {}, ['10:30', '18:00']);
+    await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
+    await page.goto(origin + address);
+    await hydrate(page);
+    await page.getByRole('link', { name: 'Choose a time' }).click();
+    await expect
+      .poll(() =>
+        page.locator('[name="time"]').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+      )
+      .toEqual(['10:30', '18:00']);
+    expect(await page.getByText('11 am has just been taken.').isVisible()).toBe(true);
+    expect(page.url()).not.toContain('time=');
+    await page.context().close();
+  });
+
+  test('moves through the days by arrow keys, and past those that are closed', async () => {
+    const page = await visit('/booking?session=mini&day=2026-12-24');
+    await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
+    await page.reload();
+    await hydrate(page);
+    await page.getByRole('link', { name: 'Choose a time' }).click();
+    const day = (name: string) => page.getByRole('radio', { name, exact: true });
+    await day('Thursday, December 24, Christmas Eve').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await day('Saturday, December 26, peak all day').isChecked()).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    const newYear = day('Saturday, January 2, peak all day');
+    expect(await newYear.isChecked()).toBe(true);
+    expect(await newYear.evaluate((radio) => radio.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('a request', () => {
+  test('is sent once, as JSON with a key, and ends with what happens next', async () => {
+    const page = await visit();
+    const heard = complaints(page);
+    const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
+    await page.route('**/api/bookings', (route) => {
+      const request = route.request();
+      // What the page sends is JSON.
+      sent.push({
+        body: request.postDataJSON() as Record<string, unknown>,
+        key: request.headers()['idempotency-key'],
+      });
+      return route.fulfill({ json: accepted });
+    });
+    await chooseTime(page);
+    await page.getByRole('checkbox', { name: /RAW files/ }).check();
+    await page.getByRole('link', { name: 'Your details' }).click();
+    await page.getByLabel('Your name').fill('Ada Park');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('checkbox', { name: /studio rules/ }).check();
+    expect(await page.getByText(/Free to cancel or move until/).isVisible()).toBe(true);
+    await send(page);
+    await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+    expect(
+      await page.getByRole('heading', { level: 1 }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.key).toMatch(/.{10,}/);
+    expect(sent[0]?.body).toMatchObject({
+      session: 'standard',
+      addOns: 'rawFiles',
+      guests: '1',
+      name: 'Ada Park',
+    });
+    const calendar = await page.getByRole('link', { name: 'Add it to your calendar' }).getAttribute('href');
+    expect(calendar).toMatch(/^\/thank-you\?session=standard&day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('hq_booking_draft'))).toBeNull();
+    await expect
+      .poll(() => events(page))
+      .toEqual([
+        'booking_entry_point',
+        'booking_step_transition',
+        'booking_calendar_view',
+        'booking_date_selected',
+        'booking_time_slot_selected',
+        'booking_step_transition',
+        'booking_personalization_view',
+        'booking_add_on_selected',
+        'booking_personalization_complete',
+        'booking_step_transition',
+        'booking_payment_view',
+        'booking_customer_details_entered',
+        'booking_payment_initiated',
+        'booking_payment_completed',
+        'booking_funnel_completed',
+      ]);
+    expect(heard).toEqual([]);
+    await page.context().close();
+  });
+
+  test('that the service refuses leads back to the step with the fault', async () => {
+    const page = await visit();
+    const taken = 'Somebody else has just asked for this time. Please choose another start.';
+    await answerWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
+    await fillIn(page);
+    await send(page);
+    await page.getByRole('heading', { name: 'When, and with what?' }).waitFor();
+    expect(await page.locator('[data-error-for="time"]').innerText()).toBe(taken);
+    await page.context().close();
+  });
+
+  test('without a service offers the phone and mail, and loses nothing to a reload', async () => {
+    const page = await visit();
+    await page.route('**/api/bookings', (route) => route.fulfill({ status: 405, body: '' }));
+    await fillIn(page);
+    await page.getByLabel(/Anything we should know/).fill('A bicycle comes too.');
+    await send(page);
+    const form = page.locator('form[data-form="booking"]');
+    await form.getByRole('link', { name: '(704) 555-0137' }).waitFor();
+    expect(await form.getByRole('link', { name: /@/ }).isVisible()).toBe(true);
+    await page.reload();
+    await hydrate(page);
+    await expect.poll(() => page.getByRole('radio', { name: /^Standard/ }).isChecked()).toBe(true);
+    expect(await page.locator('[name="note"]').inputValue()).toBe('A bicycle comes too.');
+    expect(await page.locator('[name="name"]').inputValue()).toBe('Ada Park');
+    await page.context().close();
+  });
+
+  test('works where storage is denied', async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${origin}/booking`);
+    await hydrate(page);
+    await answerWith(page, accepted);
+    await fillIn(page);
+    await send(page);
+    const done = page.getByRole('heading', { name: 'We have your request.' });
+    await expect.poll(() => done.isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+test.each([
+  { width: 1280, height: 900, colorScheme: 'light' as const },
+  { width: 320, height: 700, colorScheme: 'dark' as const },
+])('axe finds nothing in any step at $width px, $colorScheme', async ({ colorScheme, ...viewport }) => {
+  const options = { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true };
+  const page = await visit('/booking', options);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  expect(await violations(page)).toEqual([]);
+  await chooseTime(page);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await send(page);
+  await page.getByText('Please enter your name').waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.context().close();
+});
+
+test('the code of schedulers is not loaded where the studio takes requests itself', async () => {
+  const page = await open();
+  const texts: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') texts.push(answer.text());
+  });
+  await page.goto(`${origin}/booking?session=mini`);
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  const all = (await Promise.all(texts)).join('\n');
+  expect(all.length).toBeGreaterThan(10_000);
+  expect(all).not.toMatch(/calendly\.event_scheduled|parentKnowsIframeReady|sizing:/);
+  await page.context().close();
+});
+
+test('the diagnostic page shows the funnel as it goes', async () => {
+  const page = await visit('/booking-test');
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  const log = page.getByRole('log');
+  expect(await log.getByText('booking_calendar_view').isVisible()).toBe(true);
+  await page.getByLabel('The studio’s page there').fill('nowhere');
+  await page.getByRole('button', { name: 'Load it' }).click();
+  expect(await page.getByText('Please enter an address such as').isVisible()).toBe(true);
+  await page.context().close();
+});

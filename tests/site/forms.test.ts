@@ -1,0 +1,303 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+import { after, FormService, json, reset, text } from './form-service.ts';
+import { serve } from './setup.ts';
+
+const service = new FormService();
+const { page: open } = useBrowser();
+
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+beforeEach(() => service.reset(json(200, { success: true, data: {} })));
+
+async function visit(path: string) {
+  const page = await open();
+  await page.goto(service.origin + path);
+  await hydrate(page);
+  return page;
+}
+
+async function fillContact(page: Page) {
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Your message').fill('May I bring a cello?');
+}
+
+const send = (page: Page) => page.locator('form[data-form="contact"] button');
+const sentBody = (index = 0) => JSON.parse(service.sent[index]?.body ?? '{}') as Record<string, unknown>;
+
+describe('the contact form', () => {
+  test('says beside each field what is wrong, and begins with the first', async () => {
+    const page = await visit('/contact');
+    await page.getByLabel('Phone').fill('x');
+    await send(page).click();
+    const name = page.getByLabel('Your name');
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    for (const [label, said] of [
+      ['Your name', 'Please enter your name'],
+      ['E-mail', 'Please enter your email address'],
+      ['Phone', 'Please enter a phone number such as (704) 555-0100'],
+      ['Your message', 'Please write a message'],
+    ] as const) {
+      const described = await page.getByLabel(label).getAttribute('aria-describedby');
+      expect(await page.locator(`#${described?.split(' ').at(-1)}`).textContent()).toBe(said);
+    }
+    await name.fill('Ada');
+    await expect.poll(() => page.getByText('Please enter your name').isVisible()).toBe(false);
+    expect(service.sent).toEqual([]);
+    await page.context().close();
+  });
+
+  test('by keyboard alone: sends JSON, thanks, and the focus is on the thanks', async () => {
+    const page = await visit('/contact');
+    await page.getByLabel('Your name').focus();
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A gift');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ada@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('May I bring a cello?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const thanks = page.getByText('Your message has reached us');
+    await thanks.waitFor();
+    expect(await thanks.evaluate((status) => status === document.activeElement)).toBe(true);
+    expect(sentBody()).toMatchObject({
+      name: 'Ada',
+      topic: 'gift-card',
+      email: 'ada@example.com',
+      phone: '',
+      message: 'May I bring a cello?',
+      website: '',
+    });
+    expect(sentBody()['elapsed']).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  test.each([
+    ['a broken connection', reset, 'Network error. Please try again.'],
+    ['a service that fails', text(502, '<h1>Bad gateway'), 'Your message could not be sent.'],
+    ['no service at all', text(404, '<h1>Not found'), 'Your message could not be sent.'],
+    ['a page in place of an answer', text(200, '<h1>Welcome'), 'Your message could not be sent.'],
+  ])('after %s offers phone and e-mail, and keeps every word', async (_, reply, said) => {
+    service.reset(reply);
+    const page = await visit('/contact');
+    await fillContact(page);
+    await send(page).click();
+    await page.getByText(said).waitFor();
+    const form = page.locator('form[data-form="contact"]');
+    expect(await form.locator('a[href^="tel:"]').isVisible()).toBe(true);
+    expect(await form.locator('a[href^="mailto:"]').isVisible()).toBe(true);
+    expect(await page.getByLabel('Your message').inputValue()).toBe('May I bring a cello?');
+    expect(await send(page).getAttribute('aria-busy')).toBe('false');
+    await page.context().close();
+  });
+
+  test('sends the same bytes with the same key until an answer came, then a new key', async () => {
+    service.reset(
+      reset,
+      text(503, ''),
+      json(422, { success: false, error: 'No.' }),
+      json(200, { success: true, data: {} }),
+    );
+    const page = await visit('/contact');
+    await fillContact(page);
+    for (let count = 1; count <= 4; count++) {
+      await send(page).click();
+      await expect.poll(() => service.sent.length).toBe(count);
+      if (count < 4) await expect.poll(() => send(page).getAttribute('aria-busy')).toBe('false');
+    }
+    const [first, second, third, fourth] = service.sent;
+    expect([second?.key, third?.key]).toEqual([first?.key, first?.key]);
+    expect([second?.body, third?.body]).toEqual([first?.body, first?.body]);
+    expect(fourth?.key).not.toBe(first?.key);
+    await page.context().close();
+  });
+
+  test('shows what the service found beside its field', async () => {
+    service.reset(
+      json(422, {
+        success: false,
+        error: 'Please check what is marked below.',
+        fields: { email: 'No such address' },
+      }),
+    );
+    const page = await visit('/contact');
+    await fillContact(page);
+    await send(page).click();
+    await page.getByText('No such address').waitFor();
+    expect(await page.getByLabel('E-mail').evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  test('goes out once, however often the button is pressed', async () => {
+    service.reset(after(600, json(200, { success: true, data: {} })));
+    const page = await visit('/contact');
+    await fillContact(page);
+    await send(page).dblclick();
+    await page.keyboard.press('Enter');
+    await page.getByText('Your message has reached us').waitFor();
+    expect(service.sent).toHaveLength(1);
+    await page.context().close();
+  });
+
+  test('without the code that checks it the browser checks, and it still goes out', async () => {
+    const page = await open();
+    await page.route(/contact-message|zod|mini/, (route) => route.abort());
+    await page.goto(`${service.origin}/contact`);
+    await hydrate(page);
+    await send(page).click();
+    await expect.poll(() => page.getByLabel('Your name').getAttribute('aria-invalid')).toBe('true');
+    await fillContact(page);
+    await send(page).click();
+    await page.getByText('Your message has reached us').waitFor();
+    await page.context().close();
+  });
+
+  test('keeps what was typed before the page ran', async () => {
+    const page = await open();
+    await page.goto(`${service.origin}/contact`);
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('#contact-name')!.value = 'Ada';
+      document.querySelector<HTMLSelectElement>('#contact-topic')!.value = 'corporate';
+    });
+    await hydrate(page);
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
+    expect(await page.getByLabel('What is it about?').inputValue()).toBe('corporate');
+    await page.context().close();
+  });
+});
+
+describe('the waitlist', () => {
+  test('leads to the founders page and reports 50 dollars', async () => {
+    const page = await visit('/waitlist');
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Membership').check();
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    await page.waitForURL('**/thank-you-for-founders-newsletter');
+    expect(service.sent[0]?.address).toBe('/api/waitlist');
+    expect(sentBody()).toMatchObject({ email: 'ada@example.com', firstname: '', interest: 'membership' });
+    const event = await page.waitForFunction(() =>
+      (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.find(
+        ({ event: name }) => name === 'newsletter_signup',
+      ),
+    );
+    expect(await event.jsonValue()).toMatchObject({ newsletter_type: 'founders', value: 50 });
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ['/newsletter/confirm', 'Confirm my address', 'Your address is confirmed.'],
+  ['/newsletter/unsubscribe', 'Unsubscribe me', 'You will get no more newsletters'],
+])('%s', (path, button, said) => {
+  test('does nothing until its button is pressed, then sends the token', async () => {
+    const page = await visit(`${path}?token=abc123`);
+    await page.waitForTimeout(300);
+    expect(service.sent).toEqual([]);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText(said).waitFor();
+    expect(service.sent[0]?.address).toBe(`/api${path}`);
+    expect(sentBody()).toEqual({ token: 'abc123' });
+    await page.context().close();
+  });
+
+  test('without a token says where to begin', async () => {
+    const page = await visit(path);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('Please open this page from the link in our e-mail.').waitFor();
+    expect(service.sent).toEqual([]);
+    await page.context().close();
+  });
+
+  test('says what the service says of a link that has expired', async () => {
+    service.reset(
+      json(422, {
+        success: false,
+        error: 'This link has expired.',
+        fields: { token: 'This link has expired.' },
+      }),
+    );
+    const page = await visit(`${path}?token=old`);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('This link has expired.').waitFor();
+    expect(await page.getByText(said).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('with the real service', () => {
+  let origin = '';
+  let server: ChildProcess;
+  const folder = mkdtempSync(join(tmpdir(), 'hush-quarter-data-'));
+  beforeAll(async () => {
+    process.env['DATA_DIR'] = folder;
+    ({ origin, process: server } = await serve('dist'));
+  });
+  afterAll(() => {
+    server.kill();
+    delete process.env['DATA_DIR'];
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a message arrives', async () => {
+    const page = await open();
+    const heard = complaints(page);
+    await page.goto(`${origin}/contact`);
+    await hydrate(page);
+    await fillContact(page);
+    await send(page).click();
+    await page.getByText('Your message has reached us').waitFor();
+    expect(heard).toEqual([]);
+    await page.context().close();
+  });
+
+  test('without JavaScript a message arrives too, and a wrong one comes back as it was', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(`${origin}/contact`);
+    await fillContact(page);
+    await page.getByLabel('Phone').fill('call me');
+    await page.getByLabel('What is it about?').selectOption('group');
+    await send(page).click();
+    await page.getByText('Please enter a phone number such as').first().waitFor();
+    expect(await page.getByLabel('Your message').inputValue()).toBe('May I bring a cello?');
+    expect(await page.getByLabel('What is it about?').inputValue()).toBe('group');
+    expect(await page.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Phone').fill('(704) 555-0199');
+    await send(page).click();
+    await page.waitForURL('**/thank-you');
+    await page.context().close();
+  });
+
+  test('without JavaScript the browser itself asks for what is missing', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(`${origin}/waitlist`);
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    expect(page.url()).toBe(`${origin}/waitlist`);
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    await page.waitForURL('**/thank-you-for-founders-newsletter');
+    await page.context().close();
+  });
+
+  test('the popup subscribes', async () => {
+    const page = await open();
+    await page.goto(`${origin}/pricing`);
+    await hydrate(page);
+    await page.mouse.move(400, 300);
+    await page.mouse.move(400, 20);
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText("You're now subscribed").waitFor();
+    expect(await page.getByRole('dialog').getByRole('heading').innerText()).toBe('Thank you');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hydrate, useBrowser } from './browser.ts';
+import { FormService, json } from './form-service.ts';
+
+const service = new FormService();
+const { page: open } = useBrowser();
+
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+beforeEach(() => service.reset(json(200, { success: true, data: { order: 'G-2001', payment: null } })));
+
+async function visit(options = {}) {
+  const page = await open(options);
+  await page.goto(`${service.origin}/gift-cards`);
+  return page;
+}
+
+async function shown(options = {}) {
+  const page = await visit(options);
+  await hydrate(page);
+  return page;
+}
+
+/** The card itself is a picture of the form beside it, so it is not in the accessibility tree. */
+const card = (page: Page) =>
+  page.locator('form[data-form="gift-card"]').locator('xpath=preceding-sibling::div');
+const order = (page: Page) => page.getByRole('button', { name: 'Order the card' });
+const sentBody = () => JSON.parse(service.sent[0]?.body ?? '{}') as Record<string, unknown>;
+
+async function fillPeople(page: Page) {
+  await page.getByLabel('Their name').fill('Grace');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Your e-mail').fill('ada@example.com');
+}
+
+test('the card follows the form', async () => {
+  const page = await shown();
+  expect(await card(page).innerText()).toContain('Standard');
+  await page.getByLabel('Extended').check();
+  await fillPeople(page);
+  await page.getByLabel('Your message').fill('Take the long one.');
+  await expect
+    .poll(() => card(page).innerText())
+    .toMatch(/Extended[^]*90 minutes[^]*Grace[^]*Take the long one\.[^]*Ada/);
+  const picture = () => card(page).locator('img').getAttribute('src');
+  const before = await picture();
+  await page.getByLabel('One lamp').check();
+  await expect.poll(picture).not.toBe(before);
+  await page.getByLabel('An amount').check();
+  await page.getByLabel('How many dollars?').fill('250');
+  await expect.poll(() => card(page).innerText()).toContain('$250');
+  await page.context().close();
+});
+
+test('what was typed before the page ran is on the card', async () => {
+  const page = await visit();
+  await page.evaluate(() => {
+    document.querySelector<HTMLInputElement>('#gift-card-recipientName')!.value = 'Grace';
+    document.querySelector<HTMLInputElement>('#gift-card-session-extended')!.checked = true;
+  });
+  await hydrate(page);
+  await expect.poll(() => card(page).innerText()).toMatch(/Extended[^]*Grace/);
+  await page.context().close();
+});
+
+test('only what was chosen is asked for and sent', async () => {
+  const page = await shown();
+  expect(await page.getByLabel('How many dollars?').isVisible()).toBe(false);
+  await page.getByLabel('An amount').check();
+  expect(await page.getByLabel('Which session?').isVisible()).toBe(false);
+  await page.getByLabel('How many dollars?').fill('20');
+  await fillPeople(page);
+  await order(page).click();
+  await page.getByText('Please choose an amount from $25 to $1000').waitFor();
+  await page.getByLabel('How many dollars?').fill('120');
+  await order(page).click();
+  await page.getByText('Your order has reached us').waitFor();
+  expect(sentBody()).toMatchObject({
+    kind: 'amount',
+    amount: '120',
+    design: 'ribbon',
+    recipientName: 'Grace',
+  });
+  expect(sentBody()).not.toHaveProperty('session');
+  await page.context().close();
+});
+
+test('a day of delivery lies ahead', async () => {
+  const page = await shown();
+  const least = await page.getByLabel('Day of delivery').getAttribute('min');
+  expect(least).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await page.context().close();
+});
+
+test('after the order it says how it is paid', async () => {
+  const page = await shown();
+  await fillPeople(page);
+  await order(page).click();
+  const next = page.getByText('you get an e-mail with the details of the payment');
+  await next.waitFor();
+  expect(await next.innerText()).toContain('(704) 555-0137');
+  await page.context().close();
+});
+
+test('where it can be paid at once there is a link, and never one that is no web address', async () => {
+  for (const [payment, there] of [
+    ['https://pay.example/c/1', 1],
+    ['javascript:alert(1)', 0],
+  ] as const) {
+    service.reset(json(200, { success: true, data: { order: 'G-2001', payment } }));
+    const page = await shown();
+    await fillPeople(page);
+    await order(page).click();
+    await page.getByText('Your order has reached us').waitFor();
+    expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(there);
+    await page.context().close();
+  }
+});
+
+test('the balance of a card is shown, and another code can follow', async () => {
+  service.reset(
+    json(200, { success: true, data: { balance: 4250 } }),
+    json(422, {
+      success: false,
+      error: 'We do not know this code.',
+      fields: { code: 'We do not know this code.' },
+    }),
+  );
+  const page = await shown();
+  await page.getByLabel('Code').fill('HQ-1');
+  await page.getByRole('button', { name: 'Show the balance' }).click();
+  await page.getByText('There is $42.50 on this card.').waitFor();
+  await page.getByLabel('Code').fill('HQ-2');
+  await page.getByRole('button', { name: 'Show the balance' }).click();
+  await page.locator('#balance-code-error', { hasText: 'We do not know this code.' }).waitFor();
+  expect(service.sent.map(({ body }) => body)).toEqual(['{"code":"HQ-1"}', '{"code":"HQ-2"}']);
+  await page.context().close();
+});
+
+test('without JavaScript everything is in view, and the card claims nothing it cannot know', async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  expect(await page.getByLabel('How many dollars?').isVisible()).toBe(true);
+  expect(await page.getByRole('group', { name: 'Which session?' }).isVisible()).toBe(true);
+  expect(await card(page).innerText()).not.toContain('Standard');
+  await fillPeople(page);
+  service.reset((response) => void response.writeHead(303, { Location: '/thank-you' }).end());
+  await order(page).click();
+  await page.waitForURL('**/thank-you');
+  expect(new URLSearchParams(service.sent[0]?.body).get('session')).toBe('standard');
+  await page.context().close();
+});
