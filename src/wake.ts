@@ -17,8 +17,10 @@ function wake() {
   if (awake) return;
   awake = true;
   for (const sign of signs) removeEventListener(sign, wake, listening);
+  // Beside the rest, since it is the larger half. If it does not come, the rest does not either.
+  import('react-dom/client').catch(() => {});
   // What a lost network took is asked for again at the next sign. Until then the page works without.
-  import('./main.tsx').catch((cause: unknown) => {
+  import('./hydrate.tsx').catch((cause: unknown) => {
     listen();
     throw cause;
   });

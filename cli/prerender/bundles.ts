@@ -15,7 +15,7 @@ interface Kept {
   files: Record<string, number>;
 }
 
-const frame = 'src/main.tsx';
+const frame = 'src/hydrate.tsx';
 const preloadedFont = /instrument-serif[^/]*\.woff2$/;
 
 /** What Vite made of the site's code: the parts a page is put together from. */

@@ -3,8 +3,9 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { mediaType } from '../serve/media-type.ts';
 import { EmittedFiles } from './emitted-files.ts';
 
-// `studio:site` is a whole file; `studio:copy/faq` is a part of one, so that a page carries only what it shows.
-const moduleId = /^studio:([a-z]+)(?:\/([a-z]+))?$/;
+// `studio:site` is a whole file; `studio:copy/faq` is a part of one, `studio:copy/pictures/entrance` a part of that: a page
+// carries only what it shows.
+const moduleId = /^studio:([a-z]+)((?:\/[\w-]+)*)$/;
 const prefix = '\0';
 
 /** Hands the site what the pipeline emitted: as modules, and on the development server also under its public addresses. */
@@ -15,10 +16,13 @@ export function content(out: string): Plugin {
     name: 'studio:content',
     resolveId: (id) => (moduleId.test(id) ? prefix + id : null),
     load(id) {
-      const [, file, part] = (id.startsWith(prefix) && moduleId.exec(id.slice(prefix.length))) || [];
+      const [, file, parts = ''] = (id.startsWith(prefix) && moduleId.exec(id.slice(prefix.length))) || [];
       if (!file) return null;
-      const json = emitted.text(`${file}.json`);
-      return `export default ${part ? JSON.stringify((JSON.parse(json) as Record<string, unknown>)[part]) : json}`;
+      let content = emitted.json<unknown>(`${file}.json`);
+      for (const part of parts.split('/').slice(1)) content = (content as Record<string, unknown>)[part];
+      if (content === undefined)
+        throw new Error(`The pipeline emitted nothing for ${id.slice(prefix.length)}.`);
+      return `export default ${JSON.stringify(content)}`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

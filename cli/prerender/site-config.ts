@@ -3,11 +3,20 @@ import type { UserConfig } from 'vite';
 import { content } from './content-plugin.ts';
 import { squeezeFrame } from './squeeze-frame.ts';
 
+/** What loads modules is all that a page takes before it is asked for more: it must not come with the frame. */
+const loader = { name: 'loader', test: /preload-helper/, priority: 3 };
+
+/** React changes seldom and is more than half of the application: a file of its own stays in the reader's cache. */
+const runtime = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 };
+
 /**
  * The frame is one file, with all that it needs. What is loaded later (popup, tracking) stands in folders of its own; an
  * article's type is for the pages that hold one.
  */
-const frame = { name: 'frame', test: /\/src\/(?:site\/(?!Article)|paths|content\/site)/ };
+const frame = {
+  name: 'frame',
+  test: /\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/(?:show-date|price-range)|components\/(?:PictureView|PostCardView))/,
+};
 
 /** What only the prerender runs: the browser's bundle takes none of it, the constants that it sets up included. */
 const forPrerender = /\/src\/(?:structured-data\/|site\/(?:ComingHours|FooterContent|menu)\.)/;
@@ -26,7 +35,7 @@ export function siteConfig(out: string): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         treeshake: { moduleSideEffects: [{ test: forPrerender, sideEffects: false }] },
-        output: { codeSplitting: { groups: [frame] } },
+        output: { codeSplitting: { groups: [loader, runtime, frame] } },
       },
       reportCompressedSize: false,
     },

@@ -16,3 +16,40 @@ declare module 'studio:copy/pictures' {
   const pictures: Copy['pictures'];
   export default pictures;
 }
+
+declare module 'studio:site/brand' {
+  import type { Site } from '#src/model/site.ts';
+  const brand: Site['brand'];
+  export default brand;
+}
+
+declare module 'studio:site/hosting' {
+  import type { Site } from '#src/model/site.ts';
+  const hosting: Site['hosting'];
+  export default hosting;
+}
+
+declare module 'studio:site/hours' {
+  import type { Site } from '#src/model/site.ts';
+  const hours: Site['hours'];
+  export default hours;
+}
+
+declare module 'studio:site/tracking' {
+  import type { Site } from '#src/model/site.ts';
+  const tracking: Site['tracking'];
+  export default tracking;
+}
+
+declare module 'studio:site/sessions' {
+  import type { Site } from '#src/model/site.ts';
+  const sessions: Site['sessions'];
+  export default sessions;
+}
+
+/** One picture, where a part loads without those of all pages. */
+declare module 'studio:copy/pictures/*' {
+  import type { Copy } from '#src/model/site.ts';
+  const picture: Copy['pictures'][string];
+  export default picture;
+}

@@ -1,6 +1,6 @@
-import { site } from '#src/content/site.ts';
+import { basics } from '#src/content/basics.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
 
 /** The full address of a form's service, which may stand on an origin of its own. */
 export const apiAddress = (form: keyof typeof formAddresses) =>
-  (site.hosting.apiOrigin ?? '') + formAddresses[form];
+  (basics.hosting.apiOrigin ?? '') + formAddresses[form];

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { pictures } from '#src/content/pictures.ts';
+import { entrance } from '#src/content/entrance.ts';
 
-const { picture } = pictures['entrance'] ?? {};
-const objectPosition = picture?.focal?.map((part) => `${part * 100}%`).join(' ');
+const { picture } = entrance;
+const objectPosition = picture.focal?.map((part) => `${part * 100}%`).join(' ');
 
 /**
  * The popup's picture, drawn: a large `<img>` that arrives late would count as the page's largest paint.
@@ -11,7 +11,6 @@ const objectPosition = picture?.focal?.map((part) => `${part * 100}%`).join(' ')
 export function PopupPicture() {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!picture) return;
     const { stem, widths } = picture;
     const [ending, made] =
       widths.webp.length > 0 ? (['webp', widths.webp] as const) : (['jpg', widths.jpeg] as const);
@@ -27,9 +26,5 @@ export function PopupPicture() {
     };
     image.decode().then(draw, () => {});
   }, []);
-  return (
-    picture && (
-      <canvas ref={ref} aria-hidden="true" style={{ backgroundColor: picture.color, objectPosition }} />
-    )
-  );
+  return <canvas ref={ref} aria-hidden="true" style={{ backgroundColor: picture.color, objectPosition }} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Thing } from 'schema-dts';
-import { site } from '#src/content/site.ts';
+import { basics } from '#src/content/basics.ts';
 import { absolute } from '#src/structured-data/identity.ts';
 import { pageGraph } from '#src/structured-data/page-graph.ts';
 import { type ArticleTags, SharedTags } from './SharedTags.tsx';
@@ -41,7 +41,7 @@ const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.
 /** Everything a page says of itself to search engines and social cards. React lifts these tags into the head. */
 export function Head(props: Props) {
   const { description, canonical, noindex = false } = props;
-  const { name } = site.brand;
+  const { name } = basics.brand;
   const title = props.title.includes(name) ? props.title : `${props.title} | ${name}`;
   // What was published of one page is not said of the next.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address is another page

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Shutter } from '#src/components/Shutter.tsx';
-import { site } from '#src/content/site.ts';
+import { basics } from '#src/content/basics.ts';
 import { paths } from '#src/paths.ts';
 import { adopted } from './adopted.ts';
 import { currentOf } from './current-link.ts';
@@ -36,7 +36,7 @@ function HeaderContent() {
   return (
     <div className="wrap">
       <a className={styles['brand']} href={paths.home()}>
-        {site.brand.name}
+        {basics.brand.name}
       </a>
       <nav className={styles['bar']} aria-label="Main">
         <button type="button" popoverTarget="services-menu">

@@ -1,4 +1,4 @@
-import { site } from '#src/content/site.ts';
+import { basics } from '#src/content/basics.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -13,5 +13,5 @@ const byPath: ListAddress = { blog: paths.blogPage, tag: paths.tagPage };
 /** Lists of posts have a query for their address. Where a host cannot match one, links use the path until the page hydrates. */
 export function useListAddress(): ListAddress {
   const hydrated = useHydrated();
-  return site.hosting.matchesQueries || hydrated ? byQuery : byPath;
+  return basics.hosting.matchesQueries || hydrated ? byQuery : byPath;
 }

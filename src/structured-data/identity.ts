@@ -1,17 +1,17 @@
-import { site } from '#src/content/site.ts';
+import { basics } from '#src/content/basics.ts';
 import { stampOf } from '#src/lib/day.ts';
 
 /** The public address of a page, as its canonical link says it. */
-export const absolute = (path: string) => new URL(path, site.brand.domain).href.replace(/\/$/, '');
+export const absolute = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');
 
 /** Names of the things that a page speaks of. One that is named must stand in the same graph. */
 export const ids = {
-  business: `${site.brand.domain}/#business`,
-  website: `${site.brand.domain}/#website`,
+  business: `${basics.brand.domain}/#business`,
+  website: `${basics.brand.domain}/#website`,
   page: (url: string) => `${url}#webpage`,
   trail: (url: string) => `${url}#trail`,
   part: (url: string, name: string) => `${url}#${name}`,
 } as const;
 
 /** The moment at which a day begins in the studio. */
-export const stamp = (day: string) => stampOf(day, site.hours.timezone);
+export const stamp = (day: string) => stampOf(day, basics.hours.timezone);

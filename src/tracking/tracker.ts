@@ -1,4 +1,4 @@
-import { site } from '#src/content/site.ts';
+import { basics } from '#src/content/basics.ts';
 import { keepChoice, onChoiceElsewhere, readChoice, saysNoByBrowser, type Choice } from './consent/choice.ts';
 import type { TrackedEvent } from './events.ts';
 import { publicAddress } from './public-address.ts';
@@ -6,7 +6,9 @@ import { logFailures } from './signals/failures.ts';
 import { pageShown, watchPage } from './signals/page-signals.ts';
 import { note, settle } from './record.ts';
 import { receiveEvents } from './track.ts';
-import { configuredVendors, openChannels } from './vendors/channels.ts';
+import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
+import type { Channel } from './vendors/channel.ts';
+import { configuredVendors } from './vendors/configured.ts';
 import type { Sendable } from './vendors/vendor.ts';
 import { warn } from './warn.ts';
 
@@ -20,14 +22,15 @@ declare global {
 const held: Sendable[] = [];
 const mostHeld = 100;
 
-const channels = openChannels(publish);
+/** One for each vendor that the settings name. */
+let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
 
 type Standing = Choice | 'undecided';
 
 /** Whether third parties may hear of this visit. The browser's own no outweighs any yes. */
 function standing(): Standing {
   if (saysNoByBrowser()) return 'denied';
-  return readChoice() ?? (site.tracking.askConsent ? 'undecided' : 'granted');
+  return readChoice() ?? (basics.tracking.askConsent ? 'undecided' : 'granted');
 }
 
 function publish(): void {
@@ -39,7 +42,7 @@ function publish(): void {
   });
 }
 
-const each = (act: (channel: ReturnType<typeof channels.get> & object) => void) => {
+const each = (act: (channel: Channel) => void) => {
   for (const channel of channels.values()) act(channel);
 };
 
@@ -93,10 +96,14 @@ const askInBar = (asked: boolean) =>
 let begun = false;
 
 /** From here on events reach those who may have them. */
-export function begin(): void {
+export async function begin(): Promise<void> {
   if (begun) return;
   begun = true;
   logFailures();
+  if (configuredVendors.length > 0) {
+    const vendors = await import('./vendors/channels.ts').catch(warn);
+    if (vendors) channels = vendors.openChannels(publish);
+  }
   watchPage(() => each((channel) => channel.flush()));
   onChoiceElsewhere(follow);
   receiveEvents(receive);
@@ -105,7 +112,7 @@ export function begin(): void {
 }
 
 /** The visitor wants to see the choice again. */
-export function reopenChoices(): void {
-  begin();
+export async function reopenChoices(): Promise<void> {
+  await begin();
   void askInBar(true);
 }

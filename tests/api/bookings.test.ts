@@ -81,7 +81,10 @@ describeDatabases('bookings', (newUrl) => {
     expect((await owner(`/api/admin/bookings/${row.id}`, { method: 'PATCH', json: note })).status).toBe(200);
     const stale = await owner(`/api/admin/bookings/${row.id}/decline`, { json: { version: row.version } });
     expect(stale.status).toBe(409);
-    expect(stale.json.conflict).toMatchObject({ sent: 1, current: { version: 2, staffNote: 'Bring the long cable' } });
+    expect(stale.json.conflict).toMatchObject({
+      sent: 1,
+      current: { version: 2, staffNote: 'Bring the long cable' },
+    });
   });
 
   test("the customer's link shows, and cancels by its button until 24 hours before", async () => {
@@ -99,7 +102,9 @@ describeDatabases('bookings', (newUrl) => {
     expect((await studio.ask(link)).text).toContain('Cancel the session');
     expect((await studio.ask(`${link}/cancel`, { form: {} })).status).toBe(303);
     expect((await studio.ask(link)).text).toContain('This session is cancelled');
-    expect((await studio.ask('/api/bookings', { json: booking({ email: 'other@example.com' }) })).status).toBe(200);
+    expect(
+      (await studio.ask('/api/bookings', { json: booking({ email: 'other@example.com' }) })).status,
+    ).toBe(200);
   });
 
   test('a promo code is counted, holds its limit, and is free again when the booking falls through', async () => {
@@ -109,7 +114,9 @@ describeDatabases('bookings', (newUrl) => {
     const first = await studio.ask('/api/bookings', { json: booking({ promoCode: 'Autumn' }) });
     expect(first.json.data.total).toBe(18_400 - 1840);
     const check = () =>
-      studio.ask('/api/promo-codes/check', { json: { code: 'AUTUMN', session: 'standard', subtotal: 18_400 } });
+      studio.ask('/api/promo-codes/check', {
+        json: { code: 'AUTUMN', session: 'standard', subtotal: 18_400 },
+      });
     expect((await check()).json).toMatchObject({ success: false, reason: 'used up' });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     await owner(`/api/admin/bookings/${row.id}/decline`, { json: { version: 1, reason: 'We are closed' } });

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { postgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
 
 /** Says the same of both databases; of PostgreSQL where its server is installed. */
-export function describeDatabases(name: string, tests: (newUrl: () => Promise<Record<string, string>>) => void): void {
+export function describeDatabases(
+  name: string,
+  tests: (newUrl: () => Promise<Record<string, string>>) => void,
+): void {
   describe(`${name} (libSQL)`, () => tests(() => Promise.resolve({})));
 
   const programs = postgresPrograms();

@@ -23,12 +23,16 @@ describeDatabases('a gift card', (newUrl) => {
     const owner = await start();
     await studio.ask('/api/gift-cards/orders', { json: order() });
     const [waiting] = (await owner('/api/admin/gift-card-orders?status=waiting')).json.data.rows;
-    const paid = await owner(`/api/admin/gift-card-orders/${waiting.id}/paid`, { json: { version: 1, method: 'cash' } });
+    const paid = await owner(`/api/admin/gift-card-orders/${waiting.id}/paid`, {
+      json: { version: 1, method: 'cash' },
+    });
     expect(paid.json.data).toMatchObject({ status: 'paid', amount: 14_900 });
     const mail = (await studio.mails()).find((text) => text.includes('sends you a gift card')) ?? '';
     expect(mail).toContain('To: Lou Example <lou@example.com>');
     const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail)?.[0] ?? '';
-    const balance = await studio.ask('/api/gift-cards/balance', { json: { code: code.toLowerCase().replaceAll('-', ' ') } });
+    const balance = await studio.ask('/api/gift-cards/balance', {
+      json: { code: code.toLowerCase().replaceAll('-', ' ') },
+    });
     expect(balance.json.data).toMatchObject({ balance: 14_900 });
     const { totals } = (await owner('/api/admin/transactions')).json.data;
     expect(totals).toEqual({ income: 14_900, refunded: 0, net: 14_900, redeemed: 0 });
@@ -53,7 +57,8 @@ describeDatabases('a gift card', (newUrl) => {
 
   test('a payment by card goes back to the card, and no more than was paid', async () => {
     const owner = await start();
-    const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000 } })).json;
+    const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000 } }))
+      .json;
     await studio.ask('/api/bookings', { json: booking() });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     const pay = { method: 'gift_card', amount: 4000, code: card.code };
@@ -67,8 +72,10 @@ describeDatabases('a gift card', (newUrl) => {
 
   test('is adjusted, voided and then worth nothing', async () => {
     const owner = await start();
-    const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000 } })).json;
-    const act = (action: string, json: object) => owner(`/api/admin/gift-cards/${card.id}/${action}`, { json });
+    const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000 } }))
+      .json;
+    const act = (action: string, json: object) =>
+      owner(`/api/admin/gift-cards/${card.id}/${action}`, { json });
     let { version } = card;
     const adjusted = await act('adjust', { version, amount: -1000, note: 'Wrong amount' });
     expect(adjusted.json.data.balance).toBe(4000);
@@ -85,7 +92,9 @@ describeDatabases('a gift card', (newUrl) => {
     const owner = await start();
     await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
     const { db } = studio.service;
-    await expect(db.updateTable('giftCardEntries').set({ amount: 1 }).execute()).rejects.toThrow('a ledger only grows');
+    await expect(db.updateTable('giftCardEntries').set({ amount: 1 }).execute()).rejects.toThrow(
+      'a ledger only grows',
+    );
     await expect(db.deleteFrom('transactions').execute()).rejects.toThrow('a ledger only grows');
   });
 });
@@ -105,7 +114,11 @@ describe('payment by Stripe', () => {
         response.setHeader('content-type', 'application/json');
         const answer = request.url?.includes('refunds')
           ? { id: 're_1', object: 'refund', status: 'succeeded' }
-          : { id: 'cs_test_1', object: 'checkout.session', url: 'https://checkout.stripe.com/c/pay/cs_test_1' };
+          : {
+              id: 'cs_test_1',
+              object: 'checkout.session',
+              url: 'https://checkout.stripe.com/c/pay/cs_test_1',
+            };
         response.end(JSON.stringify(answer));
       });
     });
@@ -113,7 +126,11 @@ describe('payment by Stripe', () => {
     await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
     const { port } = host.address() as AddressInfo; // it listens on TCP
     studio = await runService({
-      env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_HOST: `http://127.0.0.1:${port}` },
+      env: {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_HOST: `http://127.0.0.1:${port}`,
+      },
     });
     return studio.signIn();
   }
@@ -140,7 +157,11 @@ describe('payment by Stripe', () => {
   const tell = (event: object, secret = webhookSecret) => {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-    return fetch(`${studio.origin}/api/payments/stripe`, { method: 'POST', body: payload, headers: { 'stripe-signature': signature } });
+    return fetch(`${studio.origin}/api/payments/stripe`, {
+      method: 'POST',
+      body: payload,
+      headers: { 'stripe-signature': signature },
+    });
   };
 
   test('leads to the checkout, and its word makes the card good, once', async () => {
@@ -151,7 +172,11 @@ describe('payment by Stripe', () => {
     expect(asked[0]).toMatchObject({ path: '/v1/checkout/sessions', key: `order-${row.id}` });
     expect(decodeURIComponent(asked[0]?.body ?? '')).toContain('[unit_amount]=14900');
     expect((await tell(completed(row.id), 'whsec_of_another')).status).toBe(400);
-    const told = await Promise.all([tell(completed(row.id)), tell(completed(row.id)), tell(completed(row.id))]);
+    const told = await Promise.all([
+      tell(completed(row.id)),
+      tell(completed(row.id)),
+      tell(completed(row.id)),
+    ]);
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { rows, totals } = (await owner('/api/admin/transactions')).json.data;
     expect(rows).toMatchObject([{ method: 'stripe', amount: 14_900, actor: 'stripe' }]);
@@ -160,7 +185,14 @@ describe('payment by Stripe', () => {
     const refund = await owner(`/api/admin/transactions/${rows[0].id}/refund`, { json: { amount: 4900 } });
     expect(refund.status).toBe(201);
     expect(asked.at(-1)).toMatchObject({ path: '/v1/refunds' });
-    const refunded = { id: 'evt_2', object: 'event', type: 'refund.updated', data: { object: { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: 'pi_1', amount: 4900 } } };
+    const refunded = {
+      id: 'evt_2',
+      object: 'event',
+      type: 'refund.updated',
+      data: {
+        object: { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: 'pi_1', amount: 4900 },
+      },
+    };
     await tell(refunded);
     expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(4900);
   });

@@ -44,13 +44,24 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
   if (as) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const options = { ...as, stdio: 'ignore', cwd: folder } as const;
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'studio', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'studio', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  );
   const port = await freePort();
   const url = (name: string) => `postgres://studio@127.0.0.1:${port}/${name}`;
   let server: ChildProcess;
 
   const start = async () => {
-    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=60'];
+    const settings = [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'max_connections=60',
+    ];
     server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
     for (let tries = 0; ; tries += 1) {
       const client = new Client({ connectionString: url('postgres') });

@@ -48,17 +48,25 @@ export interface TestService extends RunningService {
 export interface TestOptions extends Partial<Omit<ServiceOptions, 'env'>> {
   env?: Record<string, string>;
   folder?: string;
+  /** no password is set yet */
+  fresh?: boolean;
   change?: (studio: Studio) => void;
 }
 
 /** The service over real HTTP, on a file of its own unless `DATABASE_URL` says otherwise. */
-export async function runService({ env = {}, folder: given, change, ...options }: TestOptions = {}): Promise<TestService> {
+export async function runService({
+  env = {},
+  folder: given,
+  change,
+  fresh = false,
+  ...options
+}: TestOptions = {}): Promise<TestService> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'hush-api-')));
   const clock = { time: friday };
   const studio = await readStudio(change);
   const service = await createService({
     studio,
-    env: { DATA_DIR: folder, ADMIN_PASSWORD_HASH: await passwordHash, ...env },
+    env: { DATA_DIR: folder, ...(!fresh && { ADMIN_PASSWORD_HASH: await passwordHash }), ...env },
     now: () => new Date(clock.time),
     log: pino({ level: 'silent' }),
     ...options,
@@ -79,7 +87,12 @@ export async function runService({ env = {}, folder: given, change, ...options }
     });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : null,
+    };
   };
 
   return {

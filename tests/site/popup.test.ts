@@ -228,10 +228,11 @@ test.each([
     for (const path of ['/faq', '/contact', '/']) {
       const page = await open({ viewport: { width, height: 800 }, reducedMotion });
       await page.addInitScript(() => {
-        const seen = { shifts: 0, largest: 'none' };
+        const seen = { from: Infinity, shifts: 0, largest: 'none' };
         Object.assign(window, { seen });
         new PerformanceObserver((list) => {
-          seen.shifts += list.getEntries().length;
+          // A font that arrives late moves lines before; that is not the popup's doing.
+          seen.shifts += list.getEntries().filter(({ startTime }) => startTime > seen.from).length;
         }).observe({ type: 'layout-shift', buffered: true });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
@@ -242,6 +243,10 @@ test.each([
       });
       await page.goto(service.origin + path);
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await page.evaluate(() => {
+        // `seen` was put there above.
+        Object.assign((window as unknown as { seen: object }).seen, { from: performance.now() });
+      });
       await leave(page);
       await dialog(page).waitFor();
       await page.waitForFunction(() => document.querySelector('dialog canvas')!.clientWidth > 100);
@@ -252,8 +257,7 @@ test.each([
       await page.keyboard.press('Escape');
       await closed(page);
       await page.waitForTimeout(200);
-      // `seen` was put there above.
-      expect(await page.evaluate(() => (window as unknown as { seen: object }).seen), path).toEqual({
+      expect(await page.evaluate(() => (window as unknown as { seen: object }).seen), path).toMatchObject({
         shifts: 0,
         largest: 'none',
       });

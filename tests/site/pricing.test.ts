@@ -149,6 +149,7 @@ test('on paper prices and terms stand without pictures and buttons', async () =>
       .count(),
   ).toBe(0);
   expect(await main.getByText('$249 peak').isVisible()).toBe(true);
+  expect(await main.getByText('After that it is non-refundable.').isVisible()).toBe(true);
   expect(await main.getByText('$15', { exact: false }).first().isVisible()).toBe(true);
   await page.context().close();
 });

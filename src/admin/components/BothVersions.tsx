@@ -3,8 +3,8 @@ import styles from './DataTable.module.css';
 export interface VersionField {
   name: string;
   label: string;
-  /** how a value is written where it is not text */
-  show?: (value: unknown) => string;
+  /** how a value is written where it is not text; `other` reads a field beside it */
+  show?: (value: unknown, other: (name: string) => unknown) => string;
 }
 
 interface Props {
@@ -32,7 +32,8 @@ export function BothVersions({ fields, mine, theirs }: Props) {
       </thead>
       <tbody>
         {fields.map(({ name, label, show = asText }) => {
-          const [yours, stored] = [show(mine.get(name)), show(theirs[name])];
+          const yours = show(mine.get(name), (other) => mine.get(other));
+          const stored = show(theirs[name], (other) => theirs[other]);
           return (
             <tr key={name}>
               <th scope="row">{label}</th>

@@ -8,6 +8,8 @@ interface Props {
   title: string;
   /** what the button does, as a verb: 'Issue card' */
   submit: string;
+  /** the same where another version came meanwhile; 'Replace with mine' unless said */
+  insist?: string;
   /** a deed that cannot be taken back */
   danger?: boolean;
   /** sends the form; throws what `api` throws. `theirs` is set where the owner insists over a version that came meanwhile. */
@@ -23,7 +25,8 @@ interface Props {
 type State = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; error: ApiError };
 
 /** A dialog with a form: what was typed stays after any failure, and what is wrong stands beside its field. */
-export function FormDialog({ title, submit, danger, send, close, versionFields = [], children }: Props) {
+export function FormDialog(props: Props) {
+  const { title, submit, insist = 'Replace with mine', danger, send, close, versionFields = [], children } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [sent, setSent] = useState<FormData | null>(null);
   const isSending = state.kind === 'sending';
@@ -57,7 +60,7 @@ export function FormDialog({ title, submit, danger, send, close, versionFields =
             {conflict ? 'Leave theirs' : 'Cancel'}
           </button>
           <button data-kind={danger ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
-            {isSending ? 'One moment…' : conflict ? 'Replace with mine' : submit}
+            {isSending ? 'One moment…' : conflict ? insist : submit}
           </button>
         </footer>
       </form>

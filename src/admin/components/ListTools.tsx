@@ -6,7 +6,8 @@ export interface Filter {
   name: string;
   /** what it narrows, 'State'; its empty choice reads 'State: all' */
   label: string;
-  options: readonly { value: string; label: string }[];
+  /** without them a day is chosen */
+  options?: readonly { value: string; label: string }[];
 }
 
 interface Props {
@@ -39,6 +40,8 @@ export function ListTools({ query, onChange, searchLabel, filters = [], csv }: P
     return () => clearTimeout(later);
   }, [typed, query.search, onChange]);
 
+  const narrow = (name: string, value: string) => onChange({ filters: { ...query.filters, [name]: value } });
+
   return (
     <search className={styles['tools']}>
       <label htmlFor={id} className="visually-hidden">
@@ -51,23 +54,32 @@ export function ListTools({ query, onChange, searchLabel, filters = [], csv }: P
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {filters.map(({ name, label, options }) => (
-        <select
-          key={name}
-          aria-label={label}
-          value={query.filters[name] ?? ''}
-          onChange={({ currentTarget }) =>
-            onChange({ filters: { ...query.filters, [name]: currentTarget.value } })
-          }
-        >
-          <option value="">{label}: all</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ))}
+      {filters.map(({ name, label, options }) =>
+        options ? (
+          <select
+            key={name}
+            aria-label={label}
+            value={query.filters[name] ?? ''}
+            onChange={({ currentTarget }) => narrow(name, currentTarget.value)}
+          >
+            <option value="">{label}: all</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <label key={name}>
+            {label}
+            <input
+              type="date"
+              value={query.filters[name] ?? ''}
+              onChange={({ currentTarget }) => narrow(name, currentTarget.value)}
+            />
+          </label>
+        ),
+      )}
       {csv && (
         <a href={csv} download>
           Export CSV

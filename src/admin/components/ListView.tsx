@@ -11,7 +11,7 @@ import { Problem } from './Problem.tsx';
 import type { RowAction } from './RowActions.tsx';
 import styles from './ListView.module.css';
 
-interface Props<Row> {
+interface Props<Row, Page extends ListPage<Row>> {
   caption: string;
   /** its sorts and filters stand in src/model/admin/list.ts */
   list: ListName;
@@ -24,12 +24,14 @@ interface Props<Row> {
   actions?: (row: Row, reload: () => void) => readonly RowAction[];
   /** where nothing is there yet: what to do next */
   empty: ReactNode;
+  /** what the answer says beside its rows: sums of all that the filter finds */
+  over?: (page: Page) => ReactNode;
   /** changes when something elsewhere on the screen changed the list */
   turn?: number;
 }
 
 /** A list of the service's records: search, filters, sorting, paging and export, all of it in the address. */
-export function ListView<Row>(props: Props<Row>) {
+export function ListView<Row, Page extends ListPage<Row> = ListPage<Row>>(props: Props<Row, Page>) {
   const {
     caption,
     list,
@@ -40,19 +42,21 @@ export function ListView<Row>(props: Props<Row>) {
     filters = [],
     actions,
     empty,
+    over,
     turn = 0,
   } = props;
   const [query, change] = useListQuery();
-  const address = writeListQuery(query);
+  const address = writeListQuery({ ...query, view: '' });
   const { data, isLoading, error, reload } = useLoaded(`${list}${address} ${turn}`, (signal) =>
-    api<ListPage<Row>>(`/${list}${address}`, { signal }),
+    api<Page>(`/${list}${address}`, { signal }),
   );
   const isNarrowed = query.search !== '' || Object.keys(query.filters).length > 0;
-  const csv = downloadAddress(`/${list}.csv${writeListQuery({ ...query, page: 1 })}`);
+  const csv = downloadAddress(`/${list}.csv${writeListQuery({ ...query, page: 1, view: '' })}`);
   return (
     <>
       <ListTools query={query} onChange={change} searchLabel={searchLabel} filters={filters} csv={csv} />
       {error && <Problem text={error} retry={reload} />}
+      {data && over?.(data)}
       {!data && isLoading && <output className={styles['state']}>Loading...</output>}
       {data && data.rows.length > 0 && (
         <DataTable

@@ -15,6 +15,9 @@ const keys: readonly (readonly [keys: string[], does: string])[] = [
   [['Enter'], 'Open what is focused'],
   [['Esc'], 'Close a dialog or a menu'],
   [['?'], 'Show these keys'],
+  [['←', '→'], 'Calendar: the day before or after'],
+  [['t'], 'Calendar: today'],
+  [['d', 'w', 'm'], 'Calendar: day, week or month'],
 ];
 
 export function ShortcutsDialog({ shortcuts, close }: Props) {

@@ -12,7 +12,8 @@ export interface Shortcuts {
   turn: (on: boolean) => void;
 }
 
-function readIsOn(): boolean {
+/** Whether single keys do something; the owner may have turned them off. */
+export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch {
@@ -20,14 +21,14 @@ function readIsOn(): boolean {
   }
 }
 
-const takesText = (target: EventTarget | null) =>
+export const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, select, textarea, dialog[open] *'));
 
 /** `/` goes to the search, `g` and a letter to a screen, `?` to the list of keys. They can be turned off: WCAG 2.1.4. */
 export function useShortcuts(help: () => void): Shortcuts {
   const navigate = useNavigate();
-  const [isOn, setOn] = useState(readIsOn);
+  const [isOn, setOn] = useState(areShortcutsOn);
   const goes = useRef(0);
 
   useEffect(() => {

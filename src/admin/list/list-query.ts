@@ -6,9 +6,11 @@ export interface ListQuery {
   page: number;
   /** filter → chosen value */
   filters: Readonly<Record<string, string>>;
+  /** which of a screen's lists is shown; the service never hears of it */
+  view?: string;
 }
 
-const own = ['q', 'sort', 'page'];
+const own = ['q', 'sort', 'page', 'view', 'open'];
 
 /** '-at' is by `at`, the latest first. */
 export const readSort = (sort: string): ListQuery['sort'] => {
@@ -19,17 +21,20 @@ export const readSort = (sort: string): ListQuery['sort'] => {
 export function readListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
+  const view = params.get('view');
   return {
     search: params.get('q') ?? '',
     sort: readSort(params.get('sort') ?? ''),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     filters: Object.fromEntries([...params].filter(([name, value]) => !own.includes(name) && value)),
+    ...(view && { view }),
   };
 }
 
 /** The query of a list as part of an address. What is as usual is left out, so that a list has one address. */
-export function writeListQuery({ search, sort, page, filters }: ListQuery): string {
+export function writeListQuery({ search, sort, page, filters, view }: ListQuery): string {
   const params = new URLSearchParams();
+  if (view) params.set('view', view);
   if (search) params.set('q', search);
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
   if (sort) params.set('sort', `${sort.descending ? '-' : ''}${sort.key}`);

@@ -1,5 +1,117 @@
+import { useState } from 'react';
+import { useNavigate, useLocation } from 'react-router-dom';
+import { site } from '#src/content/site.ts';
+import { dayAt } from '#src/lib/day.ts';
+import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import type { CalendarRange } from '#src/model/admin/calendar.ts';
+import { api } from '../api.ts';
+import { type AskedOfBooking, BookingDialogs } from '../bookings/BookingDialogs.tsx';
+import { NewBookingDialog } from '../bookings/NewBookingDialog.tsx';
+import { BlockedDialog } from '../calendar/BlockedDialog.tsx';
+import { BlockedTimeDialog } from '../calendar/BlockedTimeDialog.tsx';
+import { type CalendarView, calendarAddress, rangeOf, readCalendarView } from '../calendar/calendar-view.ts';
+import { CalendarTools } from '../calendar/CalendarTools.tsx';
+import { DayList } from '../calendar/DayList.tsx';
+import { FeedsDialog } from '../calendar/FeedsDialog.tsx';
+import { MonthGrid } from '../calendar/MonthGrid.tsx';
+import { TimeGrid } from '../calendar/TimeGrid.tsx';
+import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
+import { useNarrow } from '../calendar/use-narrow.ts';
+import { Problem } from '../components/Problem.tsx';
 import { Desk } from '../frame/Desk.tsx';
+import { useLoaded } from '../list/use-loaded.ts';
 
+type Opened =
+  | { kind: 'blocked'; blocked: BlockedTime }
+  | { kind: 'block'; blocked: BlockedTime | null }
+  | { kind: 'feeds' }
+  | { kind: 'session' };
+
+/** The days, their sessions and what blocks them. What is shown stands in the address. */
 export function Component() {
-  return <Desk heading="Calendar" lead="Sessions, requests and blocked times." />;
+  const [asked, ask] = useState<AskedOfBooking | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const today = dayAt(new Date(), site.hours.timezone);
+  const shown = readCalendarView(search, today);
+  const isNarrow = useNarrow();
+  const as = shown.as ?? (isNarrow ? 'list' : 'grid');
+  const { from, to } = rangeOf(shown);
+  const { data, isLoading, error, reload } = useLoaded(`${from} ${to}`, (signal) =>
+    api<CalendarRange>(`/calendar?from=${from}&to=${to}`, { signal }),
+  );
+
+  // Turning days is no step that one wants to go back over, changing the view is.
+  const change = (changed: Partial<CalendarView>) =>
+    navigate(calendarAddress({ ...shown, ...changed }), {
+      replace: changed.view === undefined,
+      preventScrollReset: true,
+    });
+  useCalendarKeys(shown, today, change);
+
+  const close = () => setOpened(null);
+  const isShown = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
+  const Days = as === 'list' ? DayList : shown.view === 'month' ? MonthGrid : TimeGrid;
+  return (
+    <Desk
+      heading="Calendar"
+      lead={data ? leadOf(data) : 'Sessions, requests and blocked times.'}
+      actions={
+        <>
+          <button type="button" onClick={() => setOpened({ kind: 'session' })}>
+            Enter a session
+          </button>
+          <button type="button" onClick={() => setOpened({ kind: 'block', blocked: null })}>
+            Block time
+          </button>
+          <button type="button" onClick={() => setOpened({ kind: 'feeds' })}>
+            Calendar feeds
+          </button>
+        </>
+      }
+    >
+      <CalendarTools shown={shown} as={as} today={today} change={change} />
+      {error && <Problem text={error} retry={reload} />}
+      {isLoading && !isShown && <output>Loading...</output>}
+      {data && isShown && (
+        <Days
+          range={data}
+          today={today}
+          day={shown.day}
+          ask={ask}
+          openBlocked={(blocked) => setOpened({ kind: 'blocked', blocked })}
+          openDay={(day) => void change({ view: 'day', day })}
+        />
+      )}
+      <BookingDialogs asked={asked} ask={ask} changed={reload} />
+      {opened?.kind === 'feeds' && <FeedsDialog close={close} />}
+      {opened?.kind === 'session' && <NewBookingDialog day={shown.day} changed={reload} close={close} />}
+      {opened?.kind === 'blocked' && (
+        <BlockedDialog
+          blocked={opened.blocked}
+          edit={() => setOpened({ kind: 'block', blocked: opened.blocked })}
+          changed={reload}
+          close={close}
+        />
+      )}
+      {opened?.kind === 'block' && (
+        <BlockedTimeDialog blocked={opened.blocked} day={shown.day} changed={reload} close={close} />
+      )}
+    </Desk>
+  );
+}
+
+function leadOf({ days, requested }: CalendarRange): string {
+  const bookings = days.flatMap((day) => day.bookings);
+  const held = bookings.filter(({ status }) => status !== 'cancelled').length;
+  const conflicts = bookings.filter((booking) => booking.conflicts.length > 0).length;
+  return [
+    `${held || 'No'} ${held === 1 ? 'session' : 'sessions'} here`,
+    requested > 0 && `${requested} ${requested === 1 ? 'request' : 'requests'} to answer`,
+    conflicts > 0 && `${conflicts} in conflict`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.');
 }

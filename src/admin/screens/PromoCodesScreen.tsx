@@ -1,5 +1,97 @@
+import { useState } from 'react';
+import type { PromoCode } from '#src/model/admin/promo-code.ts';
+import { api } from '../api.ts';
+import { attempt } from '../components/attempt.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { ListView } from '../components/ListView.tsx';
+import type { RowAction } from '../components/RowActions.tsx';
 import { Desk } from '../frame/Desk.tsx';
+import {
+  kindNames,
+  showDates,
+  showSessions,
+  showUses,
+  showValue,
+  stateNames,
+} from '../promo-codes/promo-code-words.ts';
+import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
+import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
+import { optionsOf } from '../transactions/transaction-words.ts';
+
+const columns: readonly Column<PromoCode>[] = [
+  { key: 'code', name: 'Code', cell: ({ code }) => code, sorts: true },
+  { key: 'state', name: 'State', cell: ({ state }) => stateNames[state] },
+  { key: 'value', name: 'Takes off', cell: showValue, sorts: true, align: 'end' },
+  { key: 'uses', name: 'Used', cell: showUses, align: 'end' },
+  { key: 'sessions', name: 'For', cell: showSessions },
+  { key: 'endsOn', name: 'When', cell: showDates, sorts: true },
+  { key: 'note', name: 'Note', cell: ({ note }) => note },
+];
+
+const { 'used up': _, ...filtered } = stateNames;
+const filters = [
+  { name: 'state', label: 'State', options: optionsOf(filtered) },
+  { name: 'kind', label: 'Takes off', options: optionsOf(kindNames) },
+];
 
 export function Component() {
-  return <Desk heading="Promo codes" lead="Codes, their limits and where they were used." />;
+  const [edited, edit] = useState<PromoCode | 'new' | null>(null);
+  const [looked, look] = useState<PromoCode | null>(null);
+  const [turn, setTurn] = useState(0);
+
+  const turnOn = (code: PromoCode, reload: () => void) => {
+    const [step, done] = code.paused ? ['resume', 'can be used again'] : ['pause', 'is paused'];
+    const { id, version } = code;
+    void attempt(
+      () => api(`/promo-codes/${id}/${step}`, { method: 'POST', body: { version } }),
+      `${code.code} ${done}.`,
+      reload,
+    );
+  };
+  const actionsOf = (code: PromoCode, reload: () => void): RowAction[] => [
+    { name: 'Edit', act: () => edit(code) },
+    { name: code.paused ? 'Resume' : 'Pause', act: () => turnOn(code, reload) },
+    { name: 'Uses', act: () => look(code) },
+  ];
+  return (
+    <Desk
+      heading="Promo codes"
+      lead="Codes, their limits and where they were used."
+      actions={
+        <button type="button" onClick={() => edit('new')}>
+          New code
+        </button>
+      }
+    >
+      <section aria-label="All promo codes">
+        <ListView
+          caption="Promo codes"
+          list="promo-codes"
+          columns={columns}
+          keyOf={({ id }) => id}
+          nameOf={({ code }) => code}
+          searchLabel="Search by code or note"
+          filters={filters}
+          turn={turn}
+          actions={actionsOf}
+          empty={
+            <>
+              <p>No codes yet. A code takes a percentage or an amount off a session when it is booked.</p>
+              <button type="button" onClick={() => edit('new')}>
+                Make the first one
+              </button>
+            </>
+          }
+        />
+      </section>
+      {edited && (
+        <PromoCodeDialog
+          code={edited === 'new' ? null : edited}
+          changed={() => setTurn((count) => count + 1)}
+          close={() => edit(null)}
+        />
+      )}
+      {looked && <UsesDialog code={looked} close={() => look(null)} />}
+    </Desk>
+  );
 }

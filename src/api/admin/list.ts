@@ -20,8 +20,8 @@ export interface ListSpec<Row> {
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
   show: (rows: never[], db: Database) => Promise<Row[]> | Row[];
   csv: readonly Column<Row>[];
-  /** more beside the rows */
-  more?: (db: Database, where: Condition) => Promise<object>;
+  /** counts the rows by another way, and answers more beside them */
+  count?: (db: Database, where: Condition, input: Readonly<Record<string, unknown>>) => Promise<{ total: number } & object>;
 }
 
 /** Adds GET /api/admin/{name} and its file of all rows, {name}.csv. */
@@ -38,7 +38,7 @@ export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpe
   routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
     const where = whereOf(spec, input, filters);
     const { order, sort } = orderOf(spec, input.sort, sorts);
-    const total = await countOf(db, spec, where);
+    const { total, ...more } = await (spec.count ?? countAll(spec))(db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
     const rows = await rowsOf(db, spec, where, order, input.size, (page - 1) * input.size);
@@ -50,7 +50,7 @@ export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpe
       size: input.size,
       sort,
     };
-    return { ...answer, ...(spec.more && (await spec.more(db, where))) };
+    return { ...answer, ...more };
   });
 
   routes.read(`/${spec.name}.csv`, `${spec.summary}, as a file`, query, ({ input }) => {
@@ -107,12 +107,13 @@ function orderOf<Row>({ columns = {} }: ListSpec<Row>, asked: string, sorts: rea
   return { sort, order: sql`${sql.ref(column)} ${direction}, id ${direction}` };
 }
 
-async function countOf<Row>(db: Database, { table }: ListSpec<Row>, where: Condition): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
-}
+const countAll =
+  <Row>({ table }: ListSpec<Row>) =>
+  async (db: Database, where: Condition) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
+    return { total: Number(rows[0]?.count ?? 0) };
+  };
 
 async function rowsOf<Row>(
   db: Database,

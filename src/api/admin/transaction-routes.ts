@@ -12,9 +12,10 @@ import { missing } from '../records/stale.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { addLine, type TransactionRow } from '../transactions/transactions.ts';
+import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
-import { addList, type Condition } from './list.ts';
+import { addList } from './list.ts';
 import { showTransaction } from './show.ts';
 import { startOfDay, addDays } from '#src/lib/day.ts';
 
@@ -33,25 +34,10 @@ export async function showTransactions(rows: TransactionRow[], db: Database): Pr
   return rows.map((row) => showTransaction(row, refunded.get(row.id) ?? 0));
 }
 
-async function totalsOf(db: Database, where: Condition): Promise<TransactionTotals> {
-  const { rows } = await sql<{ kind: string; method: string; sum: number }>`
-    select kind, method, sum(amount) as sum from transactions where ${where} group by kind, method`.execute(
-    db,
-  );
-  const sumOf = (fits: (row: { kind: string; method: string }) => boolean) =>
-    rows.filter(fits).reduce((sum, row) => sum + Number(row.sum), 0);
-  const isMoney = ({ method }: { method: string }) => method !== 'gift_card';
-  return {
-    income: sumOf((row) => isMoney(row) && row.kind === 'payment'),
-    refunded: -sumOf((row) => isMoney(row) && row.kind === 'refund'),
-    net: sumOf(isMoney),
-    redeemed: sumOf((row) => !isMoney(row)),
-  };
-}
-
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
+  const dayOf = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
   const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 
   addList<Transaction>(routes, service, {
@@ -64,7 +50,14 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       to: (day) => (isDay(day) ? sql`at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null),
     },
     show: showTransactions,
-    more: async (from, where) => ({ totals: await totalsOf(from, where) }),
+    count(from, where, input) {
+      const isOfDays = !['q', 'customerId', 'bookingId', 'cardId'].some((name) => input[name]);
+      const [first, last] = [dayOf(input['from']), dayOf(input['to'])];
+      const asked = input as LedgerFilter; // the list's query is made of these
+      return isOfDays
+        ? ledgerTotals(from, { ...asked, from: first, to: last }, timezone)
+        : searchedTotals(from, where);
+    },
     csv: [
       ['Time', ({ at }) => at],
       ['Kind', ({ kind }) => kind],

@@ -96,7 +96,9 @@ class LibsqlConnection implements DatabaseConnection {
 
   async end(how: 'commit' | 'rollback') {
     try {
-      await this.#transaction?.[how]();
+      // A full disk has rolled it back already; what went wrong is told by the statement, not by this.
+      if (how === 'rollback' && this.#transaction?.closed) this.#transaction.close();
+      else await this.#transaction?.[how]();
     } finally {
       this.#transaction = undefined;
       this.#leave?.();

@@ -334,6 +334,17 @@ export interface FunnelCountsTable {
   count: number;
 }
 
+/** The ledger's sums, kept by the database with each line: what a list's totals are read from. */
+export interface LedgerDaysTable {
+  /** the UTC day of the lines */
+  day: string;
+  kind: TransactionKind;
+  method: TransactionMethod;
+  purpose: string;
+  amount: number;
+  count: number;
+}
+
 /** Work that one process at a time does. */
 export interface TasksTable {
   name: string;
@@ -373,6 +384,7 @@ export interface Tables {
   calendarFeeds: CalendarFeedsTable;
   paymentEvents: PaymentEventsTable;
   funnelCounts: FunnelCountsTable;
+  ledgerDays: LedgerDaysTable;
   tasks: TasksTable;
   counters: CountersTable;
 }

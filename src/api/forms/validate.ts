@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts';
 
 /** Reads what was sent by a schema; what is wrong is told by field, the first fault of each. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: unknown): z.output<Schema> {
+  if (holdsNul(values)) throw new Refusal(422, 'Please use plain text.');
   const read = z.safeParse(schema, values);
   if (read.success) return read.data;
   const fields: Record<string, string> = {};
@@ -20,3 +21,9 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: u
 /** Sentences of our schemas stay; the library's own are for programmers. */
 const plain = (message: string) =>
   /^(?:Invalid|Too (?:small|big)|Unrecognized)/.test(message) ? 'Please check this' : message;
+
+/** No text that a person writes holds it, and PostgreSQL cannot store it. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\u0000')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);

@@ -7,9 +7,9 @@ export type Step = 1 | 2 | 3;
 
 /** The ids of the steps, which links lead to where no script runs. */
 export const stepIds: Record<Step, string> = {
-  1: 'booking-session',
-  2: 'booking-time',
-  3: 'booking-details',
+  1: 'choose-session',
+  2: 'choose-time',
+  3: 'your-details',
 };
 
 const fieldsOf: Record<1 | 2, readonly ('session' | 'day' | 'time')[]> = {

@@ -1,6 +1,7 @@
-import { site } from '#src/content/site.ts';
-import { trackingVendors, type TrackingVendor } from '#src/model/tracking-vendor.ts';
+import { basics } from '#src/content/basics.ts';
+import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
 import { type Channel, openable } from './channel.ts';
+import { configuredVendors } from './configured.ts';
 import type { Vendor } from './vendor.ts';
 
 const adapters: Record<TrackingVendor, () => Promise<Vendor>> = {
@@ -9,14 +10,11 @@ const adapters: Record<TrackingVendor, () => Promise<Vendor>> = {
   pinterest: () => import('./pinterest.ts').then(({ pinterest }) => pinterest),
 };
 
-/** The vendors that the settings name. */
-export const configuredVendors = trackingVendors.filter((vendor) => site.tracking[vendor]);
-
 /** A closed channel for each of them. */
 export const openChannels = (changed: () => void): Map<TrackingVendor, Channel> =>
   new Map(
     configuredVendors.map((vendor) => [
       vendor,
-      openable(site.tracking[vendor] ?? '', adapters[vendor], changed),
+      openable(basics.tracking[vendor] ?? '', adapters[vendor], changed),
     ]),
   );

@@ -68,6 +68,8 @@ const tables: Record<string, string> = {
   calendar_feeds: `${versioned}, name text not null, token_hash text not null unique, used_at text, revoked_at text`,
   payment_events: 'id text primary key, received_at text not null, type text not null',
   funnel_counts: 'day text not null, step text not null, count integer not null, primary key (day, step)',
+  ledger_days: `day text not null, kind text not null, method text not null, purpose text not null,
+    amount bigint not null, count integer not null, primary key (day, kind, method, purpose)`,
   tasks: 'name text primary key, leased_until text, leased_by text, done_at text',
   counters: 'name text primary key, value integer not null',
 };
@@ -102,6 +104,7 @@ const indexes: Record<string, string[]> = {
   gift_card_orders: ['created_at', 'status, created_at', 'buyer_email'],
   transactions: [
     'at, id',
+    'search, at, id, kind, method, amount',
     'kind, at',
     'method, at',
     'purpose, at',

@@ -1,0 +1,123 @@
+import { site } from '#src/content/site.ts';
+import { showMoment } from '#src/lib/show-day.ts';
+import { type Booking, type BookingDetail, bookingSteps } from '#src/model/admin/booking.ts';
+import { api } from '../api.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { Problem } from '../components/Problem.tsx';
+import { useLoaded } from '../list/use-loaded.ts';
+import styles from './BookingDialog.module.css';
+import type { AskedOfBooking } from './BookingDialogs.tsx';
+import {
+  showAddOns,
+  showGuests,
+  showMoney,
+  showNumber,
+  showPrice,
+  showSession,
+  showWhen,
+  stateNames,
+  stepName,
+} from './booking-words.ts';
+
+interface Props {
+  booking: Booking;
+  ask: (asked: AskedOfBooking) => void;
+  close: () => void;
+}
+
+/** All about one booking, and every step that its state allows. */
+export function BookingDialog({ booking: shown, ask, close }: Props) {
+  const { data, isLoading, error, reload } = useLoaded(shown.id, (signal) =>
+    api<BookingDetail>(`/bookings/${shown.id}`, { signal }),
+  );
+  const booking = data?.booking ?? shown;
+  return (
+    <Dialog title={`${showNumber(booking)}, ${booking.name}`} close={close} size="wide">
+      <div className={styles['detail']}>
+        {error && <Problem text={error} retry={reload} />}
+        {data && data.conflicts.length > 0 && (
+          <div className={styles['conflicts']}>
+            <p>At the same time:</p>
+            <ul>
+              {data.conflicts.map((conflict) => (
+                <li key={conflict}>{conflict}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Facts booking={booking} paid={data?.paid ?? null} />
+        <div className={styles['steps']}>
+          {bookingSteps[booking.status].map((action) => (
+            <button
+              key={action}
+              type="button"
+              data-kind={action === 'accept' ? 'main' : undefined}
+              onClick={() => ask({ booking, what: action })}
+            >
+              {stepName(action, booking.status)}
+            </button>
+          ))}
+          <button type="button" onClick={() => ask({ booking, what: 'payment' })}>
+            Enter payment
+          </button>
+          <button type="button" onClick={() => ask({ booking, what: 'note' })}>
+            {booking.staffNote ? 'Edit own note' : 'Add own note'}
+          </button>
+        </div>
+        <section>
+          <h3>History</h3>
+          {isLoading && !data && <output>Loading...</output>}
+          <ol>
+            {data?.history.map(({ id, at, summary, actor }) => (
+              <li key={id}>
+                {showMoment(new Date(at), site.hours.timezone)}: {summary} <span>({actor})</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ booking, paid }: { booking: Booking; paid: number | null }) {
+  const { status, email, phone, promoCode, discount, note, staffNote, reason, extraTime } = booking;
+  const facts: [name: string, value: string | false | null][] = [
+    ['State', stateNames[status] + (booking.cancelledBy ? ` by the ${booking.cancelledBy}` : '')],
+    ['When', `${showWhen(booking)}${booking.isPrimeTime ? ', prime time' : ''}`],
+    ['Session', `${showSession(booking)}, ${showGuests(booking)}`],
+    ['Add-ons', showAddOns(booking)],
+    ['Extra time', extraTime > 0 && `${extraTime * 15} minutes`],
+    ['Price', showPrice(booking)],
+    ['Promo code', promoCode && `${promoCode}, ${showMoney(discount)} off`],
+    ['Paid', paid !== null && showMoney(paid)],
+    ['Their note', note],
+    ['Your answer', reason],
+    ['Own note', staffNote],
+  ];
+  return (
+    <dl>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      <div>
+        <dt>Contact</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone && (
+            <>
+              {', '}
+              <a href={`tel:${phone}`}>{phone}</a>
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

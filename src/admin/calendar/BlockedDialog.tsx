@@ -1,0 +1,35 @@
+import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import styles from '../bookings/BookingDialog.module.css';
+import { freeBlockedTime } from './BlockedTimeDialog.tsx';
+import { showBlockedSpan } from './show-blocked.ts';
+
+interface Props {
+  blocked: BlockedTime;
+  edit: () => void;
+  changed: () => void;
+  close: () => void;
+}
+
+/** A blocked time as it was met in the calendar: change it or free it. */
+export function BlockedDialog({ blocked, edit, changed, close }: Props) {
+  const free = async () => {
+    await freeBlockedTime(blocked, changed);
+    close();
+  };
+  return (
+    <Dialog title={blocked.reason || 'Blocked time'} close={close}>
+      <div className={styles['detail']}>
+        <p>{showBlockedSpan(blocked)}</p>
+        <div className={styles['steps']}>
+          <button type="button" onClick={edit}>
+            Edit
+          </button>
+          <button type="button" onClick={() => void free()}>
+            Free this time
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { site } from '#src/content/site.ts';
+import styles from './CalendarTools.module.css';
+import { type CalendarView, rangeOf, turn, type View } from './calendar-view.ts';
+
+interface Props {
+  shown: CalendarView;
+  as: 'grid' | 'list';
+  today: string;
+  change: (changed: Partial<CalendarView>) => void;
+}
+
+const viewNames: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month' };
+const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const span = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What is shown in words: November 16 – 22, 2026 */
+function showRange(shown: CalendarView): string {
+  if (shown.view === 'day') return wholeDay.format(asUtc(shown.day));
+  if (shown.view === 'month') return month.format(asUtc(shown.day));
+  const { from, to } = rangeOf(shown);
+  return span.formatRange(asUtc(from), asUtc(to));
+}
+
+/** Which days, in which form. */
+export function CalendarTools({ shown, as, today, change }: Props) {
+  const { view, day } = shown;
+  return (
+    <div className={styles['tools']} role="group" aria-label="What the calendar shows">
+      <h2 aria-live="polite">{showRange(shown)}</h2>
+      <div>
+        <button type="button" aria-label={`Previous ${view}`} onClick={() => change({ day: turn(shown, -1) })}>
+          ←
+        </button>
+        <button type="button" aria-disabled={day === today || undefined} onClick={() => change({ day: today })}>
+          Today
+        </button>
+        <button type="button" aria-label={`Next ${view}`} onClick={() => change({ day: turn(shown, 1) })}>
+          →
+        </button>
+        <input
+          type="date"
+          aria-label="Go to a day"
+          value={day}
+          onChange={({ currentTarget }) => currentTarget.value && change({ day: currentTarget.value })}
+        />
+      </div>
+      <div>
+        {(['day', 'week', 'month'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => change({ view: one })}>
+            {viewNames[one]}
+          </button>
+        ))}
+      </div>
+      <div>
+        <button type="button" aria-pressed={as === 'list'} onClick={() => change({ as: as === 'list' ? 'grid' : 'list' })}>
+          As a list
+        </button>
+      </div>
+      <p>{site.hours.timezone.split('/').at(-1)?.replace('_', ' ')} time</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { showDay } from '#src/lib/show-day.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import type { CalendarRange } from '#src/model/admin/calendar.ts';
+import type { AskedOfBooking } from '../bookings/BookingDialogs.tsx';
+import { BookingLines } from '../bookings/BookingLines.tsx';
+import { blockedOn } from './day-spans.ts';
+import styles from './DayList.module.css';
+import { showBlocked } from './show-blocked.ts';
+
+export interface RangeProps {
+  range: CalendarRange;
+  today: string;
+  /** the day that is looked at */
+  day: string;
+  ask: (asked: AskedOfBooking) => void;
+  openBlocked: (time: BlockedTime) => void;
+  openDay: (day: string) => void;
+}
+
+/** The calendar as text: a heading a day, then its hours, its blocked times and its sessions in order. */
+export function DayList({ range, today, day: lookedAt, ask, openBlocked }: RangeProps) {
+  return (
+    <div className={styles['list']}>
+      {range.days.map(({ day, opens, closes, name, bookings }) => {
+        const blocked = blockedOn(day, range);
+        return (
+          <section key={day} data-looked-at={day === lookedAt || undefined}>
+            <h3>
+              {showDay(day)}
+              {day === today && <span> today</span>}
+            </h3>
+            <p>
+              {name && `${name}: `}
+              {opens && closes ? `open ${showHour(opens)} to ${showHour(closes)}` : 'closed'}
+              {bookings.length === 0 && blocked.length === 0 && opens && ', nothing booked'}
+            </p>
+            {blocked.map((time) => (
+              <button key={time.id} type="button" onClick={() => openBlocked(time)}>
+                {showBlocked(time)}
+              </button>
+            ))}
+            {bookings.length > 0 && <BookingLines bookings={bookings} ask={ask} />}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useState } from 'react';
+import { site } from '#src/content/site.ts';
+import { showMoment } from '#src/lib/show-day.ts';
+import type { CalendarFeed, NewCalendarFeed } from '#src/model/admin/calendar.ts';
+import { ApiError, api } from '../api.ts';
+import { announce } from '../components/announce.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { Field } from '../components/Field.tsx';
+import { Problem } from '../components/Problem.tsx';
+import { useLoaded } from '../list/use-loaded.ts';
+import styles from './FeedsDialog.module.css';
+
+const moment = (instant: string) => showMoment(new Date(instant), site.hours.timezone);
+
+/** Addresses under which calendar programs read the sessions. Each can be ended by itself. */
+export function FeedsDialog({ close }: { close: () => void }) {
+  const [made, setMade] = useState<NewCalendarFeed | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { data, isLoading, error, reload } = useLoaded('feeds', (signal) =>
+    api<CalendarFeed[]>('/calendar-feeds', { signal }),
+  );
+
+  async function attempt(act: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    setRefused(null);
+    try {
+      await act();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setRefused(failure);
+    }
+    setBusy(false);
+    reload();
+  }
+  const create = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void attempt(async () => {
+      const body = Object.fromEntries(new FormData(form));
+      setMade(await api<NewCalendarFeed>('/calendar-feeds', { method: 'POST', body }));
+      form.reset();
+    });
+  };
+  const revoke = ({ id, name }: CalendarFeed) =>
+    attempt(async () => {
+      await api(`/calendar-feeds/${id}`, { method: 'DELETE' });
+      if (made?.id === id) setMade(null);
+      announce(`The feed ${name} is revoked.`);
+    });
+  return (
+    <Dialog title="Calendar feeds" close={close}>
+      <div className={styles['feeds']}>
+        <p>
+          A feed shows your sessions in a calendar program on your phone or computer. Whoever has its address can
+          read it: make one for each device, and revoke the one you lose.
+        </p>
+        {error && <Problem text={error} retry={reload} />}
+        {made && (
+          <div className={styles['made']}>
+            <p>
+              <strong>The address of {made.name}.</strong> It is shown this once.
+            </p>
+            <code>{made.address}</code>
+            <button type="button" onClick={() => void copy(made.address)}>
+              Copy the address
+            </button>
+          </div>
+        )}
+        {!data && isLoading && <output>Loading...</output>}
+        {data?.length === 0 && <p>No feed yet.</p>}
+        <ul>
+          {data?.map((feed) => (
+            <li key={feed.id}>
+              <span>
+                <b>{feed.name}</b> <span>{feed.usedAt ? `read ${moment(feed.usedAt)}` : 'not read yet'}</span>
+              </span>
+              <button type="button" data-kind="danger" onClick={() => void revoke(feed)}>
+                Revoke<span className="visually-hidden"> {feed.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <form onSubmit={create}>
+          <Field name="name" label="Name of a new feed" hint="Such as: My phone" error={refused?.fields['name']}>
+            {(field) => <input {...field} required maxLength={60} autoComplete="off" />}
+          </Field>
+          <output>{refused?.message}</output>
+          <button aria-disabled={isBusy || undefined}>{isBusy ? 'One moment…' : 'Create feed'}</button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    announce('The address is copied.');
+  } catch {
+    announce('The browser did not allow it. Mark the address and copy it by hand.', 'failed');
+  }
+}

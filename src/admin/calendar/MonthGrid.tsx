@@ -1,0 +1,95 @@
+import { timeAt } from '#src/lib/day.ts';
+import { site } from '#src/content/site.ts';
+import { showDay } from '#src/lib/show-day.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import type { CalendarDay } from '#src/model/admin/calendar.ts';
+import { stateNames } from '../bookings/booking-words.ts';
+import { blockedOn } from './day-spans.ts';
+import type { RangeProps } from './DayList.tsx';
+import styles from './MonthGrid.module.css';
+import { showBlocked } from './show-blocked.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** So many lines have room in a day; the rest is a number that leads to the day. */
+const room = 4;
+
+/** Whole weeks, a row each. */
+export function MonthGrid(props: RangeProps) {
+  const { days } = props.range;
+  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['month']}>
+        <caption className="visually-hidden">Sessions and blocked times by day</caption>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map((one) => (
+                <Cell key={one.day} {...props} one={one} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ range, today, day: lookedAt, one, ask, openBlocked, openDay }: RangeProps & { one: CalendarDay }) {
+  const { day, opens, name, bookings } = one;
+  const blocked = blockedOn(day, range);
+  const shown = bookings.slice(0, Math.max(1, room - blocked.length));
+  return (
+    <td
+      data-outside={day.slice(0, 7) !== lookedAt.slice(0, 7) || undefined}
+      data-closed={!opens || undefined}
+      data-looked-at={day === lookedAt || undefined}
+      aria-current={day === today ? 'date' : undefined}
+    >
+      <button type="button" onClick={() => openDay(day)}>
+        <span className="visually-hidden">{showDay(day)}</span>
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+      </button>
+      {(name || !opens) && <p>{[name, opens ? null : 'closed'].filter(Boolean).join(', ')}</p>}
+      <ul>
+        {blocked.map((time) => (
+          <li key={time.id}>
+            <button type="button" data-kind="blocked" aria-label={showBlocked(time)} onClick={() => openBlocked(time)}>
+              {time.reason || 'Blocked'}
+            </button>
+          </li>
+        ))}
+        {shown.map((booking) => (
+          <li key={booking.id}>
+            <button
+              type="button"
+              data-state={booking.status}
+              data-conflict={booking.conflicts.length > 0 || undefined}
+              onClick={() => ask({ booking, what: 'open' })}
+            >
+              {showHour(timeAt(new Date(booking.startsAt), site.hours.timezone))} {booking.name}
+              <span className="visually-hidden">, {stateNames[booking.status]}</span>
+              {booking.conflicts.length > 0 && <span className="visually-hidden">, conflict</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {bookings.length > shown.length && (
+        <button type="button" onClick={() => openDay(day)}>
+          {bookings.length - shown.length} more
+          <span className="visually-hidden"> on {showDay(day)}</span>
+        </button>
+      )}
+    </td>
+  );
+}

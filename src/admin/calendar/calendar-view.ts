@@ -1,0 +1,91 @@
+import { addDays } from '#src/lib/day.ts';
+import { paths } from '#src/paths.ts';
+
+export const views = ['day', 'week', 'month'] as const;
+export type View = (typeof views)[number];
+
+/** What the calendar shows, as its address says it: ?view=month&day=2026-11-21&as=list */
+export interface CalendarView {
+  view: View;
+  /** the day that is looked at; its week or month is shown */
+  day: string;
+  /** null: what fits the width of the screen */
+  as: 'grid' | 'list' | null;
+}
+
+const isDay = (text: string) => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.valueOf()) && at.toISOString().startsWith(text);
+};
+
+export function readCalendarView(search: string, today: string): CalendarView {
+  const params = new URLSearchParams(search);
+  const [view, day, as] = [params.get('view'), params.get('day') ?? '', params.get('as')];
+  return {
+    view: views.find((one) => one === view) ?? 'week',
+    day: isDay(day) ? day : today,
+    as: as === 'grid' || as === 'list' ? as : null,
+  };
+}
+
+export function calendarAddress({ view, day, as = null }: Omit<CalendarView, 'as'> & { as?: CalendarView['as'] }) {
+  const params = new URLSearchParams({ view, day, ...(as && { as }) });
+  return `${paths.adminCalendar()}?${params}`;
+}
+
+/** From Monday, 0, to Sunday, 6. */
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const monday = (day: string) => addDays(day, -weekdayOf(day));
+
+/** The first of the month some months after a day's. */
+function firstOfMonth(day: string, months = 0): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** The days that a view shows, both included. A month has whole weeks. */
+export function rangeOf({ view, day }: Pick<CalendarView, 'view' | 'day'>): { from: string; to: string } {
+  if (view === 'day') return { from: day, to: day };
+  if (view === 'week') return { from: monday(day), to: addDays(monday(day), 6) };
+  const lastOfMonth = addDays(firstOfMonth(day, 1), -1);
+  return { from: monday(firstOfMonth(day)), to: addDays(monday(lastOfMonth), 6) };
+}
+
+/** The same day of the month before or after; the last one where that month is shorter. */
+function monthAway(day: string, months: number): string {
+  const last = addDays(firstOfMonth(day, months + 1), -1);
+  const same = `${last.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** The day looked at after turning to the next view (1) or the one before (-1). */
+export function turn({ view, day }: Pick<CalendarView, 'view' | 'day'>, by: 1 | -1): string {
+  if (view === 'month') return monthAway(day, by);
+  return addDays(day, view === 'week' ? 7 * by : by);
+}
+
+/** What a key does to the view; null: nothing. */
+export function pressed(key: string, shown: CalendarView, today: string): Partial<CalendarView> | null {
+  const { view, day } = shown;
+  switch (key) {
+    case 'ArrowLeft':
+      return { day: addDays(day, -1) };
+    case 'ArrowRight':
+      return { day: addDays(day, 1) };
+    case 'ArrowUp':
+      return view === 'month' ? { day: addDays(day, -7) } : null;
+    case 'ArrowDown':
+      return view === 'month' ? { day: addDays(day, 7) } : null;
+    case 'PageUp':
+      return { day: turn(shown, -1) };
+    case 'PageDown':
+      return { day: turn(shown, 1) };
+    case 't':
+      return { day: today };
+    default:
+      return { d: { view: 'day' }, w: { view: 'week' }, m: { view: 'month' } }[key] as
+        | Partial<CalendarView>
+        | undefined ?? null; // the table holds three keys
+  }
+}

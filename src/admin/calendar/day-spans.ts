@@ -1,0 +1,41 @@
+import { site } from '#src/content/site.ts';
+import { dayAt, timeAt } from '#src/lib/day.ts';
+import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
+
+const { timezone } = site.hours;
+
+export const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** The minutes of a day that something takes; null where it takes none of it. */
+export function minutesOn(
+  day: string,
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+): { from: number; to: number } | null {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const [firstDay, lastDay] = [dayAt(start, timezone), dayAt(end, timezone)];
+  if (firstDay > day || lastDay < day) return null;
+  const from = firstDay < day ? 0 : minutesOf(timeAt(start, timezone));
+  const to = lastDay > day ? 1440 : minutesOf(timeAt(end, timezone));
+  return to > from ? { from, to } : null;
+}
+
+export const blockedOn = (day: string, { blocked }: CalendarRange): BlockedTime[] =>
+  blocked.filter((time) => minutesOn(day, time) !== null);
+
+/** The hours that a grid of some days has to show: those of the doors, and any session beyond them. */
+export function hoursOf(days: readonly CalendarDay[]): { first: number; last: number } {
+  const marks = days.flatMap(({ day, opens, closes, bookings }) => [
+    ...(opens && closes ? [minutesOf(opens), minutesOf(closes)] : []),
+    ...bookings.flatMap((booking) => {
+      const span = minutesOn(day, booking);
+      return span ? [span.from, span.to] : [];
+    }),
+  ]);
+  const usual = [minutesOf(site.hours.opens), minutesOf(site.hours.closes)];
+  const all = marks.length ? marks : usual;
+  return { first: Math.floor(Math.min(...all) / 60), last: Math.ceil(Math.max(...all) / 60) };
+}

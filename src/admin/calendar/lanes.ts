@@ -1,0 +1,33 @@
+interface Span {
+  /** minutes of the day */
+  from: number;
+  to: number;
+}
+
+export interface Placed<Item extends Span> {
+  item: Item;
+  /** from 0, of `lanes` beside each other */
+  lane: number;
+  lanes: number;
+}
+
+/** Puts what overlaps beside each other: each in the first lane that is free, as wide as its group allows. */
+export function inLanes<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
+  const placed: Placed<Item>[] = [];
+  let group: Placed<Item>[] = [];
+  let ends: number[] = [];
+  const closeGroup = () => {
+    for (const one of group) one.lanes = ends.length;
+    placed.push(...group);
+    [group, ends] = [[], []];
+  };
+  for (const item of items.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (ends.every((end) => end <= item.from)) closeGroup();
+    const free = ends.findIndex((end) => end <= item.from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = item.to;
+    group.push({ item, lane, lanes: 1 });
+  }
+  closeGroup();
+  return placed;
+}

@@ -1,0 +1,34 @@
+import { site } from '#src/content/site.ts';
+import { dayAt, timeAt } from '#src/lib/day.ts';
+import { showDay } from '#src/lib/show-day.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+
+const { timezone } = site.hours;
+
+/** The day and the clock of both ends. A time that ends at midnight ends with the day before. */
+export function endsOf({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) {
+  const start = new Date(startsAt);
+  const end = new Date(endsAt);
+  const endTime = timeAt(end, timezone);
+  const endDay = dayAt(endTime === '00:00' ? new Date(end.getTime() - 1) : end, timezone);
+  return {
+    day: dayAt(start, timezone),
+    time: timeAt(start, timezone),
+    endDay,
+    endTime: endTime === '00:00' ? null : endTime,
+  };
+}
+
+/** Thursday, November 26, from 1 pm to 3 pm */
+export function showBlockedSpan(blocked: Pick<BlockedTime, 'startsAt' | 'endsAt'>): string {
+  const { day, time, endDay, endTime } = endsOf(blocked);
+  const isWhole = time === '00:00' && endTime === null;
+  if (isWhole) return day === endDay ? `${showDay(day)}, all day` : `${showDay(day)} to ${showDay(endDay)}`;
+  const end = endTime ? showHour(endTime) : 'midnight';
+  return `${showDay(day)}, ${showHour(time)} to ${day === endDay ? '' : `${showDay(endDay)}, `}${end}`;
+}
+
+/** What is shown of it on a day. */
+export const showBlocked = ({ reason, ...times }: BlockedTime): string =>
+  `Blocked${reason && `: ${reason}`} (${showBlockedSpan(times)})`;

@@ -1,0 +1,58 @@
+import type { WeekFigure } from '#src/model/admin/dashboard.ts';
+import { paths } from '#src/paths.ts';
+import { ChartWithTable } from '../components/ChartWithTable.tsx';
+import { showMoney } from '../bookings/booking-words.ts';
+import styles from './Dashboard.module.css';
+
+interface Props {
+  income: readonly WeekFigure[];
+  signUps: readonly WeekFigure[];
+}
+
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const pointOf = ({ week, value }: WeekFigure) => ({
+  label: monthAndDay.format(new Date(`${week}T00:00:00Z`)),
+  value,
+});
+const last = (figures: readonly WeekFigure[], back: number) => figures.at(-1 - back)?.value ?? 0;
+const plain = (value: number) => String(value);
+
+/** Eight weeks of money and of new subscribers, as charts and as tables. */
+export function Figures({ income, signUps }: Props) {
+  const isEmpty = (figures: readonly WeekFigure[]) => figures.every(({ value }) => value === 0);
+  return (
+    <div className={styles['figures']}>
+      <div>
+        <ChartWithTable
+          heading="Income by week"
+          headline={{ value: showMoney(last(income, 0)), note: `this week, ${showMoney(last(income, 1))} last week` }}
+          points={income.map(pointOf)}
+          kind="bars"
+          labelName="Week of"
+          valueName="Income"
+          show={showMoney}
+        />
+        {isEmpty(income) && (
+          <p className={styles['empty']}>
+            No income in eight weeks. Enter a payment at a session, or see all{' '}
+            <a href={paths.adminTransactions()}>transactions</a>.
+          </p>
+        )}
+      </div>
+      <div>
+        <ChartWithTable
+          heading="Sign-ups by week"
+          headline={{ value: plain(last(signUps, 0)), note: `this week, ${last(signUps, 1)} last week` }}
+          points={signUps.map(pointOf)}
+          kind="line"
+          labelName="Week of"
+          valueName="Sign-ups"
+          show={plain}
+        />
+        {isEmpty(signUps) && (
+          <p className={styles['empty']}>No new subscribers in eight weeks. The home page’s popup asks for them.</p>
+        )}
+      </div>
+    </div>
+  );
+}

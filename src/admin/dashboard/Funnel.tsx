@@ -1,0 +1,64 @@
+import { type Dashboard, type FunnelStep, funnelSteps } from '#src/model/admin/dashboard.ts';
+import tableStyles from '../components/DataTable.module.css';
+import styles from './Dashboard.module.css';
+
+const names: Record<FunnelStep, string> = {
+  view: 'Opened the booking page',
+  session: 'Chose a session',
+  time: 'Chose a time',
+  details: 'Entered their details',
+  request: 'Sent the request',
+};
+
+const count = new Intl.NumberFormat('en-US');
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+
+/** From the page to the request: how many took each step, and how many of those before went on. */
+export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
+  const counts = funnelSteps.map((step) => steps.find((one) => one.step === step)?.count ?? 0);
+  const most = Math.max(1, ...counts);
+  const isEmpty = counts.every((number) => number === 0);
+  return (
+    <section aria-labelledby="funnel">
+      <h2 id="funnel">From page to request</h2>
+      {isEmpty ? (
+        <p className={styles['empty']}>
+          Nobody opened the booking page in the last 28 days. Steps are counted without anything about the
+          visitor.
+        </p>
+      ) : (
+        <div className={tableStyles['scroll']}>
+          <table className={`${tableStyles['table']} ${styles['funnel']}`}>
+            <caption>The last 28 days</caption>
+            <thead>
+              <tr>
+                <th scope="col">Step</th>
+                <th scope="col" data-align="end">
+                  Visitors
+                </th>
+                <th scope="col" data-align="end">
+                  Of the step before
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {funnelSteps.map((step, index) => {
+                const here = counts[index] ?? 0;
+                const before = counts[index - 1] ?? 0;
+                return (
+                  <tr key={step}>
+                    <th scope="row" style={{ backgroundSize: `${(here / most) * 100}% 2px` }}>
+                      {names[step]}
+                    </th>
+                    <td data-align="end">{count.format(here)}</td>
+                    <td data-align="end">{index > 0 && before > 0 ? share.format(here / before) : ''}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Booking, type BookingAction, bookingSteps } from '#src/model/admin/booking.ts';
+import { paths } from '#src/paths.ts';
+import type { AskedOfBooking } from '../bookings/BookingDialogs.tsx';
+import {
+  showAddOns,
+  showGuests,
+  showNumber,
+  showPrice,
+  showSession,
+  showWhen,
+  stepName,
+} from '../bookings/booking-words.ts';
+import styles from './Requests.module.css';
+
+interface Props {
+  /** the oldest first */
+  requests: readonly Booking[];
+  /** how many there are; not all may be here */
+  total: number;
+  ask: (asked: AskedOfBooking) => void;
+}
+
+/** What waits for the owner's answer, before anything else. */
+export function Requests({ requests, total, ask }: Props) {
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">Requests to answer</h2>
+      {requests.length === 0 ? (
+        <p className={styles['empty']}>
+          All answered. New requests appear here, and a mail tells you of each.{' '}
+          <a href={paths.booking()}>See the form that visitors use</a>
+        </p>
+      ) : (
+        <ul className={styles['requests']}>
+          {requests.map((request) => (
+            <Request key={request.id} request={request} ask={ask} />
+          ))}
+        </ul>
+      )}
+      {total > requests.length && (
+        <p className={styles['empty']}>
+          {total - requests.length} more stand in the <a href={paths.adminCalendar()}>calendar</a>; they move up
+          here as you answer.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Request({ request, ask }: { request: Booking; ask: Props['ask'] }) {
+  const { name, note, promoCode } = request;
+  const what = [showSession(request), showGuests(request), showAddOns(request)].filter(Boolean).join(', ');
+  const steps: readonly BookingAction[] = bookingSteps[request.status];
+  return (
+    <li>
+      <h3>{showWhen(request)}</h3>
+      <p>
+        <button type="button" onClick={() => ask({ booking: request, what: 'open' })}>
+          {name}
+          <span className="visually-hidden">, {showNumber(request)}</span>
+        </button>
+        <span>
+          {what}. {showPrice(request)}
+          {promoCode && `, code ${promoCode}`}
+        </span>
+      </p>
+      {note && <blockquote>{note}</blockquote>}
+      <div>
+        {steps.map((action) => (
+          <button
+            key={action}
+            type="button"
+            data-kind={action === 'accept' ? 'main' : undefined}
+            onClick={() => ask({ booking: request, what: action })}
+          >
+            {stepName(action, request.status)}
+            <span className="visually-hidden"> {showNumber(request)}</span>
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}

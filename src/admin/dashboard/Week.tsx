@@ -1,0 +1,53 @@
+import { showDay } from '#src/lib/show-day.ts';
+import { showHour } from '#src/lib/show-hour.ts';
+import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
+import { calendarAddress } from '../calendar/calendar-view.ts';
+import type { AskedOfBooking } from '../bookings/BookingDialogs.tsx';
+import { BookingLines } from '../bookings/BookingLines.tsx';
+import styles from './Dashboard.module.css';
+
+interface Props {
+  week: CalendarRange;
+  today: string;
+  ask: (asked: AskedOfBooking) => void;
+}
+
+/** Monday to Sunday; the days that are over stand folded away. */
+export function Week({ week, today, ask }: Props) {
+  const coming = week.days.filter(({ day }) => day > today);
+  const past = week.days.filter(({ day, bookings }) => day < today && bookings.length > 0);
+  return (
+    <section aria-labelledby="week">
+      <h2 id="week">The week</h2>
+      {coming.length === 0 && <p className={styles['empty']}>Today is its last day.</p>}
+      {coming.map((day) => (
+        <Day key={day.day} day={day} ask={ask} />
+      ))}
+      {past.length > 0 && (
+        <details className={styles['past']}>
+          <summary>Earlier this week</summary>
+          {past.map((day) => (
+            <Day key={day.day} day={day} ask={ask} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Day({ day: { day, opens, closes, name, bookings }, ask }: { day: CalendarDay; ask: Props['ask'] }) {
+  const hours = opens && closes ? `${showHour(opens)} to ${showHour(closes)}` : 'closed';
+  return (
+    <div className={styles['day']}>
+      <h3>
+        <a href={calendarAddress({ view: 'day', day })}>{showDay(day)}</a>
+      </h3>
+      <p>
+        {name && `${name}, `}
+        {name || !opens || bookings.length === 0 ? hours : ''}
+        {bookings.length === 0 && opens && ', free'}
+      </p>
+      {bookings.length > 0 && <BookingLines bookings={bookings} ask={ask} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { site } from '#src/content/site.ts';
+
+const { timezone: timeZone } = site.hours;
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** An instant on the studio's clock: Nov 21, 2026, 2:05 PM */
+export const showMoment = (instant: string): string => moment.format(new Date(instant));
+
+/** The studio's day at an instant: Nov 21, 2026 */
+export const showDayOf = (instant: string): string => day.format(new Date(instant));
+
+/** A day without a time, 2026-11-21, as it is read. */
+export const showPlainDay = (given: string): string => plainDay.format(new Date(`${given}T00:00:00Z`));

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readMoney, showEither, showMoney, typedMoney } from './money.ts';
+
+test.each([
+  ['40', 4000],
+  ['40.5', 4050],
+  ['$1,049.50', 104_950],
+  [' -12.00 ', -1200],
+  ['−3', -300],
+  ['.75', 75],
+  ['19.99', 1999],
+  ['1.005', null],
+  ['', null],
+  ['ten', null],
+  ['1e3', null],
+  [null, null],
+])('%s is read as %s cents', (typed, cents) => {
+  expect(readMoney(typed)).toBe(cents);
+});
+
+test('what a form shows is read back as the same cents', () => {
+  for (const cents of [1, 99, 100, 1999, 104_950, -2500]) expect(readMoney(typedMoney(cents))).toBe(cents);
+});
+
+test('both versions of an amount are written alike', () => {
+  expect(showEither('12.5')).toBe(showEither(1250));
+  expect(showEither('')).toBe('empty');
+  expect(showMoney(-1250)).toBe('-$12.50');
+});

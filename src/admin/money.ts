@@ -1,0 +1,19 @@
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as a ledger has them: $149.00 */
+export const showMoney = (cents: number): string => format.format(cents / 100);
+
+/** What was typed as dollars, in cents: '$1,049.50' is 104950. Null where it is no amount. */
+export function readMoney(typed: unknown): number | null {
+  const plain = typeof typed === 'string' ? typed.replaceAll(/[$,\s]/g, '').replace('−', '-') : '';
+  return /^-?(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+}
+
+/** Cents as a form shows them for editing: 104950 is '1049.50', 4000 is '40'. */
+export const typedMoney = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+
+/** An amount of either version of a record: typed in dollars, or stored in cents. */
+export function showEither(value: unknown): string {
+  const cents = typeof value === 'number' ? value : readMoney(value);
+  return cents === null ? 'empty' : showMoney(cents);
+}

@@ -1,0 +1,59 @@
+import { site } from '#src/content/site.ts';
+import type { PromoCode } from '#src/model/admin/promo-code.ts';
+import { requestedSessions } from '#src/model/requests/booking-request.ts';
+import type { VersionField } from '../components/BothVersions.tsx';
+import { showPlainDay } from '../moment.ts';
+import { showEither, showMoney } from '../money.ts';
+
+export const stateNames: Record<PromoCode['state'], string> = {
+  active: 'Active',
+  paused: 'Paused',
+  scheduled: 'Not yet',
+  expired: 'Expired',
+  'used up': 'Used up',
+};
+
+export const kindNames: Record<PromoCode['kind'], string> = { percent: 'Percent', amount: 'Dollars' };
+
+export const sessionNames: Readonly<Record<string, string>> = Object.fromEntries(
+  requestedSessions.map((id) => [id, site.sessions.find((session) => session.id === id)?.name ?? id]),
+);
+
+const namesOf = (sessions: readonly string[]) =>
+  sessions.map((id) => sessionNames[id] ?? id).join(', ') || 'All sessions';
+
+export const showValue = ({ kind, value }: Pick<PromoCode, 'kind' | 'value'>): string =>
+  kind === 'percent' ? `${value}%` : showMoney(value);
+
+export const showSessions = ({ sessions }: Pick<PromoCode, 'sessions'>): string => namesOf(sessions);
+
+export const showUses = ({ uses, maximumUses }: Pick<PromoCode, 'uses' | 'maximumUses'>): string =>
+  maximumUses === null ? String(uses) : `${uses} of ${maximumUses}`;
+
+export function showDates({ startsOn, endsOn }: Pick<PromoCode, 'startsOn' | 'endsOn'>): string {
+  if (startsOn && endsOn) return `${showPlainDay(startsOn)} to ${showPlainDay(endsOn)}`;
+  if (startsOn) return `From ${showPlainDay(startsOn)}`;
+  return endsOn ? `Until ${showPlainDay(endsOn)}` : 'Always';
+}
+
+/** How a stale edit is laid beside what is stored. Typed amounts are dollars, stored ones cents. */
+export const versionFields: readonly VersionField[] = [
+  { name: 'code', label: 'Code' },
+  { name: 'kind', label: 'Takes off', show: (kind) => (kind === 'percent' ? 'Percent' : 'Dollars') },
+  {
+    name: 'value',
+    label: 'How much',
+    show: (value, other) => (other('kind') === 'percent' ? `${Number(value)}%` : showEither(value)),
+  },
+  {
+    name: 'sessions',
+    label: 'Sessions',
+    show: (value) =>
+      namesOf(Array.isArray(value) ? value.map(String) : String(value).split(',').filter(Boolean)),
+  },
+  { name: 'startsOn', label: 'From' },
+  { name: 'endsOn', label: 'Last day' },
+  { name: 'minimum', label: 'From a price of', show: (value) => (value === '' ? showMoney(0) : showEither(value)) },
+  { name: 'maximumUses', label: 'At most' },
+  { name: 'note', label: 'Note' },
+];

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Transaction } from '#src/model/admin/transaction.ts';
+import { api } from '../api.ts';
+import { announce } from '../components/announce.ts';
+import { Field } from '../components/Field.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { newKey } from '../idempotency-key.ts';
+import { readMoney, showMoney, typedMoney } from '../money.ts';
+
+interface Props {
+  line: Transaction;
+  changed: () => void;
+  close: () => void;
+}
+
+/** How the money gets back, which the owner has to know before. */
+const ways: Record<Transaction['method'], string> = {
+  stripe: 'Stripe sends it back to the card that paid.',
+  gift_card: 'It goes back onto the gift card.',
+  card: 'Give it back on your card terminal; here it is written down.',
+  cash: 'Hand it back; here it is written down.',
+  other: 'Give it back the way it came; here it is written down.',
+};
+
+/** Money that goes back, all of it or a part. A new line; the payment stays as it was. */
+export function RefundDialog({ line, changed, close }: Props) {
+  const [key] = useState(newKey);
+
+  async function send(values: FormData) {
+    const amount = readMoney(values.get('amount'));
+    const body = { amount: amount ?? '', note: values.get('note') };
+    // The amount is part of the key, so that one that was refused can be put right.
+    const call = { method: 'POST', body, idempotencyKey: `${key}-${amount}` } as const;
+    const { amount: given } = await api<Transaction>(`/transactions/${line.id}/refund`, call);
+    changed();
+    announce(`${showMoney(-given)} went back.`);
+  }
+  const sold = line.purpose === 'gift_card' && line.method !== 'gift_card';
+  return (
+    <FormDialog title={`Refund: ${line.description}`} submit="Refund" danger send={send} close={close}>
+      {(errors) => (
+        <>
+          <p>
+            {ways[line.method]}{' '}
+            {sold && 'The gift card keeps its balance: void or adjust it as well, under Gift cards.'}
+          </p>
+          <Field
+            name="amount"
+            label="Amount in dollars"
+            hint={`At most ${showMoney(line.refundable)}`}
+            error={errors['amount']}
+          >
+            {(field) => (
+              <input
+                {...field}
+                required
+                inputMode="decimal"
+                defaultValue={typedMoney(line.refundable)}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field name="note" label="Reason" hint="It stands in the ledger." error={errors['note']}>
+            {(field) => <input {...field} required maxLength={500} autoComplete="off" />}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

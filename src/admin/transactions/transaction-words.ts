@@ -1,0 +1,28 @@
+import type { Transaction } from '#src/model/admin/transaction.ts';
+
+export const kindNames: Record<Transaction['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  correction: 'Correction',
+};
+
+export const methodNames: Record<Transaction['method'], string> = {
+  card: 'Card',
+  cash: 'Cash',
+  stripe: 'Stripe',
+  gift_card: 'Gift card',
+  other: 'Something else',
+};
+
+export const purposeNames: Record<Transaction['purpose'], string> = {
+  session: 'Session',
+  gift_card: 'Gift card',
+  other: 'Something else',
+};
+
+/** What a list of choices or a filter offers of such names. */
+export const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** What money can come in by where it is entered by hand. */
+export const handMethods = { card: 'Card', cash: 'Cash', other: 'Something else' } as const;

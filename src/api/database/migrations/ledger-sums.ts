@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseKind } from '../tables.ts';
+
+const add = `insert into ledger_days (day, kind, method, purpose, amount, count)
+  values (substr(new.at, 1, 10), new.kind, new.method, new.purpose, new.amount, 1)
+  on conflict (day, kind, method, purpose) do update set
+  amount = ledger_days.amount + new.amount, count = ledger_days.count + 1`;
+
+/** A ledger that only grows has sums that only need adding: the database does it with each line. */
+export async function ledgerSums(db: Database, kind: DatabaseKind): Promise<void> {
+  if (kind === 'postgres') {
+    await sql
+      .raw(`create or replace function add_to_ledger_days() returns trigger language plpgsql as $$ begin ${add}; return new; end $$`)
+      .execute(db);
+    await sql
+      .raw('create trigger transactions_sum after insert on transactions for each row execute function add_to_ledger_days()')
+      .execute(db);
+  } else {
+    await sql.raw(`create trigger transactions_sum after insert on transactions begin ${add}; end`).execute(db);
+  }
+}

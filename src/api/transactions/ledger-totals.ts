@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { addDays, startOfDay } from '#src/lib/day.ts';
+import type { TransactionTotals } from '#src/model/admin/transaction.ts';
+import type { Database } from '../database/tables.ts';
+
+type Condition = ReturnType<typeof sql>;
+
+interface Sum {
+  kind: string;
+  method: string;
+  amount: number;
+  count: number;
+}
+
+/** What the ledger is asked for: days of the studio, and values with commas between. */
+export interface LedgerFilter {
+  from?: string | undefined;
+  to?: string | undefined;
+  kind?: string | undefined;
+  method?: string | undefined;
+  purpose?: string | undefined;
+}
+
+/** How many lines a filter finds and what they come to, from the sums of whole days and the lines of the two days at the edges. */
+export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone: string) {
+  const begin = filter.from ? startOfDay(filter.from, timezone).toISOString() : null;
+  const end = filter.to ? startOfDay(addDays(filter.to, 1), timezone).toISOString() : null;
+  // UTC days that lie wholly inside.
+  const first = begin && (begin.slice(11) === '00:00:00.000Z' ? begin.slice(0, 10) : addDays(begin.slice(0, 10), 1));
+  const after = end && end.slice(0, 10);
+  const values = (['kind', 'method', 'purpose'] as const).flatMap((column) => {
+    const given = filter[column];
+    return given ? [sql`${sql.ref(column)} in (${sql.join(given.split(',').slice(0, 50))})`] : [];
+  });
+  const days = [...values, ...(first ? [sql`day >= ${first}`] : []), ...(after ? [sql`day < ${after}`] : [])];
+  const sums = await sumsOf(db, sql`sum(amount) as amount, sum(count) as count from ledger_days`, days);
+  if (begin && first) {
+    const until = end && end < first ? end : first;
+    sums.push(...(await linesOf(db, [...values, sql`at >= ${begin}`, sql`at < ${until}`])));
+  }
+  if (end && after && !(first && after < first)) {
+    sums.push(...(await linesOf(db, [...values, sql`at >= ${after}`, sql`at < ${end}`])));
+  }
+  return totalsOf(sums);
+}
+
+/** The same of lines that nothing but a look at each can find. */
+export const searchedTotals = async (db: Database, where: Condition) => totalsOf(await linesOf(db, [where]));
+
+const linesOf = (db: Database, where: Condition[]) =>
+  sumsOf(db, sql`sum(amount) as amount, count(*) as count from transactions`, where);
+
+async function sumsOf(db: Database, from: Condition, where: Condition[]): Promise<Sum[]> {
+  const conditions = where.length ? sql.join(where, sql` and `) : sql`1 = 1`;
+  const { rows } = await sql<Sum>`select kind, method, ${from} where ${conditions} group by kind, method`.execute(db);
+  return rows.map(({ kind, method, amount, count }) => ({ kind, method, amount: Number(amount), count: Number(count) }));
+}
+
+function totalsOf(sums: Sum[]): { total: number; totals: TransactionTotals } {
+  const sumOf = (fits: (sum: Sum) => boolean) => sums.filter(fits).reduce((sum, { amount }) => sum + amount, 0);
+  const isMoney = ({ method }: Sum) => method !== 'gift_card';
+  return {
+    total: sums.reduce((sum, { count }) => sum + count, 0),
+    totals: {
+      income: sumOf((sum) => isMoney(sum) && sum.kind === 'payment'),
+      refunded: 0 - sumOf((sum) => isMoney(sum) && sum.kind === 'refund'),
+      net: sumOf(isMoney),
+      redeemed: sumOf((sum) => !isMoney(sum)),
+    },
+  };
+}

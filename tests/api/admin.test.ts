@@ -1,0 +1,277 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, describe, expect, test } from 'vitest';
+import { booking, password, runService, type TestService } from './running-service.ts';
+
+let studio: TestService;
+afterEach(() => studio.end());
+
+const minute = 60_000;
+const session = '/api/admin/session';
+
+describe('signing in', () => {
+  test('gives a cookie that scripts and other sites do not get', async () => {
+    studio = await runService();
+    const { headers, json } = await studio.ask(session, { json: { password } });
+    expect(json.data).toMatchObject({ totp: false, changePassword: false });
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^studio=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('behind a proxy that speaks https the cookie is the host’s alone', async () => {
+    studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
+    const { headers } = await studio.ask(session, {
+      json: { password },
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-studio=.*; Secure/);
+  });
+
+  test('lasts 480 minutes, and 30 without a word', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    for (let index = 0; index < 18; index += 1) {
+      studio.clock.time += 26 * minute;
+      // oxlint-disable-next-line no-await-in-loop -- the time goes on
+      expect((await owner(session)).status).toBe(200);
+    }
+    studio.clock.time += 13 * minute;
+    expect((await owner(session)).status).toBe(401);
+    const other = await studio.signIn();
+    studio.clock.time += 31 * minute;
+    expect((await other(session)).json.error).toMatch(/has ended/);
+  });
+
+  test('again is a new session; sessions are listed and ended', async () => {
+    studio = await runService();
+    const [first, second] = [await studio.signIn(), await studio.signIn()];
+    const list = (await first('/api/admin/sessions')).json.data;
+    expect(list).toHaveLength(2);
+    await first('/api/admin/sessions', { method: 'DELETE', json: {} });
+    expect((await second(session)).status).toBe(401);
+    expect((await first(session, { method: 'DELETE' })).status).toBe(200);
+    expect((await first(session)).status).toBe(401);
+  });
+
+  test('guesses are refused by address, and the owner elsewhere still gets in', async () => {
+    studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
+    const from = (address: string, guess: string) =>
+      studio.ask(session, { json: { password: guess }, headers: { 'x-forwarded-for': address } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await from('203.0.113.7', `guess ${index}`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect((await from('203.0.113.7', password)).status).toBe(429);
+    expect((await from('198.51.100.4', password)).status).toBe(200);
+  });
+
+  test('asks for a second factor once there is one; a code is good once, a recovery code too', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const { secret, svg } = (await owner('/api/admin/totp', { json: { password } })).json.data;
+    expect(svg).toContain('<svg');
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = () => totp.generate({ timestamp: studio.clock.time });
+    const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: code() } })).json.data;
+    expect(codes).toHaveLength(10);
+    expect((await studio.ask(session, { json: { password } })).json.fields).toHaveProperty('code');
+    expect((await studio.ask(session, { json: { password, code: code() } })).status).toBe(401);
+    studio.clock.time += 30_000;
+    const used = code();
+    expect((await studio.ask(session, { json: { password, code: used } })).status).toBe(200);
+    expect((await studio.ask(session, { json: { password, code: used } })).status).toBe(401);
+    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
+    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(401);
+  });
+
+  test('a recovery code opens the door to an address that is refused', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const { codes } = (await owner('/api/admin/totp/recovery-codes', { json: { password } })).json.data;
+    for (let index = 0; index < 12; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await studio.ask(session, { json: { password: 'no' } });
+    }
+    expect((await studio.ask(session, { json: { password } })).status).toBe(429);
+    expect((await owner(session)).status).toBe(200);
+    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
+  });
+
+  test('a changed password holds until the environment has another, and ends every other session', async () => {
+    studio = await runService();
+    const [owner, other] = [await studio.signIn(), await studio.signIn()];
+    const next = 'another quiet room here';
+    const change = { current: password, next };
+    expect(
+      (await owner('/api/admin/password', { json: { ...change, current: 'no' } })).json.fields,
+    ).toHaveProperty('current');
+    expect((await owner('/api/admin/password', { json: change })).status).toBe(200);
+    expect((await other(session)).status).toBe(401);
+    expect((await studio.ask(session, { json: { password } })).status).toBe(401);
+    expect((await studio.ask(session, { json: { password: next } })).status).toBe(200);
+  });
+
+  test('on a fresh machine with the password that is printed, once, and no other', async () => {
+    studio = await runService({ fresh: true });
+    const first = studio.oneTimePassword ?? '';
+    expect(first).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/);
+    expect((await studio.ask(session, { json: { password } })).status).toBe(401);
+    const { json } = await studio.ask(session, { json: { password: first } });
+    expect(json.data.changePassword).toBe(true);
+    const again = await runService({ fresh: true, folder: studio.folder });
+    expect(again.oneTimePassword).toBeNull();
+    await again.end();
+  });
+});
+
+describe('the administration', () => {
+  test.each([
+    'dashboard',
+    'bookings',
+    'customers.csv',
+    'settings',
+    'openapi.json',
+    'audit',
+    'calendar?from=2025-11-17&to=2025-11-23',
+  ])('/api/admin/%s answers to nobody who is not signed in', async (path) => {
+    studio = await runService();
+    const { status, json } = await studio.ask(`/api/admin/${path}`);
+    expect([status, json]).toEqual([401, { success: false, error: 'Please sign in.' }]);
+  });
+
+  test('takes no change from another site’s page, whatever cookie it brings', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const json = { name: 'Phone' };
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await owner('/api/admin/calendar-feeds', { json, headers })).status).toBe(403);
+    }
+    expect((await owner('/api/admin/calendar-feeds', { form: json })).status).toBe(415);
+  });
+
+  test('searches, sorts and pages a list, and gives it as a file without formulas', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    for (const name of ['Ada', 'Bea', '=cmd()', 'Dora']) {
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await owner('/api/admin/customers', {
+        json: {
+          name,
+          email: `${encodeURIComponent(name).length}${name.at(0)}@example.com`.replace('=', 'c'),
+        },
+      });
+    }
+    const page = (await owner('/api/admin/customers?sort=name&size=2&page=2')).json.data;
+    expect(page).toMatchObject({ total: 4, pages: 2, page: 2, sort: 'name' });
+    expect(page.rows.map(({ name }: { name: string }) => name)).toEqual(['Bea', 'Dora']);
+    expect((await owner('/api/admin/customers?q=DOR')).json.data.total).toBe(1);
+    expect((await owner('/api/admin/customers?q=%25')).json.data.total).toBe(0);
+    const { text, headers } = await owner('/api/admin/customers.csv?sort=name');
+    expect(headers.get('content-disposition')).toContain('customers.csv');
+    expect(text).toContain("\r\n'=cmd(),");
+  });
+
+  test('shows one person as one record, exports and erases it', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const email = 'robin@example.com';
+    await studio.ask('/api/bookings', { json: booking() });
+    await studio.ask('/api/contact', { json: { name: 'Robin', email, message: 'May I bring a dog?' } });
+    await studio.ask('/api/subscribe', { json: { email, newsletter_type: 'general' } });
+    const [{ id, version }] = (await owner('/api/admin/customers')).json.data.rows;
+    const record = (await owner(`/api/admin/customers/${id}`)).json.data;
+    expect(record).toMatchObject({
+      newsletter: { status: 'subscribed' },
+      messages: [{ message: 'May I bring a dog?' }],
+    });
+    expect(record.bookings).toHaveLength(1);
+    expect((await owner(`/api/admin/customers/${id}/export`)).text).toContain('May I bring a dog?');
+    await studio.mails();
+    const erase = (confirm: string) =>
+      owner(`/api/admin/customers/${id}`, { method: 'DELETE', json: { version, confirm } });
+    expect((await erase('other@example.com')).status).toBe(422);
+    expect((await erase(email)).status).toBe(200);
+    const { db } = studio.service;
+    const all = await Promise.all(
+      (
+        ['customers', 'bookings', 'subscribers', 'messages', 'mails', 'audit', 'idempotencyKeys'] as const
+      ).map((table) => db.selectFrom(table).selectAll().execute()),
+    );
+    // The studio's own notice of the request is a mail to itself.
+    const rows = all.flat().filter((row) => !('recipient' in row && row.recipient.startsWith('hello@')));
+    expect(JSON.stringify(rows)).not.toMatch(/robin@example|Robin Example|dog/);
+    expect((await owner('/api/admin/bookings')).json.data.rows[0].total).toBe(18_400);
+  });
+
+  test('writes down every change, and no one’s name', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    await studio.ask('/api/bookings', { json: booking() });
+    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
+    await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
+    const lines = (await owner('/api/admin/audit')).json.data.rows;
+    const actions = lines.map(({ action }: { action: string }) => action);
+    expect(actions.toSorted()).toEqual(['booking.accept', 'booking.request', 'session.begin']);
+    expect(JSON.stringify(lines)).not.toContain('Robin');
+  });
+
+  test('shows on which line of studio.yaml a fact is to be changed', async () => {
+    studio = await runService({
+      studioFile: {
+        path: 'content/studio.yaml',
+        text: 'brand:\n  name: A\nsessions:\n  - id: mini\n    primeTime: 99\n',
+      },
+    });
+    const owner = await studio.signIn();
+    const { facts } = (await owner('/api/admin/settings')).json.data;
+    expect(facts).toContainEqual({
+      name: 'sessions[mini].primeTime',
+      value: '99',
+      file: 'content/studio.yaml',
+      line: 5,
+    });
+  });
+
+  test('a mail text is previewed, saved, refused when stale, and used', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const text = { subject: 'Got it, {name}', text: 'Hi {name},\n\nwe have your <message>.' };
+    const preview = (
+      await owner('/api/admin/settings/mail-preview', { json: { kind: 'contact-received', ...text } })
+    ).json.data;
+    expect(preview.html).toContain('we have your &lt;message&gt;.');
+    const put = () =>
+      owner('/api/admin/settings/mails', {
+        method: 'PUT',
+        json: { version: 0, value: { 'contact-received': text } },
+      });
+    expect((await put()).status).toBe(200);
+    expect((await put()).status).toBe(409);
+    await studio.ask('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hi' } });
+    expect((await studio.mails()).join('\n')).toContain('Subject: Got it, Robin');
+  });
+
+  test('a feed shows the calendar until it is revoked', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    await studio.ask('/api/bookings', { json: booking() });
+    const { id, address } = (await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' } })).json.data;
+    const path = new URL(address).pathname;
+    expect((await studio.ask(path)).text).toMatch(/BEGIN:VEVENT[\s\S]*Robin Example: standard \(asked for\)/);
+    await owner(`/api/admin/calendar-feeds/${id}`, { method: 'DELETE', json: {} });
+    expect((await studio.ask(path)).status).toBe(404);
+  });
+
+  test('describes itself by the schemas', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const document = (await owner('/api/admin/openapi.json')).json;
+    const { properties } =
+      document.paths['/api/bookings'].post.requestBody.content['application/json'].schema;
+    expect(Object.keys(properties)).toContain('promoCode');
+    expect(document.paths['/api/admin/bookings/{id}/accept'].post).toBeDefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { writeBackup } from '#cli/data/backup.ts';
+import { exportTable } from '#cli/data/export.ts';
+import { readBackup } from '#cli/data/restore.ts';
+import { describeDatabases } from './databases.ts';
+import { booking, order, runService, type TestService } from './running-service.ts';
+
+const ended: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(ended.splice(0).map((end) => end()));
+});
+
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hush-data-'));
+  ended.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** A studio with a little of everything. */
+async function filled(env: Record<string, string>): Promise<TestService> {
+  const studio = await runService({ env, folder: await newFolder() });
+  ended.unshift(() => studio.end());
+  const owner = await studio.signIn();
+  await studio.ask('/api/bookings', { json: booking() });
+  await studio.ask('/api/subscribe', {
+    json: { email: 'sum@example.com', firstname: '=1+1', newsletter_type: 'general' },
+  });
+  await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
+  return studio;
+}
+
+describeDatabases('the data', (newUrl) => {
+  test('is backed up while the service runs, and is all there when it is restored', async () => {
+    const url = await newUrl();
+    const studio = await filled(url);
+    const { file, rows } = await writeBackup({ env: { DATA_DIR: studio.folder, ...url }, keep: 3 });
+    expect(rows).toBeGreaterThan(10);
+    const folder = await newFolder();
+    const second = await newUrl();
+    expect(await readBackup({ env: { DATA_DIR: folder, ...second }, file, replace: false })).toBe(rows);
+    const restored = await runService({ env: second, folder });
+    ended.unshift(() => restored.end());
+    const owner = await restored.signIn();
+    expect((await owner('/api/admin/bookings')).json.data.rows[0]).toMatchObject({
+      number: 1001,
+      total: 18_400,
+    });
+    const [card] = (await owner('/api/admin/gift-cards')).json.data.rows;
+    expect((await owner(`/api/admin/gift-cards/${card.id}`)).json.data.entries).toHaveLength(2);
+    const next = await restored.ask('/api/bookings', { json: booking({ time: '18:00' }) });
+    expect(next.json.data.number).toBe('HQ-1002');
+    await expect(restored.service.db.deleteFrom('transactions').execute()).rejects.toThrow(
+      'a ledger only grows',
+    );
+    await expect(readBackup({ env: { DATA_DIR: folder, ...second }, file, replace: false })).rejects.toThrow(
+      'holds data already',
+    );
+    expect(await readBackup({ env: { DATA_DIR: folder, ...second }, file, replace: true })).toBe(rows);
+  });
+});
+
+test('a backup that was cut off restores nothing', async () => {
+  const studio = await filled({});
+  const file = join(await newFolder(), 'backup.jsonl');
+  await writeBackup({ env: { DATA_DIR: studio.folder }, to: file, keep: 1 });
+  const { length } = await readFile(file);
+  await truncate(file, length - 200);
+  const env = { DATA_DIR: await newFolder() };
+  await expect(readBackup({ env, file, replace: false })).rejects.toThrow('no whole backup');
+});
+
+test('a table is exported as CSV and as JSON, without what opens doors', async () => {
+  const studio = await filled({});
+  const env = { DATA_DIR: studio.folder };
+  const read = async (table: string, format: 'csv' | 'json') => {
+    let text = '';
+    await exportTable({ env, table, format, print: (part) => void (text += part) });
+    return text;
+  };
+  expect(await read('subscribers', 'csv')).toMatch(/^id,created_at,.*\r\n.*'=1\+1/);
+  expect(JSON.parse(await read('bookings', 'json'))).toMatchObject([
+    { number: 1001, email: 'robin@example.com' },
+  ]);
+  expect(await read('bookings', 'json')).not.toContain('link_key');
+  expect(JSON.parse(await read('blocked-times', 'json'))).toEqual([]);
+  await expect(read('secrets', 'csv')).rejects.toThrow('There is no table secrets');
+  await expect(read('subscriber', 'csv')).rejects.toThrow('Did you mean subscribers?');
+});
