@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/site/**'],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -20,6 +22,9 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: 'tests/site/setup.ts',
+          // Each measures what a browser does with the one machine that there is.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

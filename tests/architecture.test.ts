@@ -125,11 +125,8 @@ test.each(Object.entries(packages))('%s uses no other package', (room, allowed) 
 
 test('only src/content reads what the pipeline emitted', () => {
   const readers = sources.filter((file) => /from 'studio:/.test(readFileSync(file, 'utf8')));
-  expect(readers.toSorted()).toEqual([
-    'src/content/faq.ts',
-    'src/content/pictures.ts',
-    'src/content/site.ts',
-  ]);
+  expect(readers.filter((file) => !file.startsWith('src/content/'))).toEqual([]);
+  expect(readers.length).toBeGreaterThan(0);
 });
 
 test('every file carries a name that says what it is', () => {

@@ -243,7 +243,9 @@ describe('settings', () => {
     const dist = await writeSite(smallSite);
     const policy = policyOf(await publish(dist, studio));
     const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
-    expect(directive('frame-src')).toBe('frame-src https://calendly.com https://book.example.com');
+    expect(directive('frame-src')).toBe(
+      'frame-src https://calendly.com https://book.example.com https://ct.pinterest.com',
+    );
     expect(directive('form-action')).toBe("form-action 'self' https://api.hushquarter.example");
     expect(directive('connect-src')).toContain('https://api.hushquarter.example');
     expect(directive('script-src')).toBe(

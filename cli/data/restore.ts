@@ -85,7 +85,7 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
     (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(
     trx,
   );
-  if (Number(rows[0]?.count) > 0 && !replace)
+  if ((rows[0]?.count ?? 0) > 0 && !replace)
     throw new Failure('The database holds data already. `--replace` removes it first.');
   const ledgers = ['gift_card_entries', 'transactions'];
   if (isPostgres) {
@@ -104,7 +104,7 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
 
 async function insert(trx: Database, table: TableName, rows: Row[]): Promise<void> {
   if (!tableNames.includes(table))
-    throw new Failure(`This backup has a table that is not ours: ${String(table)}`);
+    throw new Failure(`This backup has a table that is not ours: ${table as string}`);
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(

@@ -53,7 +53,9 @@ export function resolveLink(written: string, from: string, site: KnownSite): Res
 function insideOf(url: string, domain: string | null): string | null {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   const absolute = scheme === 'http' || scheme === 'https' || url.startsWith('//');
-  if (!absolute) return scheme === undefined ? url.replaceAll('\\', '/') : null;
+  // Browsers read a backslash as a slash in a path, and as itself after it.
+  if (!absolute)
+    return scheme === undefined ? url.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/')) : null;
   if (!domain || !URL.canParse(url, 'https://x')) return null;
   const { host, pathname, search, hash } = new URL(url, 'https://x');
   const own = new URL(domain).host;

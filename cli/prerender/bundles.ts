@@ -5,6 +5,7 @@ import type { Stylesheet } from './page.ts';
 
 interface ManifestItem {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
   assets?: string[];
@@ -15,7 +16,8 @@ interface Kept {
   files: Record<string, number>;
 }
 
-const frame = 'src/hydrate.tsx';
+/** The part that every page loads: see site-config.ts. */
+const frame = 'frame';
 const preloadedFont = /instrument-serif[^/]*\.woff2$/;
 
 /** What Vite made of the site's code: the parts a page is put together from. */
@@ -23,7 +25,7 @@ export class Bundles {
   readonly #files = new Set<string>();
   readonly #kept: Kept | null;
   #dist: string;
-  #manifest: Record<string, ManifestItem> | undefined;
+  #manifest: Map<string, ManifestItem> | undefined;
   #sheets = new Map<string, Stylesheet>();
   #stylesByEntry = new Map<string | undefined, Stylesheet[]>();
 
@@ -88,13 +90,17 @@ export class Bundles {
   }
 
   #item(source: string): ManifestItem {
-    this.#manifest ??= JSON.parse(readFileSync(join(this.#dist, '.vite/manifest.json'), 'utf8')) as Record<
-      string,
-      ManifestItem
-    >;
-    const item = this.#manifest[source];
+    this.#manifest ??= readManifest(this.#dist);
+    const item = this.#manifest.get(source);
     if (!item)
       throw new Error(`The browser's build has no ${source}. Is its address in src/routes.tsx right?`);
     return item;
   }
+}
+
+/** Its items by their source, and those put together from several by their name too. */
+function readManifest(dist: string): Map<string, ManifestItem> {
+  const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8');
+  const items = Object.entries(JSON.parse(text) as Record<string, ManifestItem>);
+  return new Map([...items, ...items.flatMap(([, item]) => (item.name ? [[item.name, item] as const] : []))]);
 }

@@ -6,7 +6,9 @@ export function describeDatabases(
   name: string,
   tests: (newUrl: () => Promise<Record<string, string>>) => void,
 ): void {
-  describe(`${name} (libSQL)`, () => tests(() => Promise.resolve({})));
+  describe(`${name} (libSQL)`, () => {
+    tests(() => Promise.resolve({}));
+  });
 
   const programs = postgresPrograms();
   describe.skipIf(programs === null)(`${name} (PostgreSQL)`, () => {

@@ -14,12 +14,12 @@ const subscription = (email: string, more: object = {}) => ({
   ...more,
 });
 
+const subscribers = async () => (await (await studio.signIn())('/api/admin/subscribers')).json.data.rows;
+
 describeDatabases('signing up', (newUrl) => {
   const start = async () => {
     studio = await runService({ env: await newUrl() });
   };
-  const subscribers = async () => (await (await studio.signIn())('/api/admin/subscribers')).json.data.rows;
-
   test('twice is one sign-up, and both answers are the same', async () => {
     await start();
     const first = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });

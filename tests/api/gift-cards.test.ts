@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { booking, order, runService, type TestService } from './running-service.ts';
@@ -66,7 +66,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(line.refundable).toBe(4000);
     const refund = () => owner(`/api/admin/transactions/${line.id}/refund`, { json: { amount: 3000 } });
     const replies = await Promise.all([refund(), refund()]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
     expect((await owner(`/api/admin/gift-cards/${card.id}`)).json.data.card.balance).toBe(9000);
   });
 
@@ -97,6 +97,25 @@ describeDatabases('a gift card', (newUrl) => {
     );
     await expect(db.deleteFrom('transactions').execute()).rejects.toThrow('a ledger only grows');
   });
+});
+
+/** The parts of a recorded event that count. */
+const completed = (orderId: string, more: object = {}) => ({
+  id: 'evt_1',
+  object: 'event',
+  api_version: '2026-01-01',
+  type: 'checkout.session.completed',
+  data: {
+    object: {
+      id: 'cs_test_1',
+      object: 'checkout.session',
+      amount_total: 14_900,
+      client_reference_id: orderId,
+      payment_intent: 'pi_1',
+      payment_status: 'paid',
+      ...more,
+    },
+  },
 });
 
 describe('payment by Stripe', () => {
@@ -134,25 +153,6 @@ describe('payment by Stripe', () => {
     });
     return studio.signIn();
   }
-
-  /** The parts of a recorded event that count. */
-  const completed = (orderId: string, more: object = {}) => ({
-    id: 'evt_1',
-    object: 'event',
-    api_version: '2026-01-01',
-    type: 'checkout.session.completed',
-    data: {
-      object: {
-        id: 'cs_test_1',
-        object: 'checkout.session',
-        amount_total: 14_900,
-        client_reference_id: orderId,
-        payment_intent: 'pi_1',
-        payment_status: 'paid',
-        ...more,
-      },
-    },
-  });
 
   const tell = (event: object, secret = webhookSecret) => {
     const payload = JSON.stringify(event);

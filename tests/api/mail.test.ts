@@ -14,26 +14,26 @@ const write = (index: number) =>
     json: { name: 'Robin', email: `robin${index}@example.com`, message: `Question ${index}` },
   });
 
-describeDatabases('mails', (newUrl) => {
-  /** Takes its time, as a mail server does, and can be told to refuse. */
-  const recorder = () => {
-    const sent: OutgoingMail[] = [];
-    let failures = 0;
-    const mailer: Mailer = {
-      kind: 'smtp',
-      async send(mail) {
-        await new Promise((resolve) => setTimeout(resolve, 2));
-        if (failures > 0) {
-          failures -= 1;
-          throw new Error('421 too busy');
-        }
-        sent.push(mail);
-      },
-      close: () => {},
-    };
-    return { sent, mailer, fail: (count: number) => (failures = count) };
+/** Takes its time, as a mail server does, and can be told to refuse. */
+const recorder = () => {
+  const sent: OutgoingMail[] = [];
+  let failures = 0;
+  const mailer: Mailer = {
+    kind: 'smtp',
+    async send(mail) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error('421 too busy');
+      }
+      sent.push(mail);
+    },
+    close: () => {},
   };
+  return { sent, mailer, fail: (count: number) => (failures = count) };
+};
 
+describeDatabases('mails', (newUrl) => {
   test('are each sent by one of several senders', async () => {
     const { sent, mailer } = recorder();
     studio = await runService({ env: await newUrl(), mailer });

@@ -6,9 +6,12 @@ type Message = { kind: 'who' } | { kind: 'record'; record: SessionRecord } | { k
 /** Milliseconds that a new tab waits for an answer. */
 const patience = 150;
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hq_admin');
+let opened: BroadcastChannel | undefined;
 
-const say = (message: Message) => channel?.postMessage(message);
+/** Opened at the first word: the prerender, which never says one, would not end with it open. */
+const channel = () => (opened ??= new BroadcastChannel('hq_admin'));
+
+const say = (message: Message) => channel().postMessage(message);
 
 /** Answers other tabs for as long as this one is signed in, and hears when one of them signs out. */
 export function listenToTabs(signedOut: () => void): () => void {
@@ -17,18 +20,17 @@ export function listenToTabs(signedOut: () => void): () => void {
     if (data.kind === 'who' && record && remaining(record) > 0) say({ kind: 'record', record });
     if (data.kind === 'out') signedOut();
   };
-  channel?.addEventListener('message', hear);
-  return () => channel?.removeEventListener('message', hear);
+  channel().addEventListener('message', hear);
+  return () => channel().removeEventListener('message', hear);
 }
 
 export const tellTabsOut = () => say({ kind: 'out' });
 
 /** The record of another tab, or null where none answers in time. */
 export function askTabs(): Promise<SessionRecord | null> {
-  if (!channel) return Promise.resolve(null);
   return new Promise((resolve) => {
     const done = (record: SessionRecord | null) => {
-      channel.removeEventListener('message', hear);
+      channel().removeEventListener('message', hear);
       clearTimeout(late);
       if (record) keepRecord(record);
       resolve(record);
@@ -37,7 +39,7 @@ export function askTabs(): Promise<SessionRecord | null> {
       if (data.kind === 'record') done(data.record);
     };
     const late = setTimeout(done, patience, null);
-    channel.addEventListener('message', hear);
+    channel().addEventListener('message', hear);
     say({ kind: 'who' });
   });
 }

@@ -36,15 +36,7 @@ export function NewTimeFields({ booking, errors }: Props) {
         )}
       </Field>
       <Field name="time" label="Time" hint={hint} error={errors['time']}>
-        {(field) => (
-          <input
-            {...field}
-            type="time"
-            required
-            defaultValue={booking.time}
-            list={suggestions}
-          />
-        )}
+        {(field) => <input {...field} type="time" required defaultValue={booking.time} list={suggestions} />}
       </Field>
       <datalist id={suggestions}>
         {found?.map((time) => (

@@ -20,7 +20,11 @@ export function PaymentDialog({ booking, changed, close }: Props) {
   async function send(values: FormData) {
     const amount = Math.round(Number(values.get('amount')) * 100);
     const body = { method, amount, code: values.get('code') };
-    await api(`/bookings/${booking.id}/payment`, { method: 'POST', body, idempotencyKey: `${idempotencyKey}-${amount}-${method}` });
+    await api(`/bookings/${booking.id}/payment`, {
+      method: 'POST',
+      body,
+      idempotencyKey: `${idempotencyKey}-${amount}-${method}`,
+    });
     changed();
     announce(`${showMoney(amount)} for ${showNumber(booking)} are in the ledger.`);
   }
@@ -42,7 +46,11 @@ export function PaymentDialog({ booking, changed, close }: Props) {
           </Field>
           <Field name="method" label="Paid by" error={errors['method']}>
             {(field) => (
-              <select {...field} value={method} onChange={({ currentTarget }) => setMethod(currentTarget.value)}>
+              <select
+                {...field}
+                value={method}
+                onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+              >
                 <option value="card">Card</option>
                 <option value="cash">Cash</option>
                 <option value="gift_card">Gift card</option>

@@ -48,14 +48,24 @@ const words: Record<BookingAction, Words> = {
     danger: true,
     lead: 'The time is free again. What was paid stays until you refund it.',
   },
-  complete: { title: 'Complete', submit: 'Mark completed', done: 'completed', lead: 'The session took place.' },
+  complete: {
+    title: 'Complete',
+    submit: 'Mark completed',
+    done: 'completed',
+    lead: 'The session took place.',
+  },
   'no-show': {
     title: 'No-show of',
     submit: 'Mark no-show',
     done: 'marked as no-show',
     lead: 'Nobody came. Should they still come, mark it completed.',
   },
-  late: { title: 'Late:', submit: 'Mark late', done: 'marked as late', lead: 'The session ends at its time.' },
+  late: {
+    title: 'Late:',
+    submit: 'Mark late',
+    done: 'marked as late',
+    lead: 'The session ends at its time.',
+  },
 };
 
 const tells: readonly BookingAction[] = ['accept', 'move', 'decline', 'cancel'];
@@ -128,7 +138,14 @@ export function StepDialog({ booking, action, changed, close }: Props) {
               error={errors['total']}
             >
               {(field) => (
-                <input {...field} type="number" min="0" step="0.01" required defaultValue={booking.total / 100} />
+                <input
+                  {...field}
+                  type="number"
+                  min="0"
+                  step="0.01"
+                  required
+                  defaultValue={booking.total / 100}
+                />
               )}
             </Field>
           )}

@@ -74,7 +74,9 @@ export function BlockedTimeDialog({ blocked, day, changed, close }: Props) {
             {(field) => <input {...field} type="time" defaultValue={ends.endTime ?? ''} />}
           </Field>
           <Field name="reason" label="Reason" hint="Only you see it." error={errors['reason']}>
-            {(field) => <input {...field} maxLength={200} defaultValue={blocked?.reason} autoComplete="off" />}
+            {(field) => (
+              <input {...field} maxLength={200} defaultValue={blocked?.reason} autoComplete="off" />
+            )}
           </Field>
         </>
       )}

@@ -30,10 +30,18 @@ export function CalendarTools({ shown, as, today, change }: Props) {
     <div className={styles['tools']} role="group" aria-label="What the calendar shows">
       <h2 aria-live="polite">{showRange(shown)}</h2>
       <div>
-        <button type="button" aria-label={`Previous ${view}`} onClick={() => change({ day: turn(shown, -1) })}>
+        <button
+          type="button"
+          aria-label={`Previous ${view}`}
+          onClick={() => change({ day: turn(shown, -1) })}
+        >
           ←
         </button>
-        <button type="button" aria-disabled={day === today || undefined} onClick={() => change({ day: today })}>
+        <button
+          type="button"
+          aria-disabled={day === today || undefined}
+          onClick={() => change({ day: today })}
+        >
           Today
         </button>
         <button type="button" aria-label={`Next ${view}`} onClick={() => change({ day: turn(shown, 1) })}>
@@ -54,7 +62,11 @@ export function CalendarTools({ shown, as, today, change }: Props) {
         ))}
       </div>
       <div>
-        <button type="button" aria-pressed={as === 'list'} onClick={() => change({ as: as === 'list' ? 'grid' : 'list' })}>
+        <button
+          type="button"
+          aria-pressed={as === 'list'}
+          onClick={() => change({ as: as === 'list' ? 'grid' : 'list' })}
+        >
           As a list
         </button>
       </div>

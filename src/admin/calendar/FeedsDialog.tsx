@@ -53,8 +53,8 @@ export function FeedsDialog({ close }: { close: () => void }) {
     <Dialog title="Calendar feeds" close={close}>
       <div className={styles['feeds']}>
         <p>
-          A feed shows your sessions in a calendar program on your phone or computer. Whoever has its address can
-          read it: make one for each device, and revoke the one you lose.
+          A feed shows your sessions in a calendar program on your phone or computer. Whoever has its address
+          can read it: make one for each device, and revoke the one you lose.
         </p>
         {error && <Problem text={error} retry={reload} />}
         {made && (
@@ -83,7 +83,12 @@ export function FeedsDialog({ close }: { close: () => void }) {
           ))}
         </ul>
         <form onSubmit={create}>
-          <Field name="name" label="Name of a new feed" hint="Such as: My phone" error={refused?.fields['name']}>
+          <Field
+            name="name"
+            label="Name of a new feed"
+            hint="Such as: My phone"
+            error={refused?.fields['name']}
+          >
             {(field) => <input {...field} required maxLength={60} autoComplete="off" />}
           </Field>
           <output>{refused?.message}</output>

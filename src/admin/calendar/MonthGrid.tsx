@@ -17,7 +17,9 @@ const room = 4;
 /** Whole weeks, a row each. */
 export function MonthGrid(props: RangeProps) {
   const { days } = props.range;
-  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  );
   return (
     <div className={styles['scroll']}>
       <table className={styles['month']}>
@@ -45,7 +47,15 @@ export function MonthGrid(props: RangeProps) {
   );
 }
 
-function Cell({ range, today, day: lookedAt, one, ask, openBlocked, openDay }: RangeProps & { one: CalendarDay }) {
+function Cell({
+  range,
+  today,
+  day: lookedAt,
+  one,
+  ask,
+  openBlocked,
+  openDay,
+}: RangeProps & { one: CalendarDay }) {
   const { day, opens, name, bookings } = one;
   const blocked = blockedOn(day, range);
   const shown = bookings.slice(0, Math.max(1, room - blocked.length));
@@ -64,7 +74,12 @@ function Cell({ range, today, day: lookedAt, one, ask, openBlocked, openDay }: R
       <ul>
         {blocked.map((time) => (
           <li key={time.id}>
-            <button type="button" data-kind="blocked" aria-label={showBlocked(time)} onClick={() => openBlocked(time)}>
+            <button
+              type="button"
+              data-kind="blocked"
+              aria-label={showBlocked(time)}
+              onClick={() => openBlocked(time)}
+            >
               {time.reason || 'Blocked'}
             </button>
           </li>

@@ -22,14 +22,21 @@ export function TimeGrid(props: RangeProps) {
   return (
     <div className={styles['scroll']}>
       <div className={styles['grid']} data-days={range.days.length}>
-        <ol className={styles['hours']} aria-hidden="true" style={{ blockSize: `${hours.length * hourSize}rem` }}>
+        <ol
+          className={styles['hours']}
+          aria-hidden="true"
+          style={{ blockSize: `${hours.length * hourSize}rem` }}
+        >
           {hours.map((hour) => (
             <li key={hour}>{showHour(`${two(hour)}:00`)}</li>
           ))}
         </ol>
         {range.days.map((one) => (
           <section key={one.day} aria-label={showDay(one.day)}>
-            <h3 data-today={one.day === today || undefined} data-looked-at={one.day === lookedAt || undefined}>
+            <h3
+              data-today={one.day === today || undefined}
+              data-looked-at={one.day === lookedAt || undefined}
+            >
               <button type="button" onClick={() => openDay(one.day)}>
                 <span className="visually-hidden">{showDay(one.day)}</span>
                 <span aria-hidden="true">
@@ -61,12 +68,15 @@ interface ColumnProps extends RangeProps {
 function Column({ range, one, first, last, ask, openBlocked }: ColumnProps) {
   const { day, opens, closes, bookings } = one;
   const minutes = (last - first) * 60;
-  const at = (minute: number) => `${((Math.min(Math.max(minute, first * 60), last * 60) - first * 60) / minutes) * 100}%`;
+  const at = (minute: number) =>
+    `${((Math.min(Math.max(minute, first * 60), last * 60) - first * 60) / minutes) * 100}%`;
   const place = ({ from, to }: { from: number; to: number }) => ({
     insetBlockStart: at(from),
     insetBlockEnd: `calc(100% - ${at(to)})`,
   });
-  const placed = inLanes(bookings.map((booking) => ({ booking, ...(minutesOn(day, booking) ?? { from: 0, to: 0 }) })));
+  const placed = inLanes(
+    bookings.map((booking) => ({ booking, ...(minutesOn(day, booking) ?? { from: 0, to: 0 }) })),
+  );
   return (
     <div className={styles['column']} style={{ blockSize: `${(last - first) * hourSize}rem` }}>
       {opens && closes && (

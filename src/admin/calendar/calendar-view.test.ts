@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
-import { type CalendarView, calendarAddress, pressed, rangeOf, readCalendarView, turn } from './calendar-view.ts';
+import {
+  type CalendarView,
+  calendarAddress,
+  pressed,
+  rangeOf,
+  readCalendarView,
+  turn,
+} from './calendar-view.ts';
 
 const today = '2026-11-21';
-const shown = (more: Partial<CalendarView>): CalendarView => ({ view: 'week', day: today, as: null, ...more });
+const shown = (more: Partial<CalendarView>): CalendarView => ({
+  view: 'week',
+  day: today,
+  as: null,
+  ...more,
+});
 
 test('a view is its address, there and back', () => {
   const view = shown({ view: 'month', day: '2026-12-24', as: 'list' });

@@ -28,7 +28,11 @@ export function readCalendarView(search: string, today: string): CalendarView {
   };
 }
 
-export function calendarAddress({ view, day, as = null }: Omit<CalendarView, 'as'> & { as?: CalendarView['as'] }) {
+export function calendarAddress({
+  view,
+  day,
+  as = null,
+}: Omit<CalendarView, 'as'> & { as?: CalendarView['as'] }) {
   const params = new URLSearchParams({ view, day, ...(as && { as }) });
   return `${paths.adminCalendar()}?${params}`;
 }
@@ -84,8 +88,10 @@ export function pressed(key: string, shown: CalendarView, today: string): Partia
     case 't':
       return { day: today };
     default:
-      return { d: { view: 'day' }, w: { view: 'week' }, m: { view: 'month' } }[key] as
-        | Partial<CalendarView>
-        | undefined ?? null; // the table holds three keys
+      return (
+        ({ d: { view: 'day' }, w: { view: 'week' }, m: { view: 'month' } }[key] as
+          | Partial<CalendarView>
+          | undefined) ?? null
+      ); // the table holds three keys
   }
 }

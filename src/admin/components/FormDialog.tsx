@@ -26,7 +26,16 @@ type State = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; error: A
 
 /** A dialog with a form: what was typed stays after any failure, and what is wrong stands beside its field. */
 export function FormDialog(props: Props) {
-  const { title, submit, insist = 'Replace with mine', danger, send, close, versionFields = [], children } = props;
+  const {
+    title,
+    submit,
+    insist = 'Replace with mine',
+    danger,
+    send,
+    close,
+    versionFields = [],
+    children,
+  } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [sent, setSent] = useState<FormData | null>(null);
   const isSending = state.kind === 'sending';

@@ -36,7 +36,13 @@ export function TickList({ name, legend, hint, names, first, error }: Props) {
           </label>
         ))}
       </div>
-      <input type="hidden" name={name} value={Object.keys(names).filter((one) => ticked.includes(one)).join(',')} />
+      <input
+        type="hidden"
+        name={name}
+        value={Object.keys(names)
+          .filter((one) => ticked.includes(one))
+          .join(',')}
+      />
       <p id={`${id}-hint`}>{hint}</p>
       <p id={`${id}-error`} data-kind="error" hidden={!error}>
         {error}

@@ -25,7 +25,10 @@ export function Figures({ income, signUps }: Props) {
       <div>
         <ChartWithTable
           heading="Income by week"
-          headline={{ value: showMoney(last(income, 0)), note: `this week, ${showMoney(last(income, 1))} last week` }}
+          headline={{
+            value: showMoney(last(income, 0)),
+            note: `this week, ${showMoney(last(income, 1))} last week`,
+          }}
           points={income.map(pointOf)}
           kind="bars"
           labelName="Week of"
@@ -50,7 +53,9 @@ export function Figures({ income, signUps }: Props) {
           show={plain}
         />
         {isEmpty(signUps) && (
-          <p className={styles['empty']}>No new subscribers in eight weeks. The home page’s popup asks for them.</p>
+          <p className={styles['empty']}>
+            No new subscribers in eight weeks. The home page’s popup asks for them.
+          </p>
         )}
       </div>
     </div>

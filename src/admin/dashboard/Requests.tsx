@@ -39,8 +39,8 @@ export function Requests({ requests, total, ask }: Props) {
       )}
       {total > requests.length && (
         <p className={styles['empty']}>
-          {total - requests.length} more stand in the <a href={paths.adminCalendar()}>calendar</a>; they move up
-          here as you answer.
+          {total - requests.length} more stand in the <a href={paths.adminCalendar()}>calendar</a>; they move
+          up here as you answer.
         </p>
       )}
     </section>

@@ -81,7 +81,11 @@ export function PromoCodeDialog({ code, changed, close }: Props) {
           <FieldPair>
             <Field name="kind" label="Takes off" error={errors['kind']}>
               {(field) => (
-                <select {...field} value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
+                <select
+                  {...field}
+                  value={kind}
+                  onChange={({ currentTarget }) => setKind(currentTarget.value)}
+                >
                   <Options names={kindNames} />
                 </select>
               )}
@@ -96,7 +100,13 @@ export function PromoCodeDialog({ code, changed, close }: Props) {
                   {...field}
                   required
                   inputMode="decimal"
-                  defaultValue={code && (code.kind === 'percent' ? code.value : typedMoney(code.value))}
+                  defaultValue={
+                    code
+                      ? code.kind === 'percent'
+                        ? (code.value ?? undefined)
+                        : typedMoney(code.value)
+                      : undefined
+                  }
                   autoComplete="off"
                 />
               )}

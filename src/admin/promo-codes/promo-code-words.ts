@@ -53,7 +53,11 @@ export const versionFields: readonly VersionField[] = [
   },
   { name: 'startsOn', label: 'From' },
   { name: 'endsOn', label: 'Last day' },
-  { name: 'minimum', label: 'From a price of', show: (value) => (value === '' ? showMoney(0) : showEither(value)) },
+  {
+    name: 'minimum',
+    label: 'From a price of',
+    show: (value) => (value === '' ? showMoney(0) : showEither(value)),
+  },
   { name: 'maximumUses', label: 'At most' },
   { name: 'note', label: 'Note' },
 ];

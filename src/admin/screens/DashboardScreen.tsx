@@ -42,8 +42,8 @@ export function Component() {
                 <BookingLines bookings={data.sessionsToday} ask={ask} />
               ) : (
                 <p className={styles['empty']}>
-                  No session today. <a href={paths.adminCalendar()}>Open the calendar</a> to block time or enter
-                  a session by hand.
+                  No session today. <a href={paths.adminCalendar()}>Open the calendar</a> to block time or
+                  enter a session by hand.
                 </p>
               )}
               <Waiting dashboard={data} />

@@ -11,9 +11,18 @@ import { missing, refuseStale } from '../records/stale.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { isDay } from './days.ts';
 import { addList } from './list.ts';
 
 type Row = Selectable<Tables['blockedTimes']>;
+
+async function find(trx: Database, id: string, version: number): Promise<Row> {
+  await holdCalendar(trx);
+  const row = await trx.selectFrom('blockedTimes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw missing();
+  refuseStale(version, row);
+  return row;
+}
 
 export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
@@ -52,14 +61,6 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
       subjectId: id,
       summary: `A blocked time was ${what}`,
     });
-
-  async function find(trx: Database, id: string, version: number): Promise<Row> {
-    await holdCalendar(trx);
-    const row = await trx.selectFrom('blockedTimes').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw missing();
-    refuseStale(version, row);
-    return row;
-  }
 
   routes.change(
     'post',
@@ -110,5 +111,3 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     },
   );
 }
-
-const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));

@@ -68,7 +68,7 @@ export async function calendarRange(service: Service, from: string, to: string):
       };
     }),
     blocked,
-    requested: Number(count),
+    requested: count,
   };
 }
 

@@ -13,15 +13,10 @@ const weeks = 8;
 /** The Monday of a day's week. */
 const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-async function countOf(
-  db: Database,
-  table: keyof Tables & string,
-  column: string,
-  value: string,
-): Promise<number> {
+async function countOf(db: Database, table: keyof Tables, column: string, value: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }
 
 /** GET /api/admin/dashboard: what the owner opens every morning. */
@@ -53,7 +48,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .where('at', '<', to)
       .where('method', '!=', 'gift_card')
       .executeTakeFirstOrThrow();
-    return Number(sum ?? 0);
+    return sum ?? 0;
   };
 
   const signUpsOf = async (from: string, to: string) => {
@@ -63,7 +58,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .where('createdAt', '>=', from)
       .where('createdAt', '<', to)
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   };
 
   async function funnelSince(day: string) {
@@ -75,7 +70,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .execute();
     return funnelSteps.map((step) => ({
       step,
-      count: Number(rows.find((row) => row.step === step)?.count ?? 0),
+      count: rows.find((row) => row.step === step)?.count ?? 0,
     }));
   }
 

@@ -10,7 +10,7 @@ export type Condition = RawBuilder<unknown>;
 
 export interface ListSpec<Row> {
   name: ListName;
-  table: keyof Tables & string;
+  table: keyof Tables;
   summary: string;
   /** the columns that are searched */
   search: readonly string[];
@@ -21,7 +21,11 @@ export interface ListSpec<Row> {
   show: (rows: never[], db: Database) => Promise<Row[]> | Row[];
   csv: readonly Column<Row>[];
   /** counts the rows by another way, and answers more beside them */
-  count?: (db: Database, where: Condition, input: Readonly<Record<string, unknown>>) => Promise<{ total: number } & object>;
+  count?: (
+    db: Database,
+    where: Condition,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<{ total: number } & object>;
 }
 
 /** Adds GET /api/admin/{name} and its file of all rows, {name}.csv. */
@@ -97,8 +101,9 @@ function whereOf<Row>(
 export const equals = (column: string, value: string): Condition =>
   sql`${sql.ref(column)} in (${sql.join(value.split(',').slice(0, 50))})`;
 
+const bare = (sort: string) => sort.replace(/^-/, '');
+
 function orderOf<Row>({ columns = {} }: ListSpec<Row>, asked: string, sorts: readonly string[]) {
-  const bare = (sort: string) => sort.replace(/^-/, '');
   const known = sorts.map(bare);
   const sort = known.includes(bare(asked)) ? asked : (sorts[0] ?? '');
   const column = columns[bare(sort)] ?? bare(sort);
@@ -112,7 +117,7 @@ const countAll =
   async (db: Database, where: Condition) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
-    return { total: Number(rows[0]?.count ?? 0) };
+    return { total: rows[0]?.count ?? 0 };
   };
 
 async function rowsOf<Row>(

@@ -1,6 +1,5 @@
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { addDays, startOfDay } from '#src/lib/day.ts';
 import type { AuditLine } from '#src/model/admin/audit.ts';
 import {
   messageEdit,
@@ -16,12 +15,13 @@ import { note } from '../records/audit.ts';
 import { missing, refuseStale } from '../records/stale.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { betweenDays } from './days.ts';
 import { addList } from './list.ts';
 import { showAudit } from './show.ts';
 
 type SubscriberRow = Selectable<Tables['subscribers']>;
 
-const showSubscriber = ({ consent: _, ...row }: SubscriberRow): Subscriber => ({
+const showSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subscriber => ({
   ...row,
   newsletters: row.newsletters.split(','),
 });
@@ -35,21 +35,13 @@ function showMail(row: Selectable<Tables['mails']>): Mail {
 export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
   const { timezone } = studio.hours;
-  const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  const between = (column: string) => ({
-    from: (day: string) =>
-      isDay(day) ? sql`${sql.ref(column)} >= ${startOfDay(day, timezone).toISOString()}` : null,
-    to: (day: string) =>
-      isDay(day) ? sql`${sql.ref(column)} < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null,
-  });
-
   addList<Subscriber>(routes, service, {
     name: 'subscribers',
     table: 'subscribers',
     summary: 'Newsletter sign-ups',
     search: ['email', 'firstname'],
     filters: {
-      ...between('createdAt'),
+      ...betweenDays('createdAt', timezone),
       newsletter: (type) => sql`(',' || newsletters || ',') like ${`%,${type.replaceAll(/[^a-z_]/g, '')},%`}`,
     },
     show: (rows: SubscriberRow[]) => rows.map(showSubscriber),
@@ -187,7 +179,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     table: 'audit',
     summary: 'What was changed, by whom',
     search: ['summary', 'action'],
-    filters: between('at'),
+    filters: betweenDays('at', timezone),
     show: (rows: Selectable<Tables['audit']>[]) => rows.map(showAudit),
     csv: [
       ['Time', ({ at }) => at],

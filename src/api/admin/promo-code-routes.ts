@@ -19,6 +19,17 @@ import { addList } from './list.ts';
 
 type Row = Selectable<Tables['promoCodes']>;
 
+async function find(db: Database, id: string): Promise<Row> {
+  const row = await db.selectFrom('promoCodes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw missing();
+  return row;
+}
+
+const needUnused = async (trx: Database, code: string, except: string | null) => {
+  const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
+  if (same && same.id !== except) throw faultyField('code', 'There is such a code already.');
+};
+
 export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
   const today = () => dayAt(now(), studio.hours.timezone);
@@ -36,7 +47,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
       .where('releasedAt', 'is', null)
       .groupBy('promoCodeId')
       .execute();
-    const uses = new Map(counts.map(({ promoCodeId, count }) => [promoCodeId, Number(count)]));
+    const uses = new Map(counts.map(({ promoCodeId, count }) => [promoCodeId, count]));
     return rows.map((row) => ({
       ...row,
       sessions: JSON.parse(row.sessions) as PromoCode['sessions'], // written below
@@ -58,12 +69,6 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     if (!shown) throw missing();
     return shown;
   };
-
-  async function find(db: Database, id: string): Promise<Row> {
-    const row = await db.selectFrom('promoCodes').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw missing();
-    return row;
-  }
 
   addList<PromoCode>(routes, service, {
     name: 'promo-codes',
@@ -100,11 +105,6 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
       subjectId: id,
       summary: `${code}: ${what}`,
     });
-
-  const needUnused = async (trx: Database, code: string, except: string | null) => {
-    const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
-    if (same && same.id !== except) throw faultyField('code', 'There is such a code already.');
-  };
 
   routes.change(
     'post',

@@ -103,5 +103,5 @@ export async function recoveryCodesLeft(db: Database): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -25,15 +25,15 @@ export function showBooking(
   };
 }
 
-export function showCustomer({ search: _, ...row }: Selectable<Tables['customers']>): Customer {
+export function showCustomer({ search: _search, ...row }: Selectable<Tables['customers']>): Customer {
   return row;
 }
 
-export function showCard({ search: _, ...row }: Selectable<Tables['giftCards']>): GiftCard {
+export function showCard({ search: _search, ...row }: Selectable<Tables['giftCards']>): GiftCard {
   return row;
 }
 
-export function showEntry({ cardId: _, ...row }: Selectable<Tables['giftCardEntries']>): GiftCardEntry {
+export function showEntry({ cardId: _card, ...row }: Selectable<Tables['giftCardEntries']>): GiftCardEntry {
   return row;
 }
 
@@ -43,7 +43,7 @@ export function showOrder(row: Selectable<Tables['giftCardOrders']>): GiftCardOr
 }
 
 export function showTransaction(
-  { search: _, externalId: _e, ...row }: Selectable<Tables['transactions']>,
+  { search: _search, externalId: _external, ...row }: Selectable<Tables['transactions']>,
   refunded: number,
 ): Transaction {
   return { ...row, refundable: row.kind === 'payment' ? Math.max(0, row.amount - refunded) : 0 };

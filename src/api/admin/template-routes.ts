@@ -17,6 +17,22 @@ import { addList } from './list.ts';
 
 type Row = Selectable<Tables['giftCardTemplates']>;
 
+async function find(trx: Database, id: string, version: number): Promise<Row> {
+  const row = await trx.selectFrom('giftCardTemplates').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw missing();
+  refuseStale(version, row);
+  return row;
+}
+
+async function needFree(trx: Database, slug: string, except: string | null): Promise<void> {
+  const same = await trx
+    .selectFrom('giftCardTemplates')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (same && same.id !== except) throw faultyField('slug', 'There is such a template already.');
+}
+
 export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
 
@@ -46,22 +62,6 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       summary: `${name}: ${what}`,
     });
 
-  async function find(trx: Database, id: string, version: number): Promise<Row> {
-    const row = await trx.selectFrom('giftCardTemplates').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw missing();
-    refuseStale(version, row);
-    return row;
-  }
-
-  async function needFree(trx: Database, slug: string, except: string | null): Promise<void> {
-    const same = await trx
-      .selectFrom('giftCardTemplates')
-      .select('id')
-      .where('slug', '=', slug)
-      .executeTakeFirst();
-    if (same && same.id !== except) throw faultyField('slug', 'There is such a template already.');
-  }
-
   const change = (trx: Database, row: Row, set: Partial<Omit<Row, 'id'>>) =>
     trx
       .updateTable('giftCardTemplates')
@@ -90,7 +90,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
           createdAt: at,
           updatedAt: at,
           archivedAt: null,
-          position: Number(last ?? 0) + 1,
+          position: (last ?? 0) + 1,
         })
         .returningAll()
         .executeTakeFirstOrThrow();

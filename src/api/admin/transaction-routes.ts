@@ -1,10 +1,4 @@
-import { sql } from 'kysely';
-import {
-  newTransaction,
-  refund,
-  type Transaction,
-  type TransactionTotals,
-} from '#src/model/admin/transaction.ts';
+import { newTransaction, refund, type Transaction } from '#src/model/admin/transaction.ts';
 import { showCents } from '#src/booking/estimate.ts';
 import { addEntry, holdCard } from '../gift-cards/ledger.ts';
 import type { Database } from '../database/tables.ts';
@@ -15,9 +9,9 @@ import { addLine, type TransactionRow } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
+import { betweenDays, isDay } from './days.ts';
 import { addList } from './list.ts';
 import { showTransaction } from './show.ts';
-import { startOfDay, addDays } from '#src/lib/day.ts';
 
 /** Lines with what can still be refunded of each. */
 export async function showTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
@@ -30,25 +24,22 @@ export async function showTransactions(rows: TransactionRow[], db: Database): Pr
         .groupBy('refundOf')
         .execute()
     : [];
-  const refunded = new Map(refunds.map(({ refundOf, sum }) => [refundOf, -Number(sum)]));
+  const refunded = new Map(refunds.map(({ refundOf, sum }) => [refundOf, -sum]));
   return rows.map((row) => showTransaction(row, refunded.get(row.id) ?? 0));
 }
+
+const dayOf = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
 
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
-  const dayOf = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
-  const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 
   addList<Transaction>(routes, service, {
     name: 'transactions',
     table: 'transactions',
     summary: 'The ledger',
     search: ['search'],
-    filters: {
-      from: (day) => (isDay(day) ? sql`at >= ${startOfDay(day, timezone).toISOString()}` : null),
-      to: (day) => (isDay(day) ? sql`at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null),
-    },
+    filters: betweenDays('at', timezone),
     show: showTransactions,
     count(from, where, input) {
       const isOfDays = !['q', 'customerId', 'bookingId', 'cardId'].some((name) => input[name]);

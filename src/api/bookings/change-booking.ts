@@ -73,6 +73,9 @@ export async function changeBooking(
   return after;
 }
 
+/** What the door says of who came, or did not. */
+const marks = { complete: 'completed', 'no-show': 'no_show', late: 'late' } as const;
+
 async function stepOf(
   service: Service,
   trx: Database,
@@ -81,43 +84,33 @@ async function stepOf(
   change: Change,
 ): Promise<Updateable<BookingsTable>> {
   const reason = change.reason ?? null;
-  switch (action) {
-    case 'accept': {
-      await needFree(service, trx, booking, spanOf(booking), change);
-      const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 };
-      return { status: 'accepted', reason: null, ...total };
-    }
-    case 'move': {
-      const { day = booking.day, time = '00:00' } = change;
-      const span = spanAt(service, booking, day, time);
-      await needFree(service, trx, booking, span, change);
-      const { primeTimeFrom } = service.studio.booking;
-      return {
-        // What the studio itself moves is agreed; a customer's new time is asked for again.
-        status: change.actor.name === 'customer' ? 'requested' : 'accepted',
-        startsAt: span.startsAt.toISOString(),
-        endsAt: span.endsAt.toISOString(),
-        day,
-        isPrimeTime: isPrimeTime(day, time, primeTimeFrom) ? 1 : 0,
-        remindedAt: null,
-        // The price that was agreed stays.
-      };
-    }
-    case 'decline':
-      return { status: 'declined', reason };
-    case 'cancel':
-      return {
-        status: 'cancelled',
-        reason,
-        cancelledBy: change.actor.name === 'customer' ? 'customer' : 'studio',
-      };
-    case 'complete':
-      return { status: 'completed' };
-    case 'no-show':
-      return { status: 'no_show' };
-    case 'late':
-      return { status: 'late' };
+  if (action === 'accept') {
+    await needFree(service, trx, booking, spanOf(booking), change);
+    const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 };
+    return { status: 'accepted', reason: null, ...total };
   }
+  if (action === 'move') {
+    const { day = booking.day, time = '00:00' } = change;
+    const span = spanAt(service, booking, day, time);
+    await needFree(service, trx, booking, span, change);
+    const { primeTimeFrom } = service.studio.booking;
+    return {
+      // What the studio itself moves is agreed; a customer's new time is asked for again.
+      status: change.actor.name === 'customer' ? 'requested' : 'accepted',
+      startsAt: span.startsAt.toISOString(),
+      endsAt: span.endsAt.toISOString(),
+      day,
+      isPrimeTime: isPrimeTime(day, time, primeTimeFrom) ? 1 : 0,
+      remindedAt: null,
+      // The price that was agreed stays.
+    };
+  }
+  if (action === 'decline') return { status: 'declined', reason };
+  if (action === 'cancel') {
+    const cancelledBy = change.actor.name === 'customer' ? 'customer' : 'studio';
+    return { status: 'cancelled', reason, cancelledBy };
+  }
+  return { status: marks[action] };
 }
 
 const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
@@ -161,6 +154,14 @@ async function write(service: Service, trx: Database, before: BookingRow, step: 
   return after;
 }
 
+/** Steps that the customer hears of; the others are for the studio's own list. */
+const told: Partial<Record<BookingAction, Parameters<typeof mailCustomer>[2]>> = {
+  accept: 'booking-accepted',
+  move: 'booking-moved',
+  decline: 'booking-declined',
+  cancel: 'booking-cancelled',
+};
+
 async function tell(
   service: Service,
   trx: Database,
@@ -168,19 +169,7 @@ async function tell(
   after: BookingRow,
   action: BookingAction,
 ) {
-  const kind = (
-    {
-      accept: 'booking-accepted',
-      move: 'booking-moved',
-      decline: 'booking-declined',
-      cancel: 'booking-cancelled',
-    } as const
-  )[action as 'accept' | 'move' | 'decline' | 'cancel'] as
-    | 'booking-accepted'
-    | 'booking-moved'
-    | 'booking-declined'
-    | 'booking-cancelled'
-    | undefined; // the other steps are not told
+  const kind = told[action];
   if (!kind) return;
   const was = showMoment(new Date(before.startsAt), service.studio.hours.timezone);
   await mailCustomer(service, trx, kind, after, { before: was });

@@ -61,7 +61,7 @@ export async function recount(trx: Database, id: string | null): Promise<void> {
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('customers')
-    .set({ bookings: Number(booked.count), lastBookingAt: booked.last, spent: Number(spent ?? 0) })
+    .set({ bookings: booked.count, lastBookingAt: booked.last, spent: spent ?? 0 })
     .where('id', '=', id)
     .execute();
 }

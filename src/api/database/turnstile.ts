@@ -3,14 +3,13 @@ export class Turnstile {
   #last: Promise<void> = Promise.resolve();
 
   /** Waits for its turn; call what it answers to let the next in. */
-  async enter(): Promise<() => void> {
+  enter(): Promise<() => void> {
     const before = this.#last;
-    let leave = () => {};
-    this.#last = new Promise((resolve) => {
-      leave = resolve;
+    return new Promise((entered) => {
+      this.#last = new Promise((left) => {
+        void before.then(() => entered(left));
+      });
     });
-    await before;
-    return leave;
   }
 
   async pass<Result>(act: () => Result | Promise<Result>): Promise<Result> {

@@ -63,12 +63,9 @@ function fillForm(form: Element, { values, error, fields, good = false }: Refuse
   if (first) first.properties['autoFocus'] = true;
 }
 
+/** What a form sent under a name: nothing, a text, or several. */
 const listOf = (value: unknown): string[] =>
-  value === undefined || value === null
-    ? []
-    : Array.isArray(value)
-      ? value.map(String)
-      : [`${value as string}`];
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
 
 function keepValue(element: Element, given: string[]): void {
   const { tagName, properties } = element;

@@ -49,7 +49,7 @@ export async function addEntry(
     ])
     .where('cardId', '=', card.id)
     .executeTakeFirstOrThrow();
-  const balance = Number(sum ?? 0);
+  const balance = sum ?? 0;
   const after = balance + amount;
   if (after < 0) throw faultyField('amount', `This card holds ${showCents(balance)}.`);
   await trx
@@ -58,7 +58,7 @@ export async function addEntry(
       id: newId(now.getTime()),
       createdAt: now.toISOString(),
       cardId: card.id,
-      sequence: Number(last ?? 0) + 1,
+      sequence: (last ?? 0) + 1,
       kind,
       amount,
       balanceAfter: after,

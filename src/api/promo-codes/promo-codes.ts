@@ -18,6 +18,8 @@ export type CheckedCode =
   | { code: Selectable<PromoCodesTable>; discount: number }
   | { refusal: PromoCodeRefusal; sentence: string };
 
+const refuse = (refusal: PromoCodeRefusal, sentence: string) => ({ refusal, sentence });
+
 /** Whether a code holds for a purchase, and what it takes off. */
 export async function checkCode(
   { studio, now }: Pick<Service, 'studio' | 'now'>,
@@ -30,7 +32,6 @@ export async function checkCode(
     .selectAll()
     .where('code', '=', given.trim().toUpperCase())
     .executeTakeFirst();
-  const refuse = (refusal: PromoCodeRefusal, sentence: string) => ({ refusal, sentence });
   if (!code) return refuse('unknown', 'We do not know this code. Please check its letters.');
   if (code.paused) return refuse('inactive', 'This code is not in use at the moment.');
   const today = dayAt(now(), studio.hours.timezone);
@@ -58,7 +59,7 @@ export async function usesOf(db: Database, id: string): Promise<number> {
     .where('promoCodeId', '=', id)
     .where('releasedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export const refusedCode = (

@@ -51,7 +51,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         });
         service.mailQueued();
         if (kind === 'form') return context.redirect(`/api/bookings/${token}`, 303);
-        return await show(context, changed);
+        return show(context, changed);
       } catch (error) {
         if (!(error instanceof Refusal) || kind !== 'form') throw error;
         const booking = await bookingOf(service.db, token);

@@ -11,9 +11,10 @@ import type { Service } from '../service.ts';
 /** Milliseconds in which the same message again is a button pressed twice. */
 const again = 600_000;
 
+const granted = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYou() });
+
 /** POST /api/contact */
 export function addContact(app: Hono, service: Service): void {
-  const granted = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYou() });
   addForm(app, service, {
     address: formAddresses.contact,
     schema: contactMessage,

@@ -11,14 +11,14 @@ import type { Service } from '../service.ts';
 
 const limit = { most: 30, within: 60 };
 
+const unknown = () =>
+  faultyField(
+    'token',
+    'This link is not whole, or it has been used up. Please copy all of it from the e-mail.',
+  );
+
 /** Confirming and leaving. A GET changes nothing: mail programs open links by themselves. */
 export function addNewsletter(app: Hono, service: Service): void {
-  const unknown = () =>
-    faultyField(
-      'token',
-      'This link is not whole, or it has been used up. Please copy all of it from the e-mail.',
-    );
-
   addForm(app, service, {
     address: formAddresses.newsletterConfirm,
     schema: newsletterToken,

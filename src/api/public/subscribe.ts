@@ -6,12 +6,13 @@ import { addForm } from '../forms/public-form.ts';
 import { subscribe } from '../newsletter/newsletter.ts';
 import type { Service } from '../service.ts';
 
+const granted = ({ email, newsletter_type: type }: { email: string; newsletter_type: string }) => ({
+  data: { email },
+  goTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
+});
+
 /** POST /api/subscribe */
 export function addSubscribe(app: Hono, service: Service): void {
-  const granted = ({ email, newsletter_type: type }: { email: string; newsletter_type: string }) => ({
-    data: { email },
-    goTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
-  });
   addForm(app, service, {
     address: formAddresses.subscribe,
     schema: subscription,

@@ -8,9 +8,10 @@ import { addForm } from '../forms/public-form.ts';
 import { subscribe } from '../newsletter/newsletter.ts';
 import type { Service } from '../service.ts';
 
+const granted = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYouFounders() });
+
 /** POST /api/waitlist. Whoever joins also gets the founders newsletter. */
 export function addWaitlist(app: Hono, service: Service): void {
-  const granted = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYouFounders() });
   addForm(app, service, {
     address: formAddresses.waitlist,
     schema: waitlistEntry,

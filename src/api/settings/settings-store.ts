@@ -22,7 +22,7 @@ export class SettingsStore {
 
   async setting<Name extends SettingName>(name: Name, trx: Database = this.#db): Promise<Setting<Name>> {
     const row = await trx.selectFrom('settings').selectAll().where('name', '=', name).executeTakeFirst();
-    const kept = row && z.safeParse(settingSchemas[name] as z.ZodMiniType, JSON.parse(row.value));
+    const kept = row && z.safeParse(settingSchemas[name], JSON.parse(row.value));
     return {
       name,
       // The schema is that of the name. What an older version wrote and this one cannot read counts as not set.

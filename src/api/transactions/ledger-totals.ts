@@ -26,7 +26,8 @@ export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone:
   const begin = filter.from ? startOfDay(filter.from, timezone).toISOString() : null;
   const end = filter.to ? startOfDay(addDays(filter.to, 1), timezone).toISOString() : null;
   // UTC days that lie wholly inside.
-  const first = begin && (begin.slice(11) === '00:00:00.000Z' ? begin.slice(0, 10) : addDays(begin.slice(0, 10), 1));
+  const first =
+    begin && (begin.slice(11) === '00:00:00.000Z' ? begin.slice(0, 10) : addDays(begin.slice(0, 10), 1));
   const after = end && end.slice(0, 10);
   const values = (['kind', 'method', 'purpose'] as const).flatMap((column) => {
     const given = filter[column];
@@ -52,12 +53,14 @@ const linesOf = (db: Database, where: Condition[]) =>
 
 async function sumsOf(db: Database, from: Condition, where: Condition[]): Promise<Sum[]> {
   const conditions = where.length ? sql.join(where, sql` and `) : sql`1 = 1`;
-  const { rows } = await sql<Sum>`select kind, method, ${from} where ${conditions} group by kind, method`.execute(db);
-  return rows.map(({ kind, method, amount, count }) => ({ kind, method, amount: Number(amount), count: Number(count) }));
+  const { rows } =
+    await sql<Sum>`select kind, method, ${from} where ${conditions} group by kind, method`.execute(db);
+  return rows;
 }
 
 function totalsOf(sums: Sum[]): { total: number; totals: TransactionTotals } {
-  const sumOf = (fits: (sum: Sum) => boolean) => sums.filter(fits).reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (fits: (sum: Sum) => boolean) =>
+    sums.filter(fits).reduce((sum, { amount }) => sum + amount, 0);
   const isMoney = ({ method }: Sum) => method !== 'gift_card';
   return {
     total: sums.reduce((sum, { count }) => sum + count, 0),

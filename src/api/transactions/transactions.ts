@@ -61,7 +61,7 @@ export async function paidFor(db: Database, bookingId: string): Promise<number> 
     .select((select) => select.fn.sum<number | null>('amount').as('sum'))
     .where('bookingId', '=', bookingId)
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  return sum ?? 0;
 }
 
 /** A booking is paid, by a gift card if need be: then the card's ledger and ours get their lines together. */

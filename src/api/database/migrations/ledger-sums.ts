@@ -10,12 +10,18 @@ const add = `insert into ledger_days (day, kind, method, purpose, amount, count)
 export async function ledgerSums(db: Database, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') {
     await sql
-      .raw(`create or replace function add_to_ledger_days() returns trigger language plpgsql as $$ begin ${add}; return new; end $$`)
+      .raw(
+        `create or replace function add_to_ledger_days() returns trigger language plpgsql as $$ begin ${add}; return new; end $$`,
+      )
       .execute(db);
     await sql
-      .raw('create trigger transactions_sum after insert on transactions for each row execute function add_to_ledger_days()')
+      .raw(
+        'create trigger transactions_sum after insert on transactions for each row execute function add_to_ledger_days()',
+      )
       .execute(db);
   } else {
-    await sql.raw(`create trigger transactions_sum after insert on transactions begin ${add}; end`).execute(db);
+    await sql
+      .raw(`create trigger transactions_sum after insert on transactions begin ${add}; end`)
+      .execute(db);
   }
 }
