@@ -42,15 +42,17 @@ for (const colorScheme of values.schemes.split(',')) {
     const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme });
     for (const path of values.only?.split(',') ?? kinds) {
       await page.goto(values.origin + path);
-      // Pictures below the fold load when they come near.
+      await page.waitForSelector('h1');
+      // Pictures below the fold load when they come near, and parts come into view as they are scrolled to.
       await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
         for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
           scrollTo(0, y);
           await new Promise((resolve) => setTimeout(resolve, 60));
         }
         scrollTo(0, 0);
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
       });
-      await page.waitForLoadState('networkidle');
       const name = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`;
       await page.screenshot({ path: join(values.out, name), fullPage: values.full });
       console.log(name);

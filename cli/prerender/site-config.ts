@@ -25,6 +25,8 @@ const forPrerender = /\/src\/(?:structured-data\/|site\/(?:ComingHours|FooterCon
 export function siteConfig(out: string): UserConfig {
   return {
     plugins: [react(), content(out), squeezeFrame()],
+    // A build beside the development server is none of its business.
+    server: { watch: { ignored: ['**/dist/**', '**/.studio/**'] } },
     build: {
       target: 'baseline-widely-available',
       // light-dark() must stay as it is written: lowered, a section with a scheme of its own keeps the page's colours.

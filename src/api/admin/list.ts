@@ -20,12 +20,12 @@ export interface ListSpec<Row> {
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
   show: (rows: never[], db: Database) => Promise<Row[]> | Row[];
   csv: readonly Column<Row>[];
-  /** counts the rows by another way, and answers more beside them */
+  /** counts the rows by another way, and answers more beside them; `ids` where it knows which they are */
   count?: (
     db: Database,
     where: Condition,
     input: Readonly<Record<string, unknown>>,
-  ) => Promise<{ total: number } & object>;
+  ) => Promise<{ total: number; ids?: string[] } & object>;
 }
 
 /** Adds GET /api/admin/{name} and its file of all rows, {name}.csv. */
@@ -42,10 +42,11 @@ export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpe
   routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
     const where = whereOf(spec, input, filters);
     const { order, sort } = orderOf(spec, input.sort, sorts);
-    const { total, ...more } = await (spec.count ?? countAll(spec))(db, where, input);
+    const { total, ids, ...more } = await (spec.count ?? countAll(spec))(db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
-    const rows = await rowsOf(db, spec, where, order, input.size, (page - 1) * input.size);
+    const found = ids ? sql`id in (${sql.join(ids)})` : where;
+    const rows = total ? await rowsOf(db, spec, found, order, input.size, (page - 1) * input.size) : [];
     const answer: ListPage<Row> = {
       rows: await spec.show(rows, db),
       total,
@@ -114,7 +115,7 @@ function orderOf<Row>({ columns = {} }: ListSpec<Row>, asked: string, sorts: rea
 
 const countAll =
   <Row>({ table }: ListSpec<Row>) =>
-  async (db: Database, where: Condition) => {
+  async (db: Database, where: Condition): Promise<{ total: number; ids?: string[] }> => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
     return { total: rows[0]?.count ?? 0 };

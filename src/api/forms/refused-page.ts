@@ -75,7 +75,7 @@ function keepValue(element: Element, given: string[]): void {
     for (const option of elements(element)) {
       if (option.tagName !== 'option') continue;
       const value = option.properties['value'] ?? textOf(option);
-      if (given.includes(String(value))) option.properties['selected'] = true;
+      if (given.includes(value)) option.properties['selected'] = true;
       else delete option.properties['selected'];
     }
   } else if (properties['type'] === 'checkbox' || properties['type'] === 'radio') {

@@ -76,24 +76,24 @@ const tables: Record<string, string> = {
 
 /** Every order in which a list is shown has its index, so that a page of it costs the same at any size. */
 const indexes: Record<string, string[]> = {
-  subscribers: ['created_at', 'status, created_at', 'updated_at'],
-  waitlist_entries: ['created_at'],
-  messages: ['created_at', 'status, created_at'],
-  customers: ['created_at', 'name, id', 'spent, id', 'bookings, id', 'last_booking_at, id', 'search'],
+  subscribers: ['created_at, id', 'status, created_at', 'updated_at'],
+  waitlist_entries: ['created_at, id'],
+  messages: ['created_at, id', 'status, created_at'],
+  customers: ['created_at, id', 'name, id', 'spent, id', 'bookings, id', 'last_booking_at, id', 'search'],
   bookings: [
-    'starts_at',
+    'starts_at, id',
     'status, starts_at',
     'customer_id, starts_at',
-    'created_at',
+    'created_at, id',
     'total, id',
     'email',
     'promo_code_id',
   ],
   blocked_times: ['starts_at', 'ends_at'],
-  promo_codes: ['created_at'],
+  promo_codes: ['created_at, id'],
   promo_code_uses: ['promo_code_id, created_at'],
   gift_cards: [
-    'created_at',
+    'created_at, id',
     'status, created_at',
     'balance, id',
     'buyer_email',
@@ -101,7 +101,7 @@ const indexes: Record<string, string[]> = {
     'deliver_on',
   ],
   gift_card_entries: ['created_at', 'booking_id'],
-  gift_card_orders: ['created_at', 'status, created_at', 'buyer_email'],
+  gift_card_orders: ['created_at, id', 'status, created_at', 'buyer_email'],
   transactions: [
     'at, id',
     'search, at, id, kind, method, amount',
@@ -115,9 +115,9 @@ const indexes: Record<string, string[]> = {
     'card_id',
     'order_id',
   ],
-  mails: ['status, due_at', 'created_at', 'recipient'],
+  mails: ['status, due_at', 'created_at, id', 'recipient'],
   admin_sessions: ['expires_at'],
-  audit: ['at', 'subject, subject_id'],
+  audit: ['at, id', 'subject, subject_id'],
   idempotency_keys: ['created_at'],
   rate_limits: ['started_at'],
 };
