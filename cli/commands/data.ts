@@ -1,14 +1,20 @@
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 
 const examples = `
 Examples:
   $ studio data backup                                 into DATA_DIR/backups, named by the time
   $ studio data backup --to /mnt/backup/studio.jsonl
+  $ studio data verify /mnt/backup/studio.jsonl        restores it beside, looks, and removes it
   $ studio data restore /mnt/backup/studio.jsonl       into an empty database
   $ studio data export subscribers --format csv > subscribers.csv
 
 The data is that of DATABASE_URL, or of DATA_DIR (.studio/data).`;
+
+function readKeep(value: string): number {
+  if (/^[1-9]\d*$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('Expected a whole number from 1.');
+}
 
 export function dataCommand(): Command {
   const data = new Command('data')
@@ -18,9 +24,16 @@ export function dataCommand(): Command {
     .command('backup')
     .description('write everything into one file, while the service runs')
     .option('--to <file>', 'the file to write')
-    .option('--keep <number>', 'backups to keep in DATA_DIR/backups', (value) => Number(value), 30)
+    .option('--keep <number>', 'backups to keep in DATA_DIR/backups', readKeep, 30)
     .action(async (options: { to?: string; keep: number }) => {
       await backup(options);
+    });
+  data
+    .command('verify')
+    .description('restore a backup into a scratch database beside it, and look whether all is there')
+    .argument('<file>', 'what `studio data backup` wrote')
+    .action(async (file: string) => {
+      await verify(file);
     });
   data
     .command('restore')
@@ -42,9 +55,17 @@ export function dataCommand(): Command {
 }
 
 async function backup({ to, keep }: { to?: string; keep: number }, terminal: Terminal = processTerminal()) {
-  const { writeBackup } = await import('../data/backup.ts');
-  const { file, rows } = await writeBackup({ env: terminal.env, to, keep });
-  terminal.remark(`${rows} rows are in ${file}\n`);
+  const { backUp } = await import('../data/backup.ts');
+  const { file, rows } = await backUp({ env: terminal.env, to, keep });
+  terminal.remark(`${rows} rows are in ${file}, and came back whole from it.\n`);
+}
+
+async function verify(file: string, terminal: Terminal = processTerminal()) {
+  const [{ drill }, { told }] = await Promise.all([
+    import('#src/api/backup/drill.ts'),
+    import('../data/told.ts'),
+  ]);
+  terminal.remark(`${await told(drill(file))} rows came back whole from ${file}\n`);
 }
 
 async function restore(
@@ -52,8 +73,8 @@ async function restore(
   { replace = false }: { replace?: boolean },
   terminal: Terminal = processTerminal(),
 ) {
-  const { readBackup } = await import('../data/restore.ts');
-  const rows = await readBackup({ env: terminal.env, file, replace });
+  const { restore: read } = await import('../data/restore.ts');
+  const rows = await read({ env: terminal.env, file, replace });
   terminal.remark(`${rows} rows were restored from ${file}\n`);
 }
 

@@ -1,9 +1,9 @@
 import { suggest } from '#src/lib/suggest.ts';
 import { csvLine } from '#src/api/admin/csv.ts';
+import { readRows } from '#src/api/backup/read-rows.ts';
+import { tableNames, type TableName } from '#src/api/backup/tables.ts';
 import { Failure } from '../failure.ts';
 import { openData } from './open-data.ts';
-import { readRows } from './read-rows.ts';
-import { tableNames, type TableName } from './tables.ts';
 
 export interface ExportOptions {
   env: NodeJS.ProcessEnv;

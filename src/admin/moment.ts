@@ -1,4 +1,5 @@
 import { site } from '#src/content/site.ts';
+import { dayAt } from '#src/lib/day.ts';
 
 const { timezone: timeZone } = site.hours;
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -13,3 +14,6 @@ export const showDayOf = (instant: string): string => day.format(new Date(instan
 
 /** A day without a time, 2026-11-21, as it is read. */
 export const showPlainDay = (given: string): string => plainDay.format(new Date(`${given}T00:00:00Z`));
+
+/** The studio's day now. */
+export const studioToday = (): string => dayAt(new Date(), timeZone);

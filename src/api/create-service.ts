@@ -11,6 +11,7 @@ import { MailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './mail/transport.ts';
 import type { Payment } from './payment/payment.ts';
 import { stripePayment } from './payment/stripe-payment.ts';
+import type { BackupPlan } from './schedule/backups.ts';
 import { Scheduler } from './schedule/scheduler.ts';
 import type { Service } from './service.ts';
 import { keepSecret } from './settings/secrets.ts';
@@ -45,6 +46,8 @@ export interface RunningService {
 }
 
 export const dataFolder = (env: Environment) => resolve(env['DATA_DIR'] ?? '.studio/data');
+export const backupFolder = (env: Environment) =>
+  resolve(env['BACKUP_DIR'] ?? join(dataFolder(env), 'backups'));
 
 /** Puts the service together; everything it needs of its surroundings comes in here. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
@@ -77,7 +80,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     mailQueued: () => sender?.wake(),
   };
   sender = new MailSender(service, mailer);
-  const scheduler = new Scheduler(service);
+  const scheduler = new Scheduler(service, backupPlan(env));
   const oneTimePassword = await firstPassword(service);
   const mails = sender;
   return {
@@ -100,6 +103,14 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
 
 function createMailer(env: Environment, folder: string): Mailer {
   return env['SMTP_URL'] ? smtpMailer(env['SMTP_URL']) : outboxMailer(join(folder, 'outbox'));
+}
+
+function backupPlan(env: Environment): BackupPlan | null {
+  const { BACKUPS: wanted = 'daily', BACKUP_KEEP: keep = '30' } = env;
+  if (wanted === 'off') return null;
+  if (wanted !== 'daily') throw new Error(`BACKUPS is ${wanted}. It may be "daily" or "off".`);
+  if (!/^[1-9]\d*$/.test(keep)) throw new Error(`BACKUP_KEEP is ${keep}, expected a whole number from 1.`);
+  return { folder: backupFolder(env), keep: Number(keep) };
 }
 
 function createPayment(env: Environment): Payment | null {

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { writeBackup } from '#cli/data/backup.ts';
+import { backUp } from '#cli/data/backup.ts';
 import { exportTable } from '#cli/data/export.ts';
-import { readBackup } from '#cli/data/restore.ts';
+import { restore } from '#cli/data/restore.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, order, runService, type TestService } from './running-service.ts';
 
@@ -36,11 +36,11 @@ describeDatabases('the data', (newUrl) => {
   test('is backed up while the service runs, and is all there when it is restored', async () => {
     const url = await newUrl();
     const studio = await filled(url);
-    const { file, rows } = await writeBackup({ env: { DATA_DIR: studio.folder, ...url }, keep: 3 });
+    const { file, rows } = await backUp({ env: { DATA_DIR: studio.folder, ...url }, keep: 3 });
     expect(rows).toBeGreaterThan(10);
     const folder = await newFolder();
     const second = await newUrl();
-    expect(await readBackup({ env: { DATA_DIR: folder, ...second }, file, replace: false })).toBe(rows);
+    expect(await restore({ env: { DATA_DIR: folder, ...second }, file, replace: false })).toBe(rows);
     const restored = await runService({ env: second, folder });
     ended.unshift(() => restored.end());
     const owner = await restored.signIn();
@@ -55,21 +55,21 @@ describeDatabases('the data', (newUrl) => {
     await expect(restored.service.db.deleteFrom('transactions').execute()).rejects.toThrow(
       'a ledger only grows',
     );
-    await expect(readBackup({ env: { DATA_DIR: folder, ...second }, file, replace: false })).rejects.toThrow(
+    await expect(restore({ env: { DATA_DIR: folder, ...second }, file, replace: false })).rejects.toThrow(
       'holds data already',
     );
-    expect(await readBackup({ env: { DATA_DIR: folder, ...second }, file, replace: true })).toBe(rows);
+    expect(await restore({ env: { DATA_DIR: folder, ...second }, file, replace: true })).toBe(rows);
   });
 });
 
 test('a backup that was cut off restores nothing', async () => {
   const studio = await filled({});
   const file = join(await newFolder(), 'backup.jsonl');
-  await writeBackup({ env: { DATA_DIR: studio.folder }, to: file, keep: 1 });
+  await backUp({ env: { DATA_DIR: studio.folder }, to: file, keep: 1 });
   const { length } = await readFile(file);
   await truncate(file, length - 200);
   const env = { DATA_DIR: await newFolder() };
-  await expect(readBackup({ env, file, replace: false })).rejects.toThrow('no whole backup');
+  await expect(restore({ env, file, replace: false })).rejects.toThrow('no whole backup');
 });
 
 test('a table is exported as CSV and as JSON, without what opens doors', async () => {

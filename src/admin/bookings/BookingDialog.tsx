@@ -1,16 +1,17 @@
-import { site } from '#src/content/site.ts';
-import { showMoment } from '#src/lib/show-day.ts';
 import { type Booking, type BookingDetail, bookingSteps } from '#src/model/admin/booking.ts';
+import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../components/Dialog.tsx';
+import { Facts, type FactsList } from '../components/Facts.tsx';
 import { Problem } from '../components/Problem.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
+import { showMoment } from '../moment.ts';
+import { showDollars } from '../money.ts';
 import styles from './BookingDialog.module.css';
 import type { AskedOfBooking } from './BookingDialogs.tsx';
 import {
   showAddOns,
   showGuests,
-  showMoney,
   showNumber,
   showPrice,
   showSession,
@@ -45,7 +46,7 @@ export function BookingDialog({ booking: shown, ask, close }: Props) {
             </ul>
           </div>
         )}
-        <Facts booking={booking} paid={data?.paid ?? null} />
+        <Facts facts={factsOf(booking, data?.paid ?? null)} />
         <div className={styles['steps']}>
           {bookingSteps[booking.status].map((action) => (
             <button
@@ -70,7 +71,7 @@ export function BookingDialog({ booking: shown, ask, close }: Props) {
           <ol>
             {data?.history.map(({ id, at, summary, actor }) => (
               <li key={id}>
-                {showMoment(new Date(at), site.hours.timezone)}: {summary} <span>({actor})</span>
+                {showMoment(at)}: {summary} <span>({actor})</span>
               </li>
             ))}
           </ol>
@@ -80,44 +81,27 @@ export function BookingDialog({ booking: shown, ask, close }: Props) {
   );
 }
 
-function Facts({ booking, paid }: { booking: Booking; paid: number | null }) {
+function factsOf(booking: Booking, paid: number | null): FactsList {
   const { status, email, phone, promoCode, discount, note, staffNote, reason, extraTime } = booking;
-  const facts: [name: string, value: string | false | null][] = [
+  return [
     ['State', stateNames[status] + (booking.cancelledBy ? ` by the ${booking.cancelledBy}` : '')],
     ['When', `${showWhen(booking)}${booking.isPrimeTime ? ', prime time' : ''}`],
     ['Session', `${showSession(booking)}, ${showGuests(booking)}`],
     ['Add-ons', showAddOns(booking)],
     ['Extra time', extraTime > 0 && `${extraTime * 15} minutes`],
     ['Price', showPrice(booking)],
-    ['Promo code', promoCode && `${promoCode}, ${showMoney(discount)} off`],
-    ['Paid', paid !== null && showMoney(paid)],
+    ['Promo code', promoCode && `${promoCode}, ${showDollars(discount)} off`],
+    ['Paid', paid !== null && showDollars(paid)],
     ['Their note', note],
     ['Your answer', reason],
     ['Own note', staffNote],
+    ['E-mail', <a key="email" href={`mailto:${email}`}>{email}</a>],
+    ['Phone', phone && <a key="phone" href={`tel:${phone}`}>{phone}</a>],
+    [
+      'Customer',
+      <a key="customer" href={`${paths.adminCustomers()}?open=${booking.customerId}`}>
+        Everything about {booking.name}
+      </a>,
+    ],
   ];
-  return (
-    <dl>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-      <div>
-        <dt>Contact</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-          {phone && (
-            <>
-              {', '}
-              <a href={`tel:${phone}`}>{phone}</a>
-            </>
-          )}
-        </dd>
-      </div>
-    </dl>
-  );
 }

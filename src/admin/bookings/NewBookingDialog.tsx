@@ -5,7 +5,10 @@ import { ApiError, api } from '../api.ts';
 import { announce } from '../components/announce.ts';
 import { Field } from '../components/Field.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
-import styles from './BookingDialog.module.css';
+import { textOf } from '../components/text-of.ts';
+import { Tick } from '../components/Tick.tsx';
+import { TickList } from '../components/TickList.tsx';
+import { newKey } from '../idempotency-key.ts';
 import { showNumber } from './booking-words.ts';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
@@ -15,16 +18,20 @@ interface Props {
   close: () => void;
 }
 
+const addOnNames = Object.fromEntries(
+  site.addOns.filter(({ id }) => id !== 'extraTime').map(({ id, name }) => [id, name]),
+);
+
 /** A session that was agreed by phone or at the door. It is accepted at once. */
 export function NewBookingDialog({ day, changed, close }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
   const [isTaken, setTaken] = useState(false);
-  const [idempotencyKey, renew] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, renew] = useState(newKey);
 
   async function send(values: FormData) {
     const body = {
-      ...Object.fromEntries([...values].filter(([name]) => name !== 'addOns')),
-      addOns: values.getAll('addOns'),
+      ...Object.fromEntries(values),
+      addOns: textOf(values, 'addOns').split(',').filter(Boolean),
       notify: values.has('notify'),
       override: values.has('override'),
     };
@@ -34,7 +41,7 @@ export function NewBookingDialog({ day, changed, close }: Props) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setTaken(true);
       // What the service refused may be sent again otherwise; what it may have done keeps its key.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) renew(crypto.randomUUID());
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) renew(newKey());
       throw error;
     }
     changed();
@@ -71,26 +78,18 @@ export function NewBookingDialog({ day, changed, close }: Props) {
           <Field name="guests" label="People" error={errors['guests']}>
             {(field) => <input {...field} type="number" min="1" max="12" defaultValue="1" required />}
           </Field>
-          <fieldset className={styles['choices']}>
-            <legend>Add-ons</legend>
-            {site.addOns
-              .filter(({ id }) => id !== 'extraTime')
-              .map(({ id, name }) => (
-                <label key={id} className={styles['check']}>
-                  <input type="checkbox" name="addOns" value={id} />
-                  {name}
-                </label>
-              ))}
-          </fieldset>
-          <label className={styles['check']}>
-            <input type="checkbox" name="notify" defaultChecked />
+          <TickList
+            name="addOns"
+            legend="Add-ons"
+            names={addOnNames}
+            first={[]}
+            error={errors['addOns']}
+          />
+          <Tick name="notify" first>
             Send a confirmation by mail
-          </label>
+          </Tick>
           {isTaken && (
-            <label className={styles['check']}>
-              <input type="checkbox" name="override" />
-              Enter it all the same
-            </label>
+            <Tick name="override">Enter it all the same</Tick>
           )}
         </>
       )}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { site } from '#src/content/site.ts';
-import { dayAt } from '#src/lib/day.ts';
+import { showHour } from '#src/lib/show-hour.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { Field } from '../components/Field.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
+import { studioToday } from '../moment.ts';
 import { freeTimes } from './free-times.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function NewTimeFields({ booking, errors }: Props) {
             {...field}
             type="date"
             required
-            min={dayAt(new Date(), site.hours.timezone)}
+            min={studioToday()}
             value={day}
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
@@ -40,7 +40,9 @@ export function NewTimeFields({ booking, errors }: Props) {
       </Field>
       <datalist id={suggestions}>
         {found?.map((time) => (
-          <option key={time} value={time} />
+          <option key={time} value={time}>
+            {showHour(time)}
+          </option>
         ))}
       </datalist>
     </>

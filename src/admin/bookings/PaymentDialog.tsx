@@ -4,7 +4,11 @@ import { api } from '../api.ts';
 import { announce } from '../components/announce.ts';
 import { Field } from '../components/Field.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
-import { showMoney, showNumber } from './booking-words.ts';
+import { MoneyField } from '../components/MoneyField.tsx';
+import { Options } from '../components/Options.tsx';
+import { newKey } from '../idempotency-key.ts';
+import { readMoney, showDollars } from '../money.ts';
+import { showNumber } from './booking-words.ts';
 
 interface Props {
   booking: Booking;
@@ -12,38 +16,33 @@ interface Props {
   close: () => void;
 }
 
+const methods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Something else' };
+
 /** Money that came in for a session, entered by hand. The key makes a form that is sent twice one payment. */
 export function PaymentDialog({ booking, changed, close }: Props) {
   const [method, setMethod] = useState('card');
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
 
   async function send(values: FormData) {
-    const amount = Math.round(Number(values.get('amount')) * 100);
-    const body = { method, amount, code: values.get('code') };
+    const amount = readMoney(values.get('amount'));
     await api(`/bookings/${booking.id}/payment`, {
       method: 'POST',
-      body,
-      idempotencyKey: `${idempotencyKey}-${amount}-${method}`,
+      body: { method, amount: amount ?? '', code: values.get('code') },
+      idempotencyKey: `${key}-${amount}-${method}`,
     });
     changed();
-    announce(`${showMoney(amount)} for ${showNumber(booking)} are in the ledger.`);
+    announce(`${showDollars(amount ?? 0)} for ${showNumber(booking)} is in the ledger.`);
   }
   return (
     <FormDialog title={`Payment of ${showNumber(booking)}`} submit="Enter payment" send={send} close={close}>
       {(errors) => (
         <>
-          <Field name="amount" label="Amount, in dollars" error={errors['amount']}>
-            {(field) => (
-              <input
-                {...field}
-                type="number"
-                min="0.01"
-                step="0.01"
-                required
-                defaultValue={booking.total / 100}
-              />
-            )}
-          </Field>
+          <MoneyField
+            name="amount"
+            label="Amount in dollars"
+            first={booking.total}
+            error={errors['amount']}
+          />
           <Field name="method" label="Paid by" error={errors['method']}>
             {(field) => (
               <select
@@ -51,16 +50,18 @@ export function PaymentDialog({ booking, changed, close }: Props) {
                 value={method}
                 onChange={({ currentTarget }) => setMethod(currentTarget.value)}
               >
-                <option value="card">Card</option>
-                <option value="cash">Cash</option>
-                <option value="gift_card">Gift card</option>
-                <option value="other">Something else</option>
+                <Options names={methods} />
               </select>
             )}
           </Field>
           {method === 'gift_card' && (
-            <Field name="code" label="The card’s code" error={errors['code']}>
-              {(field) => <input {...field} required autoComplete="off" maxLength={40} />}
+            <Field
+              name="code"
+              label="The card’s code"
+              hint="As it stands in the mail; hyphens may be left out."
+              error={errors['code']}
+            >
+              {(field) => <input {...field} required autoComplete="off" maxLength={40} spellCheck={false} />}
             </Field>
           )}
         </>

@@ -4,6 +4,9 @@ import { ApiError, ConflictError, api } from '../api.ts';
 import { announce } from '../components/announce.ts';
 import { Field } from '../components/Field.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { MoneyField } from '../components/MoneyField.tsx';
+import { Tick } from '../components/Tick.tsx';
+import { readMoney } from '../money.ts';
 import styles from './BookingDialog.module.css';
 import { showNumber, showSession, showWhen, stateNames } from './booking-words.ts';
 import { NewTimeFields } from './NewTimeFields.tsx';
@@ -93,7 +96,7 @@ export function StepDialog({ booking, action, changed, close }: Props) {
       override: values.has('override'),
       ...(values.has('reason') && { reason: values.get('reason') }),
       ...(action === 'move' && { day: values.get('day'), time: values.get('time') }),
-      ...(agreed !== null && { total: Math.round(Number(agreed) * 100) }),
+      ...(agreed !== null && { total: readMoney(agreed) ?? '' }),
     };
     try {
       await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
@@ -131,23 +134,13 @@ export function StepDialog({ booking, action, changed, close }: Props) {
             </>
           )}
           {action === 'accept' && booking.feeOpen && (
-            <Field
+            <MoneyField
               name="agreed"
-              label="Price, in dollars"
+              label="Price in dollars"
               hint={`${booking.guests} people: more than the price includes. The mail tells this total.`}
+              first={booking.total}
               error={errors['total']}
-            >
-              {(field) => (
-                <input
-                  {...field}
-                  type="number"
-                  min="0"
-                  step="0.01"
-                  required
-                  defaultValue={booking.total / 100}
-                />
-              )}
-            </Field>
+            />
           )}
           {danger && (
             <Field
@@ -160,16 +153,12 @@ export function StepDialog({ booking, action, changed, close }: Props) {
             </Field>
           )}
           {tells.includes(action) && (
-            <label className={styles['check']}>
-              <input type="checkbox" name="notify" defaultChecked />
+            <Tick name="notify" first>
               Send {booking.email} a mail
-            </label>
+            </Tick>
           )}
           {isTaken && (
-            <label className={styles['check']}>
-              <input type="checkbox" name="override" />
-              Do it all the same
-            </label>
+            <Tick name="override">Do it all the same</Tick>
           )}
         </>
       )}

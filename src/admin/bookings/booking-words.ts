@@ -3,6 +3,7 @@ import { timeAt } from '#src/lib/day.ts';
 import { showDay } from '#src/lib/show-day.ts';
 import { showHour } from '#src/lib/show-hour.ts';
 import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/booking.ts';
+import { showDollars } from '../money.ts';
 
 export const stateNames: Record<BookingStatus, string> = {
   requested: 'Request',
@@ -28,17 +29,6 @@ export const stepName = (action: BookingAction, status: BookingStatus): string =
   }[action];
 };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-/** Cents as they are read: $169, $12.50 */
-export const showMoney = (cents: number): string =>
-  (cents % 100 ? dollars : wholeDollars).format(cents / 100);
-
 export const showNumber = ({ number }: Pick<Booking, 'number'>): string => `HQ-${number}`;
 
 export const showSession = ({ session }: Pick<Booking, 'session'>): string =>
@@ -61,4 +51,4 @@ export const showGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
 
 /** What it costs, and whether that is settled. */
 export const showPrice = ({ total, feeOpen }: Booking): string =>
-  feeOpen ? `${showMoney(total)}, fee for more guests open` : showMoney(total);
+  feeOpen ? `${showDollars(total)}, fee for more guests open` : showDollars(total);

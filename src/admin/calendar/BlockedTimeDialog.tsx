@@ -23,10 +23,10 @@ const versionFields = [
 ];
 
 /** A stored time in the words of the form, so that both versions can stand beside each other. */
-function inFormWords(error: ConflictError): ConflictError {
-  const current = error.current as unknown as BlockedTime; // the service shows the record as it is now
-  return new ConflictError(error.message, { ...error.current, ...endsOf(current) });
-}
+const inFields = (current: Record<string, unknown>) => ({
+  ...current,
+  ...endsOf(current as unknown as BlockedTime), // the service shows the record as it is now
+});
 
 /** A time that nobody can ask for. */
 export function BlockedTimeDialog({ blocked, day, changed, close }: Props) {
@@ -45,7 +45,7 @@ export function BlockedTimeDialog({ blocked, day, changed, close }: Props) {
       });
     } catch (error) {
       if (error instanceof ConflictError) changed();
-      throw error instanceof ConflictError ? inFormWords(error) : error;
+      throw error;
     }
     changed();
     announce(blocked ? 'The blocked time is saved.' : 'The time is blocked.');
@@ -57,6 +57,7 @@ export function BlockedTimeDialog({ blocked, day, changed, close }: Props) {
       send={send}
       close={close}
       versionFields={versionFields}
+      inFields={inFields}
     >
       {(errors) => (
         <>

@@ -27,7 +27,7 @@ function showRange(shown: CalendarView): string {
 export function CalendarTools({ shown, as, today, change }: Props) {
   const { view, day } = shown;
   return (
-    <div className={styles['tools']} role="group" aria-label="What the calendar shows">
+    <section className={styles['tools']} aria-label="What the calendar shows">
       <h2 aria-live="polite">{showRange(shown)}</h2>
       <div>
         <button
@@ -71,6 +71,6 @@ export function CalendarTools({ shown, as, today, change }: Props) {
         </button>
       </div>
       <p>{site.hours.timezone.split('/').at(-1)?.replace('_', ' ')} time</p>
-    </div>
+    </section>
   );
 }

@@ -1,6 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { site } from '#src/content/site.ts';
-import { showMoment } from '#src/lib/show-day.ts';
 import type { CalendarFeed, NewCalendarFeed } from '#src/model/admin/calendar.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../components/announce.ts';
@@ -8,9 +6,8 @@ import { Dialog } from '../components/Dialog.tsx';
 import { Field } from '../components/Field.tsx';
 import { Problem } from '../components/Problem.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
+import { showMoment } from '../moment.ts';
 import styles from './FeedsDialog.module.css';
-
-const moment = (instant: string) => showMoment(new Date(instant), site.hours.timezone);
 
 /** Addresses under which calendar programs read the sessions. Each can be ended by itself. */
 export function FeedsDialog({ close }: { close: () => void }) {
@@ -74,7 +71,7 @@ export function FeedsDialog({ close }: { close: () => void }) {
           {data?.map((feed) => (
             <li key={feed.id}>
               <span>
-                <b>{feed.name}</b> <span>{feed.usedAt ? `read ${moment(feed.usedAt)}` : 'not read yet'}</span>
+                <b>{feed.name}</b> <span>{feed.usedAt ? `read ${showMoment(feed.usedAt)}` : 'not read yet'}</span>
               </span>
               <button type="button" data-kind="danger" onClick={() => void revoke(feed)}>
                 Revoke<span className="visually-hidden"> {feed.name}</span>

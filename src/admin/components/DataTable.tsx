@@ -23,9 +23,10 @@ interface Props<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** what a row is called, for its actions */
-  nameOf: (row: Row) => string;
-  sort: ListQuery['sort'];
-  onSort: (sort: ListQuery['sort']) => void;
+  nameOf?: (row: Row) => string;
+  sort?: ListQuery['sort'];
+  /** without it the rows stand as they came */
+  onSort?: (sort: ListQuery['sort']) => void;
   /** what can be done with a row, beside opening it */
   actions?: (row: Row) => readonly RowAction[];
   isBusy?: boolean;
@@ -58,7 +59,7 @@ const direction = (sort: ListQuery['sort'], key: string) =>
 
 /** Rows and columns. Sorting is the service's; arrow keys go from row to row. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, nameOf, sort, onSort, actions, isBusy } = props;
+  const { caption, columns, rows, keyOf, nameOf = keyOf, sort = null, onSort, actions, isBusy } = props;
   return (
     <div
       className={styles['scroll']}
@@ -73,7 +74,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <tr>
             {columns.map(({ key, name, sorts, align }) => (
               <th key={key} scope="col" data-align={align} aria-sort={direction(sort, key)}>
-                {sorts ? (
+                {sorts && onSort ? (
                   <button type="button" onClick={() => onSort(turnSort(sort, key))}>
                     {name}
                     <span aria-hidden="true">

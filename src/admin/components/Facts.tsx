@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
+/** Names and values in their order. */
+export type FactsList = readonly (readonly [name: string, value: ReactNode])[];
+
 interface Props {
   /** what has no value is left out */
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  facts: FactsList;
 }
 
 /** What is known of a record, name by name. */

@@ -10,6 +10,8 @@ interface Props {
   submit: string;
   /** the same where another version came meanwhile; 'Replace with mine' unless said */
   insist?: string;
+  /** `wide` for what previews */
+  size?: 'wide';
   /** a deed that cannot be taken back */
   danger?: boolean;
   /** sends the form; throws what `api` throws. `theirs` is set where the owner insists over a version that came meanwhile. */
@@ -18,6 +20,8 @@ interface Props {
   close: () => void;
   /** how the fields are called where two versions are compared */
   versionFields?: readonly VersionField[];
+  /** how the stored version is laid beside the form's fields, where it is not of the same shape */
+  inFields?: (current: Record<string, unknown>) => Record<string, unknown>;
   /** the fields; `errors` holds what the service said of each, by name */
   children: (errors: Record<string, string>) => ReactNode;
 }
@@ -30,10 +34,12 @@ export function FormDialog(props: Props) {
     title,
     submit,
     insist = 'Replace with mine',
+    size,
     danger,
     send,
     close,
     versionFields = [],
+    inFields = (current) => current,
     children,
   } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -59,10 +65,12 @@ export function FormDialog(props: Props) {
     void attempt(new FormData(event.currentTarget));
   };
   return (
-    <Dialog title={title} close={() => !isSending && close()} {...(conflict && { size: 'wide' as const })}>
+    <Dialog title={title} close={() => !isSending && close()} {...((conflict || size) && { size: 'wide' as const })}>
       <form className={styles['form']} onSubmit={submitted}>
         {children(error?.fields ?? {})}
-        {conflict && sent && <BothVersions fields={versionFields} mine={sent} theirs={conflict.current} />}
+        {conflict && sent && (
+          <BothVersions fields={versionFields} mine={sent} theirs={inFields(conflict.current)} />
+        )}
         <output className={styles['status']}>{error?.message}</output>
         <footer>
           <button type="button" onClick={close} disabled={isSending}>

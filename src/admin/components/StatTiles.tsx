@@ -1,7 +1,28 @@
-import type { ReactNode } from 'react';
 import styles from './StatTiles.module.css';
 
-/** Numbers side by side: holds `StatTile`s. */
-export function StatTiles({ children }: { children: ReactNode }) {
-  return <dl className={styles['tiles']}>{children}</dl>;
+export interface Tile {
+  name: string;
+  /** as it is read: '$2,085' */
+  value: string;
+  /** what it is measured against: '$2,210 last week' */
+  beside?: string;
+  /** where the number comes from */
+  href?: string;
+}
+
+/** Numbers side by side, each said aloud. */
+export function StatTiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <dl className={styles['tiles']}>
+      {tiles.map(({ name, value, beside, href }) => (
+        <div key={name}>
+          <dt>{href ? <a href={href}>{name}</a> : name}</dt>
+          <dd>
+            <b>{value}</b>
+            {beside && <span>{beside}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -18,11 +18,11 @@ export function TickList({ name, legend, hint, names, first, error }: Props) {
   const id = useId();
   const [ticked, setTicked] = useState(first);
   return (
-    <fieldset className={styles['list']} aria-describedby={`${id}-error ${id}-hint`}>
+    <fieldset className={styles['list']} aria-describedby={hint ? `${id}-error ${id}-hint` : `${id}-error`}>
       <legend>{legend}</legend>
       <div>
         {Object.entries(names).map(([value, label]) => (
-          <label key={value}>
+          <label key={value} className={styles['tick']}>
             <input
               type="checkbox"
               checked={ticked.includes(value)}
@@ -43,7 +43,7 @@ export function TickList({ name, legend, hint, names, first, error }: Props) {
           .filter((one) => ticked.includes(one))
           .join(',')}
       />
-      <p id={`${id}-hint`}>{hint}</p>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
       <p id={`${id}-error`} data-kind="error" hidden={!error}>
         {error}
       </p>

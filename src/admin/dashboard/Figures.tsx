@@ -1,7 +1,7 @@
 import type { WeekFigure } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import { ChartWithTable } from '../components/ChartWithTable.tsx';
-import { showMoney } from '../bookings/booking-words.ts';
+import { showDollars } from '../money.ts';
 import styles from './Dashboard.module.css';
 
 interface Props {
@@ -15,25 +15,25 @@ const pointOf = ({ week, value }: WeekFigure) => ({
   value,
 });
 const last = (figures: readonly WeekFigure[], back: number) => figures.at(-1 - back)?.value ?? 0;
+const isEmpty = (figures: readonly WeekFigure[]) => figures.every(({ value }) => value === 0);
 const plain = (value: number) => String(value);
 
 /** Eight weeks of money and of new subscribers, as charts and as tables. */
 export function Figures({ income, signUps }: Props) {
-  const isEmpty = (figures: readonly WeekFigure[]) => figures.every(({ value }) => value === 0);
   return (
     <div className={styles['figures']}>
       <div>
         <ChartWithTable
           heading="Income by week"
           headline={{
-            value: showMoney(last(income, 0)),
-            note: `this week, ${showMoney(last(income, 1))} last week`,
+            value: showDollars(last(income, 0)),
+            note: `this week, ${showDollars(last(income, 1))} last week`,
           }}
           points={income.map(pointOf)}
           kind="bars"
           labelName="Week of"
           valueName="Income"
-          show={showMoney}
+          show={showDollars}
         />
         {isEmpty(income) && (
           <p className={styles['empty']}>

@@ -5,7 +5,9 @@ import { announce } from '../components/announce.ts';
 import { Field } from '../components/Field.tsx';
 import { FieldPair } from '../components/FieldPair.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { MoneyField } from '../components/MoneyField.tsx';
 import { Options } from '../components/Options.tsx';
+import { textOf } from '../components/text-of.ts';
 import { TickList } from '../components/TickList.tsx';
 import { readMoney, typedMoney } from '../money.ts';
 import { kindNames, sessionNames, versionFields } from './promo-code-words.ts';
@@ -16,8 +18,6 @@ interface Props {
   changed: () => void;
   close: () => void;
 }
-
-const textOf = (values: FormData, name: string) => String(values.get(name) ?? '').trim();
 
 function bodyOf(values: FormData): object {
   const isPercent = values.get('kind') === 'percent';
@@ -129,21 +129,14 @@ export function PromoCodeDialog({ code, changed, close }: Props) {
             </Field>
           </FieldPair>
           <FieldPair>
-            <Field
+            <MoneyField
               name="minimum"
               label="From a price of"
               hint="Dollars. Empty: any price"
+              optional
+              first={code?.minimum || null}
               error={errors['minimum']}
-            >
-              {(field) => (
-                <input
-                  {...field}
-                  inputMode="decimal"
-                  defaultValue={code?.minimum ? typedMoney(code.minimum) : ''}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+            />
             <Field
               name="maximumUses"
               label="How often at most"

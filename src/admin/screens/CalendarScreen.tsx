@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
-import { site } from '#src/content/site.ts';
-import { dayAt } from '#src/lib/day.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { api } from '../api.ts';
@@ -20,6 +18,7 @@ import { useNarrow } from '../calendar/use-narrow.ts';
 import { Problem } from '../components/Problem.tsx';
 import { Desk } from '../frame/Desk.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
+import { studioToday } from '../moment.ts';
 
 type Opened =
   | { kind: 'blocked'; blocked: BlockedTime }
@@ -33,7 +32,7 @@ export function Component() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const today = dayAt(new Date(), site.hours.timezone);
+  const today = studioToday();
   const shown = readCalendarView(search, today);
   const isNarrow = useNarrow();
   const as = shown.as ?? (isNarrow ? 'list' : 'grid');
@@ -81,7 +80,7 @@ export function Component() {
           day={shown.day}
           ask={ask}
           openBlocked={(blocked) => setOpened({ kind: 'blocked', blocked })}
-          openDay={(day) => void change({ view: 'day', day })}
+          openDay={(day) => change({ view: 'day', day })}
         />
       )}
       <BookingDialogs asked={asked} ask={ask} changed={reload} />

@@ -1,5 +1,44 @@
+import { useState } from 'react';
+import { paths } from '#src/paths.ts';
+import { Views } from '../components/Views.tsx';
 import { Desk } from '../frame/Desk.tsx';
+import { CardList } from '../gift-cards/CardList.tsx';
+import { CardRecord } from '../gift-cards/CardRecord.tsx';
+import { IssueDialog } from '../gift-cards/IssueDialog.tsx';
+import { OrderList } from '../gift-cards/OrderList.tsx';
+import { useOpened } from '../list/use-opened.ts';
+import { useTurn } from '../list/use-turn.ts';
+import { useView } from '../list/use-view.ts';
+
+const views = [
+  { view: 'cards', name: 'Cards' },
+  { view: 'orders', name: 'Orders' },
+] as const;
 
 export function Component() {
-  return <Desk heading="Gift cards" lead="Cards, their balances and their history." />;
+  const { id, back } = useOpened();
+  const view = useView(views);
+  const [isIssuing, setIssuing] = useState(false);
+  const [turn, changed] = useTurn();
+  if (id) return <CardRecord key={id} id={id} back={back} />;
+  return (
+    <Desk
+      heading="Gift cards"
+      lead={
+        <>
+          Cards, their balances and their history. How they look stands under{' '}
+          <a href={paths.adminGiftCardTemplates()}>card templates</a>.
+        </>
+      }
+      actions={
+        <button type="button" onClick={() => setIssuing(true)}>
+          Issue a card
+        </button>
+      }
+    >
+      <Views label="Gift cards" views={views} shown={view} />
+      {view === 'cards' ? <CardList turn={turn} issue={() => setIssuing(true)} /> : <OrderList />}
+      {isIssuing && <IssueDialog changed={changed} close={() => setIssuing(false)} />}
+    </Desk>
+  );
 }

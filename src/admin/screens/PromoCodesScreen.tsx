@@ -4,8 +4,10 @@ import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
+import { optionsOf } from '../components/options-of.ts';
 import type { RowAction } from '../components/RowActions.tsx';
 import { Desk } from '../frame/Desk.tsx';
+import { useTurn } from '../list/use-turn.ts';
 import {
   kindNames,
   showDates,
@@ -16,7 +18,6 @@ import {
 } from '../promo-codes/promo-code-words.ts';
 import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
 import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
-import { optionsOf } from '../transactions/transaction-words.ts';
 
 const columns: readonly Column<PromoCode>[] = [
   { key: 'code', name: 'Code', cell: ({ code }) => code, sorts: true },
@@ -34,23 +35,19 @@ const filters = [
   { name: 'kind', label: 'Takes off', options: optionsOf(kindNames) },
 ];
 
+const pauseOrResume = ({ id, version, code, paused }: PromoCode, reload: () => void) => {
+  const [step, done] = paused ? ['resume', 'can be used again'] : ['pause', 'is paused'];
+  const call = () => api(`/promo-codes/${id}/${step}`, { method: 'POST', body: { version } });
+  void attempt(call, `${code} ${done}.`, reload);
+};
+
 export function Component() {
   const [edited, edit] = useState<PromoCode | 'new' | null>(null);
   const [looked, look] = useState<PromoCode | null>(null);
-  const [turn, setTurn] = useState(0);
-
-  const turnOn = (code: PromoCode, reload: () => void) => {
-    const [step, done] = code.paused ? ['resume', 'can be used again'] : ['pause', 'is paused'];
-    const { id, version } = code;
-    void attempt(
-      () => api(`/promo-codes/${id}/${step}`, { method: 'POST', body: { version } }),
-      `${code.code} ${done}.`,
-      reload,
-    );
-  };
+  const [turn, changed] = useTurn();
   const actionsOf = (code: PromoCode, reload: () => void): RowAction[] => [
     { name: 'Edit', act: () => edit(code) },
-    { name: code.paused ? 'Resume' : 'Pause', act: () => turnOn(code, reload) },
+    { name: code.paused ? 'Resume' : 'Pause', act: () => pauseOrResume(code, reload) },
     { name: 'Uses', act: () => look(code) },
   ];
   return (
@@ -87,7 +84,7 @@ export function Component() {
       {edited && (
         <PromoCodeDialog
           code={edited === 'new' ? null : edited}
-          changed={() => setTurn((count) => count + 1)}
+          changed={changed}
           close={() => edit(null)}
         />
       )}

@@ -4,15 +4,17 @@ import type { Transaction, TransactionPage } from '#src/model/admin/transaction.
 import { paths } from '#src/paths.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
+import { optionsOf } from '../components/options-of.ts';
 import type { RowAction } from '../components/RowActions.tsx';
 import { Desk } from '../frame/Desk.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
+import { useTurn } from '../list/use-turn.ts';
 import { showMoment } from '../moment.ts';
 import { showMoney } from '../money.ts';
 import { EntryDialog } from '../transactions/EntryDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { Totals } from '../transactions/Totals.tsx';
-import { kindNames, methodNames, optionsOf, purposeNames } from '../transactions/transaction-words.ts';
+import { kindNames, methodNames, purposeNames } from '../transactions/transaction-words.ts';
 
 const columns: readonly Column<Transaction>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => <time dateTime={at}>{showMoment(at)}</time>, sorts: true },
@@ -37,13 +39,14 @@ const narrowed: Readonly<Record<string, string>> = {
   bookingId: 'Lines of one booking.',
 };
 
+const overLedger = ({ totals }: TransactionPage) => <Totals totals={totals} />;
+
 export function Component() {
   const [refunded, refund] = useState<Transaction | null>(null);
   const [isEntering, setEntering] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [turn, changed] = useTurn();
   const [query] = useListQuery();
   const navigate = useNavigate();
-  const changed = () => setTurn((count) => count + 1);
   const only = Object.keys(query.filters).find((name) => name in narrowed);
 
   const actionsOf = (line: Transaction): RowAction[] => [
@@ -79,7 +82,7 @@ export function Component() {
           nameOf={({ description }) => description}
           searchLabel="Search by what it was for"
           filters={filters}
-          over={({ totals }) => <Totals totals={totals} />}
+          over={overLedger}
           turn={turn}
           actions={actionsOf}
           empty={<p>No money yet. Paid sessions and gift cards appear here by themselves.</p>}

@@ -3,6 +3,7 @@ import { api } from '../api.ts';
 import { announce } from '../components/announce.ts';
 import { Field } from '../components/Field.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { MoneyField } from '../components/MoneyField.tsx';
 import { Options } from '../components/Options.tsx';
 import { newKey } from '../idempotency-key.ts';
 import { readMoney } from '../money.ts';
@@ -38,14 +39,15 @@ export function EntryDialog({ changed, close }: Props) {
               </select>
             )}
           </Field>
-          <Field
+          <MoneyField
             name="amount"
             label="Amount in dollars"
-            {...(kind === 'correction' && { hint: 'With a minus where the ledger has too much.' })}
+            {...(kind === 'correction' && {
+              hint: 'With a minus where the ledger has too much.',
+              signed: true,
+            })}
             error={errors['amount']}
-          >
-            {(field) => <input {...field} required inputMode="text" placeholder="0.00" autoComplete="off" />}
-          </Field>
+          />
           <Field name="description" label="What it is for" error={errors['description']}>
             {(field) => <input {...field} required maxLength={300} autoComplete="off" />}
           </Field>

@@ -4,8 +4,9 @@ import { api } from '../api.ts';
 import { announce } from '../components/announce.ts';
 import { Field } from '../components/Field.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { MoneyField } from '../components/MoneyField.tsx';
 import { newKey } from '../idempotency-key.ts';
-import { readMoney, showMoney, typedMoney } from '../money.ts';
+import { readMoney, showMoney } from '../money.ts';
 
 interface Props {
   line: Transaction;
@@ -44,22 +45,13 @@ export function RefundDialog({ line, changed, close }: Props) {
             {ways[line.method]}{' '}
             {sold && 'The gift card keeps its balance: void or adjust it as well, under Gift cards.'}
           </p>
-          <Field
+          <MoneyField
             name="amount"
             label="Amount in dollars"
             hint={`At most ${showMoney(line.refundable)}`}
+            first={line.refundable}
             error={errors['amount']}
-          >
-            {(field) => (
-              <input
-                {...field}
-                required
-                inputMode="decimal"
-                defaultValue={typedMoney(line.refundable)}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          />
           <Field name="note" label="Reason" hint="It stands in the ledger." error={errors['note']}>
             {(field) => <input {...field} required maxLength={500} autoComplete="off" />}
           </Field>

@@ -20,9 +20,5 @@ export const purposeNames: Record<Transaction['purpose'], string> = {
   other: 'Something else',
 };
 
-/** What a list of choices or a filter offers of such names. */
-export const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-
 /** What money can come in by where it is entered by hand. */
 export const handMethods = { card: 'Card', cash: 'Cash', other: 'Something else' } as const;

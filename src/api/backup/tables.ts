@@ -27,8 +27,8 @@ export const tableNames = [
 
 export type TableName = (typeof tableNames)[number];
 
-/** Sessions, limits and leases are of the moment, and in no backup. */
-export const passing = ['admin_sessions', 'rate_limits', 'tasks'] as const;
+/** Sessions, limits and leases are of the moment, the ledger's sums are made from its lines: they are in no backup. */
+export const passing = ['admin_sessions', 'rate_limits', 'tasks', 'ledger_days'] as const;
 
 /** By what a table's rows are read in turn. */
 export const keyOf: Partial<Record<TableName, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#src/api/database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { keyOf, type TableName } from './tables.ts';
 
 export type Row = Record<string, string | number | null>;

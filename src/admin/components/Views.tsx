@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router-dom';
+import styles from './Views.module.css';
+
+interface Props {
+  /** what they are views of */
+  label: string;
+  /** the first one is the usual one, whose address is bare */
+  views: readonly { view: string; name: string }[];
+  /** the one that is shown */
+  shown: string;
+}
+
+/** The parts of a screen, each with an address of its own. */
+export function Views({ label, views, shown }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles['views']} aria-label={label}>
+      <ul>
+        {views.map(({ view, name }, place) => (
+          <li key={view}>
+            <a
+              href={place === 0 ? pathname : `${pathname}?view=${view}`}
+              aria-current={view === shown ? 'page' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,5 @@
+/** What was typed into a field, without the spaces around it. */
+export function textOf(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

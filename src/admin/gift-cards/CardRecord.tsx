@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { GiftCard, GiftCardDetail, GiftCardEntry } from '#src/model/admin/gift-card.ts';
+import { paths } from '#src/paths.ts';
+import { api } from '../api.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { Facts, type FactsList } from '../components/Facts.tsx';
+import { Problem } from '../components/Problem.tsx';
+import { RecordDesk } from '../components/RecordDesk.tsx';
+import { RecordTable } from '../components/RecordTable.tsx';
+import { StatTiles } from '../components/StatTiles.tsx';
+import { useLoaded } from '../list/use-loaded.ts';
+import { showMoment, showPlainDay } from '../moment.ts';
+import { showMoney } from '../money.ts';
+import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';
+import { cardStates, cardSteps, entryNames, stepNames } from './gift-card-words.ts';
+
+const columns: readonly Column<GiftCardEntry>[] = [
+  { key: 'at', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt) },
+  { key: 'kind', name: 'What', cell: ({ kind }) => entryNames[kind] },
+  { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), align: 'end' },
+  { key: 'balance', name: 'Balance', cell: ({ balanceAfter }) => showMoney(balanceAfter), align: 'end' },
+  { key: 'note', name: 'Note', cell: ({ note }) => note },
+  { key: 'actor', name: 'By', cell: ({ actor }) => actor },
+];
+
+const factsOf = (card: GiftCard): FactsList => [
+  ['For', [card.recipientName, card.recipientEmail].filter(Boolean).join(', ')],
+  ['From', `${card.buyerName}, ${card.buyerEmail}`],
+  ['Message', card.message],
+  [
+    'Mailed',
+    card.deliveredAt
+      ? showMoment(card.deliveredAt)
+      : card.deliverOn
+        ? `on ${showPlainDay(card.deliverOn)}`
+        : 'not yet',
+  ],
+  ['Note', card.note],
+];
+
+/** One card: what is on it, whose it is, and each line of its history. */
+export function CardRecord({ id, back }: { id: string; back: string }) {
+  const [asked, ask] = useState<AskedOfCard | null>(null);
+  const { data, isLoading, error, reload } = useLoaded(id, (signal) =>
+    api<GiftCardDetail>(`/gift-cards/${encodeURIComponent(id)}`, { signal }),
+  );
+  const card = data?.card;
+  return (
+    <RecordDesk
+      heading={card?.code ?? 'Gift card'}
+      lead={card && `${cardStates[card.status]}.`}
+      back={{ address: back, name: 'All gift cards' }}
+      actions={
+        card &&
+        cardSteps[card.status].map((what) => (
+          <button
+            key={what}
+            type="button"
+            data-kind={what === 'void' ? 'danger' : undefined}
+            onClick={() => ask({ card, what })}
+          >
+            {stepNames[what]}
+          </button>
+        ))
+      }
+    >
+      {error && <Problem text={error} retry={reload} />}
+      {isLoading && !data && <output>Loading...</output>}
+      {card && (
+        <>
+          <StatTiles
+            tiles={[
+              { name: 'Balance', value: showMoney(card.balance) },
+              { name: 'Worth when issued', value: showMoney(card.amount) },
+              { name: 'Money for it', value: 'Ledger', href: `${paths.adminTransactions()}?cardId=${card.id}` },
+            ]}
+          />
+          <section aria-label="The card">
+            <Facts facts={factsOf(card)} />
+          </section>
+          <section aria-labelledby="history">
+            <h2 id="history">History</h2>
+            <RecordTable
+              caption={`History of ${card.code}`}
+              columns={columns}
+              rows={data.entries}
+              keyOf={({ id: entry }) => entry}
+              empty="Nothing happened with it yet."
+            />
+          </section>
+        </>
+      )}
+      {asked && <CardStepDialog {...asked} changed={reload} close={() => ask(null)} />}
+    </RecordDesk>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
+import { paths } from '#src/paths.ts';
+import { api } from '../api.ts';
+import { attempt } from '../components/attempt.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { ListView } from '../components/ListView.tsx';
+import { optionsOf } from '../components/options-of.ts';
+import type { RowAction } from '../components/RowActions.tsx';
+import { useOpened } from '../list/use-opened.ts';
+import { useTurn } from '../list/use-turn.ts';
+import { showMoment } from '../moment.ts';
+import { showMoney } from '../money.ts';
+import { orderStates, showBought, showOrderNumber } from './gift-card-words.ts';
+import { PaidDialog } from './PaidDialog.tsx';
+
+const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCardOrder>[] => [
+  {
+    key: 'number',
+    name: 'Order',
+    cell: (order) =>
+      order.cardId ? (
+        <a href={addressOf(order.cardId)}>{showOrderNumber(order)}</a>
+      ) : (
+        showOrderNumber(order)
+      ),
+    sorts: true,
+  },
+  { key: 'status', name: 'State', cell: ({ status }) => orderStates[status] },
+  { key: 'amount', name: 'Price', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
+  { key: 'kind', name: 'Bought', cell: showBought },
+  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName },
+  {
+    key: 'buyerEmail',
+    name: 'E-mail',
+    cell: ({ buyerEmail }) => <a href={`mailto:${buyerEmail}`}>{buyerEmail}</a>,
+  },
+  { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName },
+  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
+];
+
+const filters = [
+  { name: 'status', label: 'State', options: optionsOf(orderStates) },
+  {
+    name: 'payment',
+    label: 'Pays by',
+    options: optionsOf({ stripe: 'Stripe', studio: 'Arranged with the studio' }),
+  },
+];
+
+function cancel(order: GiftCardOrder, reload: () => void): void {
+  const { id, version } = order;
+  const call = () => api(`/gift-card-orders/${id}/cancel`, { method: 'POST', body: { version } });
+  void attempt(call, `${showOrderNumber(order)} is cancelled.`, reload);
+}
+
+/** What was ordered on the site. A card comes to be when its order is paid. */
+export function OrderList() {
+  const [paid, pay] = useState<GiftCardOrder | null>(null);
+  const [turn, changed] = useTurn();
+  const { addressOf } = useOpened();
+  const actionsOf = (order: GiftCardOrder, reload: () => void): RowAction[] =>
+    order.status === 'waiting'
+      ? [
+          { name: 'Mark paid', act: () => pay(order) },
+          { name: 'Cancel order', danger: true, act: () => cancel(order, reload) },
+        ]
+      : [];
+  return (
+    <section aria-label="Orders">
+      <ListView
+        caption="Orders"
+        list="gift-card-orders"
+        columns={columnsWith(addressOf)}
+        keyOf={({ id }) => id}
+        nameOf={showOrderNumber}
+        searchLabel="Search by name or e-mail"
+        filters={filters}
+        turn={turn}
+        actions={actionsOf}
+        empty={
+          <p>
+            No orders yet. They come from <a href={paths.giftCards()}>the gift card page</a>.
+          </p>
+        }
+      />
+      {paid && <PaidDialog order={paid} changed={changed} close={() => pay(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router-dom';
+
+/** Which of a screen's views the address shows; what it does not know is the first. */
+export function useView<View extends string>(views: readonly { view: View; name: string }[]): View {
+  const asked = new URLSearchParams(useLocation().search).get('view');
+  const found = views.find(({ view }) => view === asked) ?? views[0];
+  if (!found) throw new Error('A screen with views has at least one.');
+  return found.view;
+}

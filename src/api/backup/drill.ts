@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
+import { BackupFault } from './backup-fault.ts';
+import { readBackup } from './read-backup.ts';
+import { tableNames } from './tables.ts';
+
+/** Restores a backup into a database of its own beside it, and looks whether all is there and its money adds up. */
+export async function drill(file: string): Promise<number> {
+  // Beside the backup, since it is as private as that.
+  const folder = await mkdtemp(join(dirname(file), '.drill-'));
+  try {
+    const opened = await openDatabase({ folder });
+    try {
+      const rows = await readBackup(opened, file, { replace: false });
+      await compare(opened.db, rows);
+      return rows;
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(db: Database, rows: number): Promise<void> {
+  const plain = db.withoutPlugins();
+  const counts = sql.join(
+    tableNames.map((name) => sql`(select count(*) from ${sql.table(name)})`),
+    sql` + `,
+  );
+  const [restored] = (await sql<{ count: number }>`select ${counts} as count`.execute(plain)).rows;
+  if (restored?.count !== rows)
+    throw new BackupFault(`Of ${rows} rows ${restored?.count ?? 0} were there after a restore.`);
+  const [wrong] = (
+    await sql<{ code: string }>`select code from gift_cards where balance <>
+      coalesce((select sum(amount) from gift_card_entries where card_id = gift_cards.id), 0) limit 1`.execute(
+      plain,
+    )
+  ).rows;
+  if (wrong) throw new BackupFault('A gift card has another balance than the sum of its lines.');
+  const [sums] = (
+    await sql<{ lines: number; days: number }>`select
+      coalesce((select sum(amount) from transactions), 0) as lines,
+      coalesce((select sum(amount) from ledger_days), 0) as days`.execute(plain)
+  ).rows;
+  if (sums?.lines !== sums?.days) throw new BackupFault("The ledger's sums are not those of its lines.");
+}

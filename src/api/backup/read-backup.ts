@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { sql } from 'kysely';
+import { migrations } from '../database/migrations.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
+import { BackupFault } from './backup-fault.ts';
+import type { Row } from './read-rows.ts';
+import { passing, tableNames, type TableName } from './tables.ts';
+
+/** Restores a backup, all of it or nothing: a file that was cut off or changed leaves the database as it was. */
+export async function readBackup(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  file: string,
+  /** what is there goes first */
+  { replace }: { replace: boolean },
+): Promise<number> {
+  const whole = await checkWhole(file);
+  await db.transaction().execute(async (trx) => {
+    await empty(trx, kind === 'postgres', replace);
+    let batch: Row[] = [];
+    let table: TableName | undefined;
+    const flush = async () => {
+      if (table && batch.length) await insert(trx, table, batch);
+      batch = [];
+    };
+    for await (const line of linesOf(file)) {
+      const read = JSON.parse(line) as unknown;
+      if (!Array.isArray(read)) continue;
+      const [name, row] = read as [TableName, Row]; // checked as a whole by its hash
+      if (name !== table || batch.length >= 100) await flush();
+      table = name;
+      batch.push(row);
+    }
+    await flush();
+  });
+  return whole;
+}
+
+const linesOf = (file: string) =>
+  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
+
+async function checkWhole(file: string): Promise<number> {
+  const hash = createHash('sha256');
+  let count = 0;
+  let end: { end: number; sha256: string } | undefined;
+  try {
+    for await (const line of linesOf(file)) {
+      if (line.startsWith('{"end"')) {
+        end = JSON.parse(line) as typeof end;
+        break;
+      }
+      if (count === 0 && !line.startsWith('{"studio":1')) break;
+      hash.update(`${line}\n`);
+      count += 1;
+      if (count === 1) refuseLater(line);
+    }
+  } catch (error) {
+    if (error instanceof BackupFault) throw error;
+    throw new BackupFault(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  if (!end || end.end !== count - 1 || end.sha256 !== hash.digest('hex'))
+    throw new BackupFault(`${file} is no whole backup: it was cut off or changed. Nothing was restored.`);
+  return end.end;
+}
+
+function refuseLater(head: string): void {
+  const { migrations: made } = JSON.parse(head) as { migrations: string[] };
+  const unknown = made.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length)
+    throw new BackupFault(`This backup is of a later version of the studio (${unknown.join(', ')}).`);
+}
+
+/** Ledgers refuse to lose a line; for as long as one transaction they are told to. */
+async function empty(trx: Database, isPostgres: boolean, replace: boolean): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(
+    trx,
+  );
+  if ((rows[0]?.count ?? 0) > 0 && !replace)
+    throw new BackupFault('The database holds data already. `--replace` removes it first.');
+  const ledgers = ['gift_card_entries', 'transactions'];
+  if (isPostgres) {
+    const all = [...tableNames, ...passing].join(', ');
+    await sql.raw(`truncate ${all}`).execute(trx);
+    return;
+  }
+  for (const ledger of ledgers) await sql.raw(`drop trigger ${ledger}_no_delete`).execute(trx);
+  for (const table of [...passing, ...tableNames.toReversed()])
+    await sql.raw(`delete from ${table}`).execute(trx);
+  for (const ledger of ledgers) {
+    const body = `begin select raise(abort, 'a ledger only grows'); end`;
+    await sql.raw(`create trigger ${ledger}_no_delete before delete on ${ledger} ${body}`).execute(trx);
+  }
+}
+
+async function insert(trx: Database, table: TableName, rows: Row[]): Promise<void> {
+  if (!tableNames.includes(table))
+    throw new BackupFault(`This backup has a table that is not ours: ${table as string}`);
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
+    trx.withoutPlugins(),
+  );
+}
