@@ -1,3 +1,4 @@
+import { priceRangeOf } from '#src/lib/price-range.ts';
 import { comingExceptions } from '#src/lib/opening-hours.ts';
 import type { Copy, Site } from '#src/model/site.ts';
 import { appManifest } from './emit-app.ts';
@@ -53,7 +54,12 @@ export async function emit(
 /** What every page knows. Days with other hours are listed while they are still to come, the soonest first. */
 function siteOf({ studio, clock }: Edition): Site {
   const exceptions = comingExceptions(clock.day, Infinity, studio.hours);
-  return { ...studio, hours: { ...studio.hours, exceptions }, year: Number(clock.day.slice(0, 4)) };
+  return {
+    ...studio,
+    hours: { ...studio.hours, exceptions },
+    priceRange: priceRangeOf(studio.sessions),
+    year: Number(clock.day.slice(0, 4)),
+  };
 }
 
 /** Redirects that content asks for, sorted; those of the code are not the writer's. */

@@ -18,11 +18,11 @@ export function content(out: string): Plugin {
     load(id) {
       const [, file, parts = ''] = (id.startsWith(prefix) && moduleId.exec(id.slice(prefix.length))) || [];
       if (!file) return null;
-      let content = emitted.json<unknown>(`${file}.json`);
-      for (const part of parts.split('/').slice(1)) content = (content as Record<string, unknown>)[part];
-      if (content === undefined)
+      let value = emitted.json<unknown>(`${file}.json`);
+      for (const part of parts.split('/').slice(1)) value = (value as Record<string, unknown>)[part];
+      if (value === undefined)
         throw new Error(`The pipeline emitted nothing for ${id.slice(prefix.length)}.`);
-      return `export default ${JSON.stringify(content)}`;
+      return `export default ${JSON.stringify(value)}`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

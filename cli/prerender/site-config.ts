@@ -1,13 +1,11 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { content } from './content-plugin.ts';
+import { loneWaker } from './lone-waker.ts';
 import { squeezeFrame } from './squeeze-frame.ts';
 
-/** What loads modules is all that a page takes before it is asked for more: it must not come with the frame. */
-const loader = { name: 'loader', test: /preload-helper/, priority: 3 };
-
 /** React changes seldom and is more than half of the application: a file of its own stays in the reader's cache. */
-const runtime = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 };
+const runtime = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown.runtime/, priority: 2 };
 
 /**
  * The frame is one file, with all that it needs. What is loaded later (popup, tracking) stands in folders of its own; an
@@ -15,16 +13,16 @@ const runtime = { name: 'react', test: /\/node_modules\/(?:react|react-dom|sched
  */
 const frame = {
   name: 'frame',
-  test: /\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/(?:show-date|price-range)|components\/(?:PictureView|PostCardView))/,
+  test: /preload-helper|\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/show-date|components\/(?:PictureView|PostCardView))/,
 };
 
 /** What only the prerender runs: the browser's bundle takes none of it, the constants that it sets up included. */
-const forPrerender = /\/src\/(?:structured-data\/|site\/(?:ComingHours|FooterContent|menu)\.)/;
+const forPrerender = /\/src\/(?:structured-data\/|site\/(?:ComingHours|FooterContent|SharedTags|menu)\.)/;
 
 /** How Vite builds and serves the site, over what the pipeline emitted into `out`. */
 export function siteConfig(out: string): UserConfig {
   return {
-    plugins: [react(), content(out), squeezeFrame()],
+    plugins: [react(), content(out), squeezeFrame(), loneWaker()],
     // A build beside the development server is none of its business.
     server: { watch: { ignored: ['**/dist/**', '**/.studio/**'] } },
     build: {
@@ -37,7 +35,7 @@ export function siteConfig(out: string): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         treeshake: { moduleSideEffects: [{ test: forPrerender, sideEffects: false }] },
-        output: { codeSplitting: { groups: [loader, runtime, frame] } },
+        output: { codeSplitting: { groups: [runtime, frame] } },
       },
       reportCompressedSize: false,
     },

@@ -6,6 +6,7 @@ type Props = FieldProps &
     ComponentProps<'input'>,
     | 'type'
     | 'autoComplete'
+    | 'disabled'
     | 'inputMode'
     | 'min'
     | 'max'

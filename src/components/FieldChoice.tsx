@@ -19,6 +19,8 @@ interface Props extends FieldProps {
   many?: boolean;
   /** below each other, side by side as many as fit, or as pictures */
   layout?: 'column' | 'row' | 'pictures';
+  /** another choice makes this one needless */
+  disabled?: boolean;
   onChange?: (value: string) => void;
 }
 
@@ -28,6 +30,7 @@ export function FieldChoice({
   first = [],
   many = false,
   layout = 'column',
+  disabled = false,
   onChange,
   ...field
 }: Props) {
@@ -37,6 +40,7 @@ export function FieldChoice({
     <fieldset
       className={styles['choice']}
       data-layout={layout}
+      disabled={disabled}
       aria-describedby={control['aria-describedby']}
     >
       <legend>

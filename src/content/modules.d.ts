@@ -23,6 +23,12 @@ declare module 'studio:site/brand' {
   export default brand;
 }
 
+declare module 'studio:site/contact' {
+  import type { Site } from '#src/model/site.ts';
+  const contact: Site['contact'];
+  export default contact;
+}
+
 declare module 'studio:site/hosting' {
   import type { Site } from '#src/model/site.ts';
   const hosting: Site['hosting'];
@@ -41,10 +47,10 @@ declare module 'studio:site/tracking' {
   export default tracking;
 }
 
-declare module 'studio:site/sessions' {
+declare module 'studio:site/priceRange' {
   import type { Site } from '#src/model/site.ts';
-  const sessions: Site['sessions'];
-  export default sessions;
+  const priceRange: Site['priceRange'];
+  export default priceRange;
 }
 
 /** One picture, where a part loads without those of all pages. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { site } from '#src/content/site.ts';
+import { contact } from '#src/content/contact.ts';
 import type { Status } from './status-of.ts';
 import styles from './FormEnd.module.css';
 
@@ -37,7 +37,7 @@ export function FormEnd({ form: { phase, status }, label, busyLabel, children }:
 
 /** For when a form cannot be sent. */
 function FormHelp() {
-  const { phone, email } = site.contact;
+  const { phone, email } = contact;
   return (
     <p className="note">
       What you typed is still here. You can also call{' '}

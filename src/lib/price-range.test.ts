@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highestPrice, lowestPrice } from './price-range.ts';
+import { priceRangeOf } from './price-range.ts';
 
 const sessions = [
   { offPeak: 149, primeTime: 169 },
@@ -8,5 +8,5 @@ const sessions = [
 ];
 
 test('prices range from the lowest off-peak one to the highest at prime time', () => {
-  expect([lowestPrice(sessions), highestPrice(sessions)]).toEqual([79, 249]);
+  expect(priceRangeOf(sessions)).toEqual({ from: 79, to: 249 });
 });

@@ -5,6 +5,8 @@ import type { Studio } from './studio.ts';
 /** What every page knows: bundled with the site's code, so it stays small. */
 export interface Site extends Omit<Studio, 'hosting'> {
   hosting: Studio['hosting'];
+  /** what a session costs at least, and at most */
+  priceRange: { from: number; to: number };
   /** the year of the build's clock, for the copyright line */
   year: number;
 }

@@ -1,11 +1,10 @@
 import type { LocalBusiness, OfferCatalog, Organization, OpeningHoursSpecification } from 'schema-dts';
 import { site } from '#src/content/site.ts';
 import { hoursOn } from '#src/lib/opening-hours.ts';
-import { lowestPrice, highestPrice } from '#src/lib/price-range.ts';
 import { paths } from '#src/paths.ts';
 import { absolute, ids } from './identity.ts';
 
-const { brand, company, contact, hours, payment, sessions, social } = site;
+const { brand, company, contact, hours, payment, priceRange, sessions, social } = site;
 
 const home = absolute(paths.home());
 
@@ -43,7 +42,7 @@ export const business: LocalBusiness = {
   hasMap: contact.mapLink,
   openingHoursSpecification: everyDay(),
   specialOpeningHoursSpecification: hours.exceptions.map(({ date }) => onDay(date)),
-  priceRange: `$${lowestPrice(sessions)}-$${highestPrice(sessions)}`,
+  priceRange: `$${priceRange.from}-$${priceRange.to}`,
   currenciesAccepted: 'USD',
   paymentAccepted: payment.join(', '),
   hasOfferCatalog: catalogue(),

@@ -92,7 +92,7 @@ test('with scripts one step is in view, before they have run too', async () => {
 
 test('where scripts are on their way and never arrive, the way on shows all of the form', async () => {
   const page = await open();
-  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.route('**/assets/frame-*.js', (route) => route.abort());
   await page.goto(`${origin}/booking`);
   await page.getByRole('link', { name: 'Choose a time' }).click();
   expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(true);

@@ -243,7 +243,9 @@ test.each([
       });
       await page.goto(service.origin + path);
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
         // `seen` was put there above.
         Object.assign((window as unknown as { seen: object }).seen, { from: performance.now() });
       });

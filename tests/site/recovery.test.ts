@@ -182,10 +182,10 @@ test('a rejection that has nothing to do with a page reloads nothing, and uses n
 test('an application that a lost network took is asked for again at the next sign of intent', async () => {
   const network = await weakNetwork(site);
   const page = await open();
-  network.decide(atFirst(/\/assets\/main-.*\.js$/, 'dropped', 200));
+  network.decide(atFirst(/\/assets\/frame-.*\.js$/, 'dropped', 200));
   await page.goto(`${network.origin}/pricing`);
   await page.keyboard.press('Shift');
-  await expect.poll(() => network.asked(/\/assets\/main-.*\.js$/)).toBeGreaterThan(0);
+  await expect.poll(() => network.asked(/\/assets\/frame-.*\.js$/)).toBeGreaterThan(0);
   await page.waitForTimeout(500);
   expect(await page.locator('html[data-hydrated]').count()).toBe(0);
   await hydrate(page);

@@ -133,11 +133,11 @@ test('a yes is remembered, and every event is sent once: navigation, call to act
   hosts.heard.length = 0;
   await page.getByRole('banner').getByRole('link', { name: 'BOOK NOW' }).click();
   await page.waitForURL(`${measured.origin}/booking`);
-  await arrived('ga4', 2);
+  await arrived('ga4', 3);
   await settle(page);
-  expect(hosts.events('ga4').toSorted()).toEqual(['cta_click', 'page_view']);
-  expect(hosts.events('meta').toSorted()).toEqual(['PageView', 'cta_click']);
-  expect(hosts.events('pinterest').toSorted()).toEqual(['cta_click', 'page']);
+  expect(hosts.events('ga4').toSorted()).toEqual(['booking_entry_point', 'cta_click', 'page_view']);
+  expect(hosts.events('meta').toSorted()).toEqual(['PageView', 'booking_entry_point', 'cta_click']);
+  expect(hosts.events('pinterest').toSorted()).toEqual(['booking_entry_point', 'cta_click', 'page']);
   expect(await named(page, 'page_view')).toHaveLength(2);
 
   await follow(page, '/analytics-test');

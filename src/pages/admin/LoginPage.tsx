@@ -126,6 +126,7 @@ export function Component() {
               {failed?.text}
             </output>
             <button
+              type="submit"
               data-shutter
               aria-busy={state.kind === 'sending' || undefined}
               aria-disabled={state.kind === 'sending' || undefined}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { site } from '#src/content/site.ts';
+import { basics } from '#src/content/basics.ts';
 import { articleFacts } from '#src/content/prerendered.ts';
 import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -42,7 +42,7 @@ export function Component() {
   return (
     <main id="main" className="page-top">
       <Head
-        title={`${title} | ${site.brand.name}`}
+        title={`${title} | ${basics.brand.name}`}
         description={post.excerpt}
         canonical={path}
         {...(import.meta.env.SSR && publishedHead(post))}

@@ -1,6 +1,5 @@
 import { Shutter } from '#src/components/Shutter.tsx';
-import { sessions } from '#src/content/sessions.ts';
-import { lowestPrice } from '#src/lib/price-range.ts';
+import { priceRange } from '#src/content/price-range.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Invitation.module.css';
 
@@ -16,7 +15,7 @@ export function Invitation() {
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
-          <li>From ${lowestPrice(sessions)}</li>
+          <li>From ${priceRange.from}</li>
         </ul>
         <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
       </div>

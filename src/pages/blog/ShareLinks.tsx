@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { site } from '#src/content/site.ts';
+import { basics } from '#src/content/basics.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { track } from '#src/tracking/track.ts';
@@ -20,7 +20,7 @@ const networks = [
 export function ShareLinks({ title, slug }: Props) {
   const hydrated = useHydrated();
   const [said, say] = useState('');
-  const url = site.brand.domain + paths.post(slug);
+  const url = basics.brand.domain + paths.post(slug);
 
   async function copy() {
     try {

@@ -78,16 +78,17 @@ export function OrderForm() {
                 first="session"
                 layout="row"
               />
-              <fieldset className={styles['session']} disabled={hydrated && face.kind !== 'session'}>
+              <div className={styles['session']}>
                 <FieldChoice
                   {...form.field('session')}
                   label="Which session?"
                   hint="A session card covers the peak price. Used off-peak, the rest stays on the card."
                   choices={sessionChoices}
                   first="standard"
+                  disabled={hydrated && face.kind !== 'session'}
                 />
-              </fieldset>
-              <fieldset className={styles['amount']} disabled={hydrated && face.kind !== 'amount'}>
+              </div>
+              <div className={styles['amount']}>
                 <Field
                   {...form.field('amount')}
                   label="How many dollars?"
@@ -99,8 +100,9 @@ export function OrderForm() {
                   step={1}
                   defaultValue={firstFace.amount}
                   insist={false}
+                  disabled={hydrated && face.kind !== 'amount'}
                 />
-              </fieldset>
+              </div>
               <FieldChoice
                 {...form.field('design')}
                 label="Which picture?"

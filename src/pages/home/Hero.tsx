@@ -2,7 +2,6 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { pictureNamed } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
-import { lowestPrice } from '#src/lib/price-range.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Hero.module.css';
 
@@ -27,7 +26,7 @@ export function Hero() {
         </h1>
         <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
         <p className={styles['ways']}>
-          <Shutter href="#sessions">BOOK FROM ${lowestPrice(site.sessions)}</Shutter>
+          <Shutter href="#sessions">BOOK FROM ${site.priceRange.from}</Shutter>
           <a className="quiet" href="#how-it-works">
             SEE HOW IT WORKS
           </a>

@@ -2,7 +2,6 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { pictureNamed } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
-import { lowestPrice } from '#src/lib/price-range.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';
 
@@ -17,7 +16,7 @@ export function Closing() {
       <div className="wrap">
         <h2 id="closing-heading">There’s a seat for you.</h2>
         <p className="lead">
-          Your own room, unlimited photos, your gallery the same day. From ${lowestPrice(site.sessions)}.
+          Your own room, unlimited photos, your gallery the same day. From ${site.priceRange.from}.
         </p>
         <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
       </div>

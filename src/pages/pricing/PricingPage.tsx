@@ -1,6 +1,5 @@
 import { socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
-import { highestPrice, lowestPrice } from '#src/lib/price-range.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
@@ -13,14 +12,14 @@ import { asked, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
 import styles from './PricingPage.module.css';
 
-const { sessions } = site;
+const { priceRange } = site;
 
 export function Component() {
   return (
     <main id="main" className={`page-top ${styles['page']}`}>
       <Head
-        title={`Pricing: private self-portrait sessions from $${lowestPrice(sessions)}`}
-        description={`Three session lengths from $${lowestPrice(sessions)} to $${highestPrice(sessions)}, peak and off-peak. Unlimited photos, all high-resolution images and same-day delivery in every one.`}
+        title={`Pricing: private self-portrait sessions from $${priceRange.from}`}
+        description={`Three session lengths from $${priceRange.from} to $${priceRange.to}, peak and off-peak. Unlimited photos, all high-resolution images and same-day delivery in every one.`}
         canonical={paths.pricing()}
         {...socialCard('session-standard')}
         jsonLd={import.meta.env.SSR ? questionsOf(paths.pricing(), asked) : undefined}
