@@ -4,6 +4,7 @@ const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 300_000 
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%', // much of a browser test is waiting
     reporters: ['default', ['json', { outputFile: '.studio/test-results.json' }]],
     projects: [
       {
@@ -12,8 +13,6 @@ export default defineConfig({
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/site/**'],
-          maxWorkers: '100%',
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -22,9 +21,6 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: 'tests/site/setup.ts',
-          // Each measures what a browser does with the one machine that there is.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -23,7 +23,7 @@ export interface CompressSummary {
 }
 
 const textFormats = new Set('.html .js .css .json .svg .xml .txt .webmanifest .ico'.split(' '));
-const smallestWorthwhile = 1024;
+const smallestWorthwhile = 256;
 const atOnce = 8;
 
 const brotli = promisify(brotliCompress);

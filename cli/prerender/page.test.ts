@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { layers } from './layers.ts';
 import { finishPage } from './page.ts';
 
 interface Options {
@@ -80,7 +81,7 @@ test('nothing random is left: no hash of the renderer', () => {
 
 test('the rules stand in the page, and their files are named without being loaded', () => {
   const html = finishPage(rendered(), parts);
-  expect(html).toContain('<style>body{margin:0}</style>');
+  expect(html).toContain(`<style>${layers}body{margin:0}</style>`);
   expect(html).toContain('<link rel="stylesheet" href="/assets/main-1.css" disabled>');
   expect(html).not.toContain('app-1.css');
 });

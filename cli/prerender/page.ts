@@ -1,3 +1,5 @@
+import { layers } from './layers.ts';
+
 /** What vite-react-ssg makes of a page, turned into what is published. */
 
 export interface Parts {
@@ -83,7 +85,7 @@ function finishHead(
   const preloads = fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  const inline = `<style>${styles.map(({ css }) => css.trim()).join('\n')}</style>`;
+  const inline = `<style>${layers}${styles.map(({ css }) => css.trim()).join('\n')}</style>`;
   const known = styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
   const own = [tags, ...preloads, inline, ...known].join('\n');
   return head.replace(linkTag, () => '').replace('</head>', () => `${own}\n</head>`);

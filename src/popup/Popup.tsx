@@ -84,10 +84,11 @@ function Popup({ onClose }: { onClose: () => void }) {
             {done ? 'Thank you' : 'Hear when the door opens'}
           </h2>
           {!done && (
-            <p>
-              Opening dates, first evenings, and a few good habits in front of a lens. One quiet letter, now
-              and then.
-            </p>
+            // Two short ones: a longer one may be the largest thing that the page has painted so far.
+            <>
+              <p>Opening dates, first evenings, and a few good habits in front of a lens.</p>
+              <p>One quiet letter, now and then.</p>
+            </>
           )}
           <form {...form.form}>
             {!done && (
