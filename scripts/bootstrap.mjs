@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findBrowser, installBrowser } from './browser.mjs';
+import { hasPostgres, installPostgres } from './postgres.mjs';
 
 const marker = 'node_modules/.installed';
 
@@ -24,4 +25,12 @@ if (installed !== lock) {
 if (process.argv.includes('--browser') && !(await findBrowser())) {
   console.log('Looking for a browser to test with …');
   console.log(`Found ${await installBrowser()}`);
+}
+
+if (process.argv.includes('--browser') && !hasPostgres()) {
+  console.log('Looking for PostgreSQL, which the service is tested with …');
+  if (!installPostgres())
+    console.log(
+      'There is none: its tests are skipped. Debian and Ubuntu have it as the package "postgresql".',
+    );
 }

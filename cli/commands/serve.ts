@@ -22,7 +22,8 @@ Examples:
 
 It answers as the published site does: the same headers, redirects, compression and 404 pages. A new build is taken
 up while it runs. The service for forms and administration is part of it: its data stands in DATA_DIR (.studio/data) or
-DATABASE_URL, mails go to SMTP_URL or into DATA_DIR/outbox, ADMIN_PASSWORD_HASH opens /admin. Behind a proxy on this machine that ends https, TRUSTED_PROXY=loopback believes what it forwards.`;
+DATABASE_URL, mails go to SMTP_URL or into DATA_DIR/outbox, ADMIN_PASSWORD_HASH opens /admin.
+Behind a proxy on this machine that ends https, TRUSTED_PROXY=loopback believes what it forwards. docs/service.md tells of all.`;
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -64,7 +65,11 @@ export async function serve(
   const site = await openSite({ dist });
   const service = api && content !== undefined ? await openService(content, dist, terminal) : null;
   try {
-    const app = createApp({ site, ...(service && { api: service.app }) });
+    const app = createApp({
+      site,
+      isSecure: (request, incoming) => (incoming ? isSecure(incoming) : request.url.startsWith('https:')),
+      ...(service && { api: service.app }),
+    });
     const listener = createListener({ site, app, hasApi: service !== null, isSecure });
     const listening = await listen({ port, host, listener });
     service?.start();

@@ -14,7 +14,8 @@ export const loneWaker = (): Plugin => ({
   renderChunk(code, chunk) {
     if (!chunk.isEntry || chunk.name !== entry) return null;
     const alone = code.replace(preloaded, '$1').replace(importLine, '');
-    if (alone.includes('__vitePreload')) throw new Error('The waker loads more than itself: see lone-waker.ts.');
+    if (alone.includes('__vitePreload'))
+      throw new Error('The waker loads more than itself: see lone-waker.ts.');
     return { code: alone, map: null };
   },
 });

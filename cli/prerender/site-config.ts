@@ -5,7 +5,11 @@ import { loneWaker } from './lone-waker.ts';
 import { squeezeFrame } from './squeeze-frame.ts';
 
 /** React changes seldom and is more than half of the application: a file of its own stays in the reader's cache. */
-const runtime = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown.runtime/, priority: 2 };
+const runtime = {
+  name: 'react',
+  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown.runtime/,
+  priority: 2,
+};
 
 /**
  * The frame is one file, with all that it needs. What is loaded later (popup, tracking) stands in folders of its own; an

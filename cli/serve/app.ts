@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Answer } from './answer.ts';
 import type { Site } from './site.ts';
@@ -9,7 +10,7 @@ export interface AppOptions {
   /** The service; everything else is the static site. */
   api?: Hono;
   /** whether a request came over https */
-  isSecure?: (request: Request) => boolean;
+  isSecure?: (request: Request, incoming?: IncomingMessage) => boolean;
 }
 
 /** Addresses that the service answers. */
@@ -21,7 +22,8 @@ export function createApp({ site, api, isSecure = isHttps }: AppOptions): Hono {
   if (api) {
     app.use(async (context, next) => {
       await next();
-      const headers = site.current().headersFor(isSecure(context.req.raw));
+      const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }; // of Node's server, and no other
+      const headers = site.current().headersFor(isSecure(context.req.raw, incoming));
       for (let index = 0; index < headers.length; index += 2) {
         const name = headers[index] ?? '';
         if (!context.res.headers.has(name)) context.header(name, headers[index + 1] ?? '');

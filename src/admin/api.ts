@@ -1,6 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { leave } from './access/access.ts';
 import { serviceAddress } from './access/session-calls.ts';
+import { keyFor } from './idempotency-key.ts';
 
 /** The service refused or failed; `message` is a sentence for the owner. */
 export class ApiError extends Error {
@@ -47,7 +48,7 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   signal?: AbortSignal;
-  /** makes a repeated POST one deed */
+  /** `newKey` of the form: makes a repeated POST one deed */
   idempotencyKey?: string;
 }
 
@@ -55,11 +56,11 @@ const unreached = 'The server can’t be reached. Check your connection, then tr
 const broken = 'The server failed to do this. Nothing was changed. Try again in a moment.';
 
 /** Anything with an effect is JSON, which no other site's form can send; reading has none. */
-function headersOf({ method = 'GET', idempotencyKey }: Call): HeadersInit {
+function headersOf({ method = 'GET', idempotencyKey, body = {} }: Call): HeadersInit {
   return {
     Accept: 'application/json',
     ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
-    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(idempotencyKey && { 'Idempotency-Key': keyFor(idempotencyKey, body) }),
   };
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Hono } from 'hono';
 import type { Studio } from '#src/model/studio.ts';
 import { createApp } from './app.ts';
 import { firstPassword } from './admin/password.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
+import { createLog } from './log.ts';
 import { MailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './mail/transport.ts';
 import type { Payment } from './payment/payment.ts';
@@ -53,7 +54,7 @@ export const backupFolder = (env: Environment) =>
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { studio, env = process.env, dist } = options;
   const now = options.now ?? (() => new Date());
-  const log = options.log ?? createLog(env);
+  const log = options.log ?? createLog(env['LOG_LEVEL']);
   const folder = dataFolder(env);
   const opened = options.database ?? (await openDatabase({ url: env['DATABASE_URL'], folder }));
   const { db, kind } = opened;
@@ -123,43 +124,6 @@ function createPayment(env: Environment): Payment | null {
   }
   return stripePayment({ secretKey, webhookSecret, host });
 }
-
-/** What a log may not hold, whatever is handed to it. */
-const personal = [
-  'email',
-  'name',
-  'phone',
-  'recipient',
-  'password',
-  'code',
-  'token',
-  'cookie',
-  'authorization',
-  'parameters',
-];
-
-function createLog(env: Environment): Logger {
-  const paths = personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
-  return pino(
-    {
-      level: env['LOG_LEVEL'] ?? 'warn',
-      base: { service: 'studio' },
-      redact: { paths, censor: '[redacted]' },
-      // A database's error repeats the values it was given.
-      serializers: {
-        err: ({ name, code, message, stack }: Error & { code?: string }) => ({
-          name,
-          code,
-          message: withoutPeople(message),
-          stack: stack && withoutPeople(stack),
-        }),
-      },
-    },
-    process.stderr,
-  );
-}
-
-const withoutPeople = (text: string) => text.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '[redacted]');
 
 async function readPage(dist: string | undefined, path: string): Promise<string | null> {
   if (!dist || !/^\/[a-z0-9/-]*$/.test(path)) return null;

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { drill } from '#src/api/backup/drill.ts';
 import { backUp } from '#cli/data/backup.ts';
 import { exportTable } from '#cli/data/export.ts';
 import { restore } from '#cli/data/restore.ts';
@@ -59,6 +60,9 @@ describeDatabases('the data', (newUrl) => {
       'holds data already',
     );
     expect(await restore({ env: { DATA_DIR: folder, ...second }, file, replace: true })).toBe(rows);
+    // The sums that the database keeps with each line are made anew, not added to.
+    const again = await restored.signIn();
+    expect((await again('/api/admin/transactions')).json.data.totals.income).toBe(5000);
   });
 });
 
@@ -70,6 +74,7 @@ test('a backup that was cut off restores nothing', async () => {
   await truncate(file, length - 200);
   const env = { DATA_DIR: await newFolder() };
   await expect(restore({ env, file, replace: false })).rejects.toThrow('no whole backup');
+  await expect(drill(file)).rejects.toThrow('no whole backup');
 });
 
 test('a table is exported as CSV and as JSON, without what opens doors', async () => {

@@ -66,7 +66,12 @@ export async function runService({
   const studio = await readStudio(change);
   const service = await createService({
     studio,
-    env: { DATA_DIR: folder, BACKUPS: 'off', ...(!fresh && { ADMIN_PASSWORD_HASH: await passwordHash }), ...env },
+    env: {
+      DATA_DIR: folder,
+      BACKUPS: 'off',
+      ...(!fresh && { ADMIN_PASSWORD_HASH: await passwordHash }),
+      ...env,
+    },
     now: () => new Date(clock.time),
     log: pino({ level: 'silent' }),
     ...options,

@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 
-export const sectionNames = ['content', 'site', 'pictures', 'page', 'lighthouse', 'peers'] as const;
+export const sectionNames = [
+  'content',
+  'site',
+  'pictures',
+  'page',
+  'lighthouse',
+  'service',
+  'peers',
+] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface BenchOptions {
@@ -10,12 +18,17 @@ export interface BenchOptions {
   /** for Lighthouse; empty: all of them */
   pages: readonly string[];
   write: boolean;
+  /** of load for the service */
+  seconds: number;
+  kills: number;
 }
 
 export const usage = `npm run bench -- [options]
   --posts N     posts of the corpus (1000)
   --runs N      runs of which the median counts (3)
   --only LIST   of ${sectionNames.join(',')} (all)
+  --seconds N   of load for the service (60)
+  --kills N     of the service under load (50)
   --pages LIST  addresses for Lighthouse (every page)
   --write       also keep the tables in tests/bench/RESULTS.md`;
 
@@ -26,6 +39,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       posts: { type: 'string', default: '1000' },
       runs: { type: 'string', default: '3' },
       only: { type: 'string', default: sectionNames.join(',') },
+      seconds: { type: 'string', default: '60' },
+      kills: { type: 'string', default: '50' },
       pages: { type: 'string', default: '' },
       write: { type: 'boolean', default: false },
     },
@@ -35,6 +50,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     runs: readCount('--runs', values.runs),
     only: values.only.split(',').map(readSection),
     pages: values.pages.split(',').filter(Boolean),
+    seconds: readCount('--seconds', values.seconds),
+    kills: readCount('--kills', values.kills),
     write: values.write,
   };
 }

@@ -10,6 +10,7 @@ const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> 
   pictures: async (options) => (await import('./pictures.ts')).benchPictures(options),
   page: async (options) => (await import('./page.ts')).benchPage(options),
   lighthouse: async (options) => (await import('./lighthouse.ts')).benchLighthouse(options),
+  service: async (options) => (await import('./service.ts')).benchService(options),
   peers: async (options) => (await import('./peers.ts')).benchPeers(options),
 };
 

@@ -15,6 +15,8 @@ export async function sessionState(): Promise<'held' | 'none' | 'absent' | 'unre
       credentials,
       headers: { Accept: 'application/json' },
     });
+    // Read to its end, else the browser counts it as broken off.
+    await answer.text();
     if (answer.status === 401) return 'none';
     if (answer.status >= 500) return 'unreached';
     return answer.ok && isJson(answer) ? 'held' : 'absent';
@@ -27,6 +29,7 @@ export async function sessionState(): Promise<'held' | 'none' | 'absent' | 'unre
 export async function isServiceThere(): Promise<boolean> {
   try {
     const answer = await fetch(serviceAddress('/healthz'));
+    await answer.text();
     return (
       answer.status === 503 || (answer.ok && !(answer.headers.get('content-type') ?? '').includes('html'))
     );
@@ -76,11 +79,12 @@ export async function signIn(password: string, code: string | undefined): Promis
 /** Ends the server's session. Out of reach it ends by itself; this browser forgets it in any case. */
 export async function signOut(): Promise<void> {
   try {
-    await fetch(serviceAddress(session), {
+    const answer = await fetch(serviceAddress(session), {
       method: 'DELETE',
       credentials,
       headers: { Accept: 'application/json' },
     });
+    await answer.text();
   } catch {
     // As above.
   }

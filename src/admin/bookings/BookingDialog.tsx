@@ -95,8 +95,20 @@ function factsOf(booking: Booking, paid: number | null): FactsList {
     ['Their note', note],
     ['Your answer', reason],
     ['Own note', staffNote],
-    ['E-mail', <a key="email" href={`mailto:${email}`}>{email}</a>],
-    ['Phone', phone && <a key="phone" href={`tel:${phone}`}>{phone}</a>],
+    [
+      'E-mail',
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [
+      'Phone',
+      phone && (
+        <a key="phone" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      ),
+    ],
     [
       'Customer',
       <a key="customer" href={`${paths.adminCustomers()}?open=${booking.customerId}`}>

@@ -26,7 +26,7 @@ const addOnNames = Object.fromEntries(
 export function NewBookingDialog({ day, changed, close }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
   const [isTaken, setTaken] = useState(false);
-  const [idempotencyKey, renew] = useState(newKey);
+  const [idempotencyKey] = useState(newKey);
 
   async function send(values: FormData) {
     const body = {
@@ -40,8 +40,6 @@ export function NewBookingDialog({ day, changed, close }: Props) {
       announce(`${showNumber(booking)} is in the calendar.`);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setTaken(true);
-      // What the service refused may be sent again otherwise; what it may have done keeps its key.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) renew(newKey());
       throw error;
     }
     changed();
@@ -78,19 +76,11 @@ export function NewBookingDialog({ day, changed, close }: Props) {
           <Field name="guests" label="People" error={errors['guests']}>
             {(field) => <input {...field} type="number" min="1" max="12" defaultValue="1" required />}
           </Field>
-          <TickList
-            name="addOns"
-            legend="Add-ons"
-            names={addOnNames}
-            first={[]}
-            error={errors['addOns']}
-          />
+          <TickList name="addOns" legend="Add-ons" names={addOnNames} first={[]} error={errors['addOns']} />
           <Tick name="notify" first>
             Send a confirmation by mail
           </Tick>
-          {isTaken && (
-            <Tick name="override">Enter it all the same</Tick>
-          )}
+          {isTaken && <Tick name="override">Enter it all the same</Tick>}
         </>
       )}
     </FormDialog>

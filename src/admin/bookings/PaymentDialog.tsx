@@ -28,7 +28,7 @@ export function PaymentDialog({ booking, changed, close }: Props) {
     await api(`/bookings/${booking.id}/payment`, {
       method: 'POST',
       body: { method, amount: amount ?? '', code: values.get('code') },
-      idempotencyKey: `${key}-${amount}-${method}`,
+      idempotencyKey: key,
     });
     changed();
     announce(`${showDollars(amount ?? 0)} for ${showNumber(booking)} is in the ledger.`);

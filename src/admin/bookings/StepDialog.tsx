@@ -157,9 +157,7 @@ export function StepDialog({ booking, action, changed, close }: Props) {
               Send {booking.email} a mail
             </Tick>
           )}
-          {isTaken && (
-            <Tick name="override">Do it all the same</Tick>
-          )}
+          {isTaken && <Tick name="override">Do it all the same</Tick>}
         </>
       )}
     </FormDialog>

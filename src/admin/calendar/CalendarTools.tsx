@@ -28,7 +28,10 @@ export function CalendarTools({ shown, as, today, change }: Props) {
   const { view, day } = shown;
   return (
     <section className={styles['tools']} aria-label="What the calendar shows">
-      <h2 aria-live="polite">{showRange(shown)}</h2>
+      <header>
+        <h2 aria-live="polite">{showRange(shown)}</h2>
+        <p>{site.hours.timezone.split('/').at(-1)?.replace('_', ' ')} time</p>
+      </header>
       <div>
         <button
           type="button"
@@ -70,7 +73,6 @@ export function CalendarTools({ shown, as, today, change }: Props) {
           As a list
         </button>
       </div>
-      <p>{site.hours.timezone.split('/').at(-1)?.replace('_', ' ')} time</p>
     </section>
   );
 }

@@ -71,7 +71,8 @@ export function FeedsDialog({ close }: { close: () => void }) {
           {data?.map((feed) => (
             <li key={feed.id}>
               <span>
-                <b>{feed.name}</b> <span>{feed.usedAt ? `read ${showMoment(feed.usedAt)}` : 'not read yet'}</span>
+                <b>{feed.name}</b>{' '}
+                <span>{feed.usedAt ? `read ${showMoment(feed.usedAt)}` : 'not read yet'}</span>
               </span>
               <button type="button" data-kind="danger" onClick={() => void revoke(feed)}>
                 Revoke<span className="visually-hidden"> {feed.name}</span>

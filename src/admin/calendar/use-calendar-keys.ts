@@ -10,6 +10,8 @@ export function useCalendarKeys(
   shown: CalendarView,
   today: string,
   change: (changed: Partial<CalendarView>) => void,
+  /** the days are on the screen */
+  isOn: boolean,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const changed = pressed(event.key, shown, today);
@@ -18,6 +20,7 @@ export function useCalendarKeys(
     change(changed);
   });
   useEffect(() => {
+    if (!isOn) return undefined;
     let goesUntil = 0;
     const listen = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, shiftKey, target, key } = event;
@@ -30,5 +33,5 @@ export function useCalendarKeys(
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, []);
+  }, [isOn]);
 }

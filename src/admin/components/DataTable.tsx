@@ -13,6 +13,8 @@ export interface Column<Row> {
   sorts?: boolean;
   /** numbers stand at the end */
   align?: 'end';
+  /** sentences, which take several lines */
+  wraps?: boolean;
 }
 
 interface Props<Row> {
@@ -87,7 +89,7 @@ export function DataTable<Row>(props: Props<Row>) {
               </th>
             ))}
             {actions && (
-              <th scope="col">
+              <th scope="col" data-actions>
                 <span className="visually-hidden">Actions</span>
               </th>
             )}
@@ -97,19 +99,19 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody onKeyDown={moveInColumn}>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, cell, align }, place) =>
+              {columns.map(({ key, cell, align, wraps }, place) =>
                 place === 0 ? (
-                  <th key={key} scope="row" data-align={align}>
+                  <th key={key} scope="row" data-align={align} data-wraps={wraps}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-align={align}>
+                  <td key={key} data-align={align} data-wraps={wraps}>
                     {cell(row)}
                   </td>
                 ),
               )}
               {actions && (
-                <td data-align="end">
+                <td data-align="end" data-actions>
                   <RowActions of={nameOf(row)} actions={actions(row)} />
                 </td>
               )}

@@ -26,7 +26,11 @@ interface Props {
   children: (errors: Record<string, string>) => ReactNode;
 }
 
-type State = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; error: ApiError };
+type State =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  /** `text` is for the whole form; without it the fault stands beside its field */
+  | { kind: 'failed'; error: ApiError; text: string | null };
 
 /** A dialog with a form: what was typed stays after any failure, and what is wrong stands beside its field. */
 export function FormDialog(props: Props) {
@@ -48,8 +52,9 @@ export function FormDialog(props: Props) {
   const error = state.kind === 'failed' ? state.error : null;
   const conflict = error instanceof ConflictError ? error : null;
 
-  async function attempt(values: FormData) {
+  async function attempt(form: HTMLFormElement) {
     if (isSending) return;
+    const values = new FormData(form);
     setSent(values);
     setState({ kind: 'sending' });
     try {
@@ -57,21 +62,28 @@ export function FormDialog(props: Props) {
       close();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setState({ kind: 'failed', error: failure });
+      const faulty = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
+      setState({ kind: 'failed', error: failure, text: faulty ? null : failure.message });
+      // Once the fields are marked.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     }
   }
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void attempt(new FormData(event.currentTarget));
+    void attempt(event.currentTarget);
   };
   return (
-    <Dialog title={title} close={() => !isSending && close()} {...((conflict || size) && { size: 'wide' as const })}>
+    <Dialog
+      title={title}
+      close={() => !isSending && close()}
+      {...((conflict || size) && { size: 'wide' as const })}
+    >
       <form className={styles['form']} onSubmit={submitted}>
         {children(error?.fields ?? {})}
         {conflict && sent && (
           <BothVersions fields={versionFields} mine={sent} theirs={inFields(conflict.current)} />
         )}
-        <output className={styles['status']}>{error?.message}</output>
+        <output className={styles['status']}>{state.kind === 'failed' && state.text}</output>
         <footer>
           <button type="button" onClick={close} disabled={isSending}>
             {conflict ? 'Leave theirs' : 'Cancel'}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { intoView } from './into-view.ts';
 import styles from './Views.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ export function Views({ label, views, shown }: Props) {
             <a
               href={place === 0 ? pathname : `${pathname}?view=${view}`}
               aria-current={view === shown ? 'page' : undefined}
+              {...(view === shown && { ref: intoView })}
             >
               {name}
             </a>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Booking, type BookingAction, bookingSteps } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import type { AskedOfBooking } from '../bookings/BookingDialogs.tsx';
@@ -20,8 +21,13 @@ interface Props {
   ask: (asked: AskedOfBooking) => void;
 }
 
+/** So many stand open; the rest of the morning stands below them. */
+const atFirst = 4;
+
 /** What waits for the owner's answer, before anything else. */
 export function Requests({ requests, total, ask }: Props) {
+  const [showsAll, showAll] = useState(false);
+  const shown = showsAll ? requests : requests.slice(0, atFirst);
   return (
     <section aria-labelledby="requests">
       <h2 id="requests">Requests to answer</h2>
@@ -32,15 +38,21 @@ export function Requests({ requests, total, ask }: Props) {
         </p>
       ) : (
         <ul className={styles['requests']}>
-          {requests.map((request) => (
+          {shown.map((request) => (
             <Request key={request.id} request={request} ask={ask} />
           ))}
         </ul>
       )}
-      {total > requests.length && (
+      {requests.length > shown.length && (
+        <button type="button" onClick={() => showAll(true)}>
+          Show {requests.length - shown.length} more
+        </button>
+      )}
+      {showsAll && total > requests.length && (
         <p className={styles['empty']}>
-          {total - requests.length} more stand in the <a href={paths.adminCalendar()}>calendar</a>; they move
-          up here as you answer.
+          {total - requests.length} more stand among{' '}
+          <a href={`${paths.adminCalendar()}?view=all&status=requested`}>all sessions</a>; they move up here
+          as you answer.
         </p>
       )}
     </section>

@@ -7,6 +7,7 @@ import { screens } from '../screens.ts';
 import styles from './AdminFrame.module.css';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { intoView } from '../components/into-view.ts';
 
 interface Props {
   /** the address of the screen that is shown */
@@ -33,7 +34,11 @@ export function AdminFrame({ path, children }: Props) {
         <ul>
           {screens.map(({ name, path: to }) => (
             <li key={to}>
-              <a href={to} aria-current={to === path ? 'page' : undefined}>
+              <a
+                href={to}
+                aria-current={to === path ? 'page' : undefined}
+                {...(to === path && { ref: intoView })}
+              >
                 {name}
               </a>
             </li>

@@ -20,8 +20,8 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
   { key: 'status', name: 'State', cell: ({ status }) => cardStates[status] },
   { key: 'balance', name: 'Balance', cell: ({ balance }) => showMoney(balance), sorts: true, align: 'end' },
   { key: 'amount', name: 'Worth', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
-  { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, sorts: true },
-  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName },
+  { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, sorts: true, wraps: true },
+  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },
   {
     key: 'deliverOn',
     name: 'Mailed',

@@ -36,6 +36,12 @@ const factsOf = (card: GiftCard): FactsList => [
         : 'not yet',
   ],
   ['Note', card.note],
+  [
+    'Money',
+    <a key="ledger" href={`${paths.adminTransactions()}?cardId=${card.id}`}>
+      Its lines in the ledger
+    </a>,
+  ],
 ];
 
 /** One card: what is on it, whose it is, and each line of its history. */
@@ -72,7 +78,6 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
             tiles={[
               { name: 'Balance', value: showMoney(card.balance) },
               { name: 'Worth when issued', value: showMoney(card.amount) },
-              { name: 'Money for it', value: 'Ledger', href: `${paths.adminTransactions()}?cardId=${card.id}` },
             ]}
           />
           <section aria-label="The card">

@@ -97,7 +97,7 @@ export function CardStepDialog({ card, what, changed, close }: Props) {
   async function send(values: FormData, theirs: Record<string, unknown> | null) {
     const amount = readMoney(values.get('amount'));
     const body = {
-      version: theirs?.['version'] ?? card.version,
+      version: Number(theirs?.['version'] ?? card.version),
       ...(amountLabel && { amount: amount ?? '' }),
       ...(note && { note: values.get('note') }),
       ...(what === 'resend' && { to: values.get('to') }),
@@ -106,7 +106,7 @@ export function CardStepDialog({ card, what, changed, close }: Props) {
       await api(`/gift-cards/${card.id}/${what}`, {
         method: 'POST',
         body,
-        idempotencyKey: `${key}-${body.version}-${amount}`,
+        idempotencyKey: key,
       });
     } catch (error) {
       if (error instanceof ConflictError) changed();

@@ -37,8 +37,7 @@ export function IssueDialog({ changed, close }: Props) {
       method: values.get('method') || null,
       activate: values.has('activate'),
     };
-    const idempotencyKey = `${key}-${JSON.stringify(body)}`;
-    const card = await api<GiftCard>('/gift-cards', { method: 'POST', body, idempotencyKey });
+    const card = await api<GiftCard>('/gift-cards', { method: 'POST', body, idempotencyKey: key });
     changed();
     announce(`${card.code} is issued.`);
   }

@@ -19,23 +19,19 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
     key: 'number',
     name: 'Order',
     cell: (order) =>
-      order.cardId ? (
-        <a href={addressOf(order.cardId)}>{showOrderNumber(order)}</a>
-      ) : (
-        showOrderNumber(order)
-      ),
+      order.cardId ? <a href={addressOf(order.cardId)}>{showOrderNumber(order)}</a> : showOrderNumber(order),
     sorts: true,
   },
   { key: 'status', name: 'State', cell: ({ status }) => orderStates[status] },
   { key: 'amount', name: 'Price', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
   { key: 'kind', name: 'Bought', cell: showBought },
-  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName },
+  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },
   {
     key: 'buyerEmail',
     name: 'E-mail',
     cell: ({ buyerEmail }) => <a href={`mailto:${buyerEmail}`}>{buyerEmail}</a>,
   },
-  { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName },
+  { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, wraps: true },
   { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
 ];
 

@@ -30,12 +30,12 @@ export function PaidDialog({ order, changed, close }: Props) {
   const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
 
   async function send(values: FormData, theirs: Record<string, unknown> | null) {
-    const version = theirs?.['version'] ?? order.version;
+    const version = Number(theirs?.['version'] ?? order.version);
     try {
       await api(`/gift-card-orders/${order.id}/paid`, {
         method: 'POST',
         body: { version, method: values.get('method') },
-        idempotencyKey: `${key}-${String(version)}`,
+        idempotencyKey: key,
       });
     } catch (error) {
       if (error instanceof ConflictError) changed();

@@ -4,6 +4,7 @@ import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { api } from '../api.ts';
 import { type AskedOfBooking, BookingDialogs } from '../bookings/BookingDialogs.tsx';
+import { BookingList } from '../bookings/BookingList.tsx';
 import { NewBookingDialog } from '../bookings/NewBookingDialog.tsx';
 import { BlockedDialog } from '../calendar/BlockedDialog.tsx';
 import { BlockedTimeDialog } from '../calendar/BlockedTimeDialog.tsx';
@@ -16,8 +17,11 @@ import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
 import { useNarrow } from '../calendar/use-narrow.ts';
 import { Problem } from '../components/Problem.tsx';
+import { Views } from '../components/Views.tsx';
 import { Desk } from '../frame/Desk.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
+import { useTurn } from '../list/use-turn.ts';
+import { useView } from '../list/use-view.ts';
 import { studioToday } from '../moment.ts';
 
 type Opened =
@@ -26,10 +30,17 @@ type Opened =
   | { kind: 'feeds' }
   | { kind: 'session' };
 
+const views = [
+  { view: 'days', name: 'Days' },
+  { view: 'all', name: 'All sessions' },
+] as const;
+
 /** The days, their sessions and what blocks them. What is shown stands in the address. */
 export function Component() {
   const [asked, ask] = useState<AskedOfBooking | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [turn, counted] = useTurn();
+  const view = useView(views);
   const navigate = useNavigate();
   const { search } = useLocation();
   const today = studioToday();
@@ -47,9 +58,13 @@ export function Component() {
       replace: changed.view === undefined,
       preventScrollReset: true,
     });
-  useCalendarKeys(shown, today, change);
+  useCalendarKeys(shown, today, change, view === 'days');
 
   const close = () => setOpened(null);
+  const changed = () => {
+    reload();
+    counted();
+  };
   const isShown = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
   const Days = as === 'list' ? DayList : shown.view === 'month' ? MonthGrid : TimeGrid;
   return (
@@ -70,10 +85,12 @@ export function Component() {
         </>
       }
     >
-      <CalendarTools shown={shown} as={as} today={today} change={change} />
-      {error && <Problem text={error} retry={reload} />}
-      {isLoading && !isShown && <output>Loading...</output>}
-      {data && isShown && (
+      <Views label="Sessions" views={views} shown={view} />
+      {view === 'all' && <BookingList ask={ask} turn={turn} />}
+      {view === 'days' && <CalendarTools shown={shown} as={as} today={today} change={change} />}
+      {view === 'days' && error && <Problem text={error} retry={reload} />}
+      {view === 'days' && isLoading && !isShown && <output>Loading...</output>}
+      {view === 'days' && data && isShown && (
         <Days
           range={data}
           today={today}
@@ -83,19 +100,19 @@ export function Component() {
           openDay={(day) => change({ view: 'day', day })}
         />
       )}
-      <BookingDialogs asked={asked} ask={ask} changed={reload} />
+      <BookingDialogs asked={asked} ask={ask} changed={changed} />
       {opened?.kind === 'feeds' && <FeedsDialog close={close} />}
-      {opened?.kind === 'session' && <NewBookingDialog day={shown.day} changed={reload} close={close} />}
+      {opened?.kind === 'session' && <NewBookingDialog day={shown.day} changed={changed} close={close} />}
       {opened?.kind === 'blocked' && (
         <BlockedDialog
           blocked={opened.blocked}
           edit={() => setOpened({ kind: 'block', blocked: opened.blocked })}
-          changed={reload}
+          changed={changed}
           close={close}
         />
       )}
       {opened?.kind === 'block' && (
-        <BlockedTimeDialog blocked={opened.blocked} day={shown.day} changed={reload} close={close} />
+        <BlockedTimeDialog blocked={opened.blocked} day={shown.day} changed={changed} close={close} />
       )}
     </Desk>
   );

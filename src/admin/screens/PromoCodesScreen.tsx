@@ -82,11 +82,7 @@ export function Component() {
         />
       </section>
       {edited && (
-        <PromoCodeDialog
-          code={edited === 'new' ? null : edited}
-          changed={changed}
-          close={() => edit(null)}
-        />
+        <PromoCodeDialog code={edited === 'new' ? null : edited} changed={changed} close={() => edit(null)} />
       )}
       {looked && <UsesDialog code={looked} close={() => look(null)} />}
     </Desk>

@@ -1,5 +1,92 @@
+import { useState } from 'react';
+import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
+import { paths } from '#src/paths.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { ListView } from '../components/ListView.tsx';
+import { optionsOf } from '../components/options-of.ts';
+import type { RowAction } from '../components/RowActions.tsx';
 import { Desk } from '../frame/Desk.tsx';
+import { useTurn } from '../list/use-turn.ts';
+import { archiveOrRestore, moveTemplate } from '../templates/change-template.ts';
+import { TemplateDialog } from '../templates/TemplateDialog.tsx';
+import { TemplatePicture } from '../templates/TemplateFace.tsx';
+
+const columns: readonly Column<GiftCardTemplate>[] = [
+  { key: 'name', name: 'Name', cell: ({ name }) => name, sorts: true },
+  { key: 'picture', name: 'Picture', cell: ({ picture }) => <TemplatePicture name={picture} /> },
+  { key: 'headline', name: 'Headline', cell: ({ headline }) => headline, wraps: true },
+  {
+    key: 'position',
+    name: 'Place',
+    cell: ({ position, archivedAt }) => (archivedAt ? 'Archived' : position),
+    sorts: true,
+    align: 'end',
+  },
+];
+
+const filters = [
+  { name: 'state', label: 'State', options: optionsOf({ active: 'In use', archived: 'Archived' }) },
+];
 
 export function Component() {
-  return <Desk heading="Card templates" lead="Pictures and texts that a gift card can have." />;
+  const [edited, edit] = useState<GiftCardTemplate | 'new' | null>(null);
+  const [turn, changed] = useTurn();
+  const actionsOf = (template: GiftCardTemplate, reload: () => void): RowAction[] => [
+    { name: 'Edit', act: () => edit(template) },
+    ...(template.archivedAt
+      ? []
+      : [
+          { name: 'Move up', act: () => moveTemplate(template, -1, reload) },
+          { name: 'Move down', act: () => moveTemplate(template, 1, reload) },
+        ]),
+    {
+      name: template.archivedAt ? 'Restore' : 'Archive',
+      act: () => archiveOrRestore(template, reload),
+    },
+  ];
+  return (
+    <Desk
+      heading="Card templates"
+      lead={
+        <>
+          Pictures and words of the <a href={paths.adminGiftCards()}>gift cards</a>, in the order in which
+          they are offered.
+        </>
+      }
+      actions={
+        <button type="button" onClick={() => edit('new')}>
+          New template
+        </button>
+      }
+    >
+      <section aria-label="All templates">
+        <ListView
+          caption="Card templates"
+          list="gift-card-templates"
+          columns={columns}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          searchLabel="Search by name or headline"
+          filters={filters}
+          turn={turn}
+          actions={actionsOf}
+          empty={
+            <>
+              <p>No templates yet. A card without one is mailed in plain words.</p>
+              <button type="button" onClick={() => edit('new')}>
+                Make the first one
+              </button>
+            </>
+          }
+        />
+      </section>
+      {edited && (
+        <TemplateDialog
+          template={edited === 'new' ? null : edited}
+          changed={changed}
+          close={() => edit(null)}
+        />
+      )}
+    </Desk>
+  );
 }

@@ -24,7 +24,7 @@ export function EntryDialog({ changed, close }: Props) {
   async function send(values: FormData) {
     const amount = readMoney(values.get('amount'));
     const body = { ...Object.fromEntries(values), amount: amount ?? '' };
-    await api('/transactions', { method: 'POST', body, idempotencyKey: `${key}-${amount}-${kind}` });
+    await api('/transactions', { method: 'POST', body, idempotencyKey: key });
     changed();
     announce('Entered in the ledger.');
   }

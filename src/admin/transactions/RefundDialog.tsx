@@ -30,8 +30,7 @@ export function RefundDialog({ line, changed, close }: Props) {
   async function send(values: FormData) {
     const amount = readMoney(values.get('amount'));
     const body = { amount: amount ?? '', note: values.get('note') };
-    // The amount is part of the key, so that one that was refused can be put right.
-    const call = { method: 'POST', body, idempotencyKey: `${key}-${amount}` } as const;
+    const call = { method: 'POST', body, idempotencyKey: key } as const;
     const { amount: given } = await api<Transaction>(`/transactions/${line.id}/refund`, call);
     changed();
     announce(`${showMoney(-given)} went back.`);

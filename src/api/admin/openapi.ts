@@ -35,6 +35,26 @@ const doors: RouteNote[] = [
   { method: 'post', path: '/totp/recovery-codes', summary: 'New recovery codes', body: passwordAgain },
 ];
 
+/** What is no form and asks for no session. */
+const open: Record<string, [method: 'get' | 'post', summary: string]> = {
+  '/healthz': ['get', 'Whether the service can do its work'],
+  '/api/bookings/times': ['get', 'The free starts of a day: day, session, extraTime'],
+  '/api/bookings/{token}': ['get', "The customer's booking, by the link of the mail"],
+  '/api/bookings/{token}/cancel': ['post', 'Cancel by that link'],
+  '/api/bookings/{token}/move': ['post', 'Ask for another day and time by that link'],
+  '/api/calendar/{token}.ics': ['get', 'The calendar as a feed'],
+  '/api/funnel': ['post', 'Count a step of the booking funnel'],
+  '/api/payments/stripe': ['post', "Stripe's webhook"],
+};
+
+const parametersOf = (address: string) =>
+  [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path' as const,
+    required: true,
+    schema: { type: 'string' as const },
+  }));
+
 const responses = {
   '2XX': { description: '`{ success: true, data }`' },
   '4XX': { description: '`{ success: false, error, fields? }`' },
@@ -49,20 +69,16 @@ export function openapiDocument(notes: readonly RouteNote[], { brand }: Studio) 
   for (const [name, address] of Object.entries(formAddresses) as [keyof typeof formAddresses, string][]) {
     paths[address] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
   }
+  for (const [address, [method, summary]] of Object.entries(open))
+    paths[address] = { [method]: { summary, parameters: parametersOf(address), responses } };
   for (const { method, path, summary, body, query } of [...doors, ...notes]) {
     const address = `/api/admin${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-      name,
-      in: 'path' as const,
-      required: true,
-      schema: { type: 'string' as const },
-    }));
     paths[address] = {
       ...paths[address],
       [method]: {
         summary,
         security: [{ session: [] }],
-        parameters: pathParameters,
+        parameters: parametersOf(address),
         // Parameters of the address are read by a schema of objects.
         ...(query && { requestParams: { query: query as never } }),
         ...(body && { requestBody: json(body) }),

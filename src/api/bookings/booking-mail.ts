@@ -13,9 +13,9 @@ export type BookingRow = Selectable<BookingsTable>;
 
 /** The customer's own link: it shows the booking, and cancels or moves it by its buttons. */
 export const bookingLink = (
-  { secret, site }: Pick<Service, 'secret' | 'site'>,
+  { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
   { id, linkKey }: BookingRow,
-) => `${site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
+) => `${studio.hosting.apiOrigin ?? site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
 
 export function bookingData(service: Service, booking: BookingRow): MailData {
   const { studio } = service;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { createClient, type Client } from '@libsql/client/sqlite3';
 
 /** Milliseconds that we wait for other processes before we give up. */
@@ -6,21 +7,29 @@ const patience = 8000;
 /** Milliseconds that libSQL itself waits, in this process's only thread. Most writes are over by then. */
 const blink = 10;
 
-const pragmas = [
-  `busy_timeout = ${blink}`,
-  'journal_mode = WAL',
-  'synchronous = FULL',
-  'foreign_keys = ON',
-  'cache_size = -32000',
+const setUp = [
+  `pragma busy_timeout = ${blink}`,
+  'pragma journal_mode = WAL',
+  'pragma synchronous = FULL',
+  'pragma foreign_keys = ON',
+  'pragma cache_size = -32000',
+];
+
+/** Counts of requests are of the moment: in a file of their own they need not wait for the disk, which records do. */
+const setUpLimits = [
+  'pragma limits.journal_mode = WAL',
+  'pragma limits.synchronous = NORMAL',
+  `create table if not exists limits.rate_limits
+    (key text primary key, started_at bigint not null, count integer not null) without rowid`,
 ];
 
 /** One connection to the file, opened anew where it was refused. */
 export class LibsqlClient {
-  readonly #url: string;
+  readonly #file: string;
   #client: Client | undefined;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(file: string) {
+    this.#file = file;
   }
 
   /**
@@ -50,10 +59,14 @@ export class LibsqlClient {
 
   async #open(): Promise<Client> {
     if (!this.#client) {
-      const client = createClient({ url: this.#url, concurrency: 1 });
+      const client = createClient({ url: pathToFileURL(this.#file).href, concurrency: 1 });
       try {
         // oxlint-disable-next-line no-await-in-loop -- a few words, one after the other
-        for (const pragma of pragmas) await client.execute(`PRAGMA ${pragma}`);
+        for (const statement of setUp) await client.execute(statement);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await client.execute({ sql: 'attach database ? as limits', args: [limitsOf(this.#file)] });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        for (const statement of setUpLimits) await client.execute(statement);
       } catch (error) {
         client.close();
         throw error;
@@ -63,6 +76,9 @@ export class LibsqlClient {
     return this.#client;
   }
 }
+
+/** studio.db has studio-limits.db beside it. */
+const limitsOf = (file: string) => file.replace(/(?:\.db)?$/, '-limits.db');
 
 function isBusy(error: unknown): boolean {
   const { code } = error as { code?: unknown };

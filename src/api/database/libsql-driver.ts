@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { InValue, Transaction } from '@libsql/client/sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { LibsqlClient } from './libsql-client.ts';
@@ -8,7 +7,7 @@ import { Turnstile } from './turnstile.ts';
 
 /** One connection writes, one after the other, and one reads beside it. */
 interface Way {
-  url: string;
+  file: string;
   writer: LibsqlClient;
   reader: LibsqlClient;
   writing: Turnstile;
@@ -19,12 +18,11 @@ export class LibsqlDriver implements Driver {
   readonly #way: Way;
 
   constructor(file: string) {
-    const url = pathToFileURL(file).href;
     this.#file = file;
     this.#way = {
-      url,
-      writer: new LibsqlClient(url),
-      reader: new LibsqlClient(url),
+      file,
+      writer: new LibsqlClient(file),
+      reader: new LibsqlClient(file),
       writing: new Turnstile(),
     };
   }
@@ -84,7 +82,7 @@ class LibsqlConnection implements DatabaseConnection {
 
   /** A view of one moment, on a connection of its own: nobody waits for it. */
   async beginReading() {
-    const client = new LibsqlClient(this.#way.url);
+    const client = new LibsqlClient(this.#way.file);
     this.#leave = () => client.close();
     try {
       this.#transaction = await client.use((opened) => opened.transaction('read'));

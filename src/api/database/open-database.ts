@@ -10,7 +10,7 @@ export interface OpenDatabase {
   kind: DatabaseKind;
   /** the file; null where the data stands in a server */
   file: string | null;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface DatabasePlace {
@@ -64,5 +64,7 @@ function postgresPool(connectionString: string): Pool {
   });
   // An idle connection that the server ends is replaced when it is needed.
   pool.on('error', () => undefined);
+  // One that is in use fails its query, which is answered; unheard, the same error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

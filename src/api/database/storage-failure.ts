@@ -20,9 +20,9 @@ export function storageTrouble(error: unknown): StorageTrouble | null {
     const found = byCode.find(([pattern]) => pattern.test(given));
     if (found) return found[1];
   }
-  // A pool that gets no connection says so in words alone.
+  // A pool that gets no connection, or whose connection has ended, says so in words alone.
   if (
-    /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/i.test(
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after/i.test(
       error.message,
     )
   )

@@ -21,11 +21,9 @@ export async function answerForm<Data>(
     return context.json(isRefused ? outcome.answer() : { success: true, data: outcome.data }, status);
   }
   if (!isRefused && outcome.goTo) {
-    const away = /^https?:/.test(outcome.goTo);
-    return context.redirect(
-      away || isSameHost(context, service) ? outcome.goTo : service.site + outcome.goTo,
-      303,
-    );
+    // A form's own policy lets it lead nowhere but to this site: to another one a page of ours goes on.
+    if (/^https?:/.test(outcome.goTo)) return context.html(onward(outcome.goTo), 200);
+    return context.redirect(isSameHost(context, service) ? outcome.goTo : service.site + outcome.goTo, 303);
   }
   const shown = {
     action: address,
@@ -61,6 +59,12 @@ function cameFrom(context: Context): string | null {
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function onward(address: string): string {
+  const link = escape(address);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${link}"><title>To the payment</title></head>
+<body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">One step is left</h1><p><a href="${link}">Go on to the payment</a></p></main></body></html>`;
+}
 
 /** Where the site stands elsewhere: the sentences alone. */
 function bare(sentence: string, faults: string[]): string {

@@ -56,7 +56,7 @@ function fillForm(form: Element, { values, error, fields, good = false }: Refuse
     if (typeof errorFor === 'string') say(element, fields[errorFor] ?? null);
     if (properties['dataStatus'] !== undefined) {
       say(element, error);
-      properties['dataStatus'] = good ? 'good' : 'bad';
+      properties['dataStatus'] = good ? 'done' : 'error';
     }
   }
   const first = inside.find(({ properties }) => properties['ariaInvalid'] === 'true');

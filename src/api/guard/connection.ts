@@ -4,15 +4,16 @@ import type { TLSSocket } from 'node:tls';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Node's request, where the service runs behind Node's server; a plain fetch handler has none. */
-const incomingOf = ({ env }: Context) => (env as { incoming?: IncomingMessage } | undefined)?.incoming;
+/** Node's request, where the service runs behind Node's server; a plain fetch handler is told the visitor's address instead. */
+const surroundingsOf = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
+const incomingOf = (context: Context) => surroundingsOf(context).incoming;
 
 const isTrusted = (context: Context, trustProxy: boolean) =>
   trustProxy && loopback.test(incomingOf(context)?.socket.remoteAddress ?? '');
 
 /** Who asks, as far as limits go: an address, for IPv6 its network, since one customer has all of that. */
 export function addressOf(context: Context, trustProxy: boolean): string {
-  const direct = incomingOf(context)?.socket.remoteAddress ?? 'unknown';
+  const direct = incomingOf(context)?.socket.remoteAddress ?? surroundingsOf(context).visitor ?? 'unknown';
   if (!isTrusted(context, trustProxy)) return network(direct);
   // The nearest proxy adds its own word last; what stands before it was said by anyone.
   const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();

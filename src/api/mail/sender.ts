@@ -63,6 +63,12 @@ export class MailSender {
     }
   }
 
+  /** Sends until nothing is due. */
+  async sendAll(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    while ((await this.sendDue()) > 0);
+  }
+
   /** Sends one batch; answers how many were taken. */
   async sendDue(): Promise<number> {
     const { db, now } = this.#service;

@@ -46,7 +46,11 @@ export function addCalendarFeed(app: Hono, service: Service): void {
         start: new Date(booking.startsAt),
         end: new Date(booking.endsAt),
         summary: `${booking.name}: ${booking.session}${booking.status === 'requested' ? ' (asked for)' : ''}`,
-        description: [bookingNumber(booking.number), `${booking.guests} guests`, booking.note]
+        description: [
+          bookingNumber(booking.number),
+          `${booking.guests} ${booking.guests === 1 ? 'guest' : 'guests'}`,
+          booking.note,
+        ]
           .filter(Boolean)
           .join('\n'),
         status: statuses[booking.status as 'requested'] ?? ICalEventStatus.CONFIRMED,

@@ -1,13 +1,14 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { minutesOf } from '#src/booking/choice.ts';
-import { freeStarts } from '#src/booking/slots.ts';
+import { startsOn } from '#src/booking/slots.ts';
 import { addDays, instantOf, startOfDay } from '#src/lib/day.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { requestedSessions } from '#src/model/requests/booking-request.ts';
 import { validate } from '../forms/validate.ts';
 import { addressOf } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
+import type { Studio } from '#src/model/studio.ts';
 import type { Service } from '../service.ts';
 
 const query = z.object({
@@ -15,6 +16,30 @@ const query = z.object({
   session: z.enum(requestedSessions),
   extraTime: z._default(fields.count(0, 8, 'Please choose up to 8 steps'), 0),
 });
+
+interface Start {
+  time: string;
+  /** milliseconds since 1970 */
+  at: number;
+}
+
+/** The starts of days that were asked for: what a clock shows in a timezone takes longer to work out than all else here. */
+const known = new WeakMap<Studio, Map<string, Start[]>>();
+
+function startsOf(studio: Studio, day: string, minutes: number): Start[] {
+  const days = known.get(studio) ?? new Map<string, Start[]>();
+  known.set(studio, days);
+  const key = `${day} ${minutes}`;
+  const starts =
+    days.get(key) ??
+    startsOn(day, minutes, studio.hours).map((time) => ({
+      time,
+      at: instantOf(day, time, studio.hours.timezone).getTime(),
+    }));
+  if (days.size > 1000) days.clear();
+  days.set(key, starts);
+  return starts;
+}
 
 /** GET /api/bookings/times?day=2026-12-01&session=mini → the starts of a day that are free. Nothing tells who has the others. */
 export function addFreeTimes(app: Hono, service: Service): void {
@@ -26,7 +51,7 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
     const { noticeHours, pauseMinutes } = await settings.read('booking');
     const leadHours = Math.max(noticeHours, studio.booking.leadHours);
-    const starts = freeStarts(day, minutes, { ...studio, booking: { ...studio.booking, leadHours } }, now());
+    const soonest = now().getTime() + leadHours * 3_600_000;
     const from = startOfDay(addDays(day, -1), timezone).toISOString();
     const to = startOfDay(addDays(day, 2), timezone).toISOString();
     const spans = [
@@ -50,10 +75,11 @@ export function addFreeTimes(app: Hono, service: Service): void {
     ].map(
       ({ startsAt, endsAt, pause }) => [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause] as const,
     );
-    const times = starts.filter((time) => {
-      const start = instantOf(day, time, timezone).getTime();
-      return !spans.some(([begin, end]) => start < end && start + minutes * 60_000 > begin);
-    });
+    const times = startsOf(studio, day, minutes)
+      .filter(
+        ({ at }) => at >= soonest && !spans.some(([begin, end]) => at < end && at + minutes * 60_000 > begin),
+      )
+      .map(({ time }) => time);
     context.header('Cache-Control', 'no-store');
     return context.json({ success: true, data: { day, times } });
   });

@@ -49,7 +49,7 @@ export async function addLine(
     action: `transaction.${line.kind}`,
     subject: 'transaction',
     subjectId: added.id,
-    summary: `${line.description}: ${showCents(line.amount)} (${line.method})`,
+    summary: `${line.description}: ${line.amount < 0 ? '-' : ''}${showCents(Math.abs(line.amount))} (${line.method})`,
   });
   return added;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../tables.ts';
+import type { Database, DatabaseKind } from '../tables.ts';
 
 // Columns in the few types that both databases read the same: text, integer and, for milliseconds, bigint.
 
@@ -64,7 +64,6 @@ const tables: Record<string, string> = {
   audit: `id text primary key, at text not null, actor text not null, action text not null, subject text not null,
     subject_id text, summary text not null, address text not null`,
   idempotency_keys: `key text primary key, created_at text not null, body_hash text not null, answer text, status integer`,
-  rate_limits: 'key text primary key, started_at bigint not null, count integer not null',
   calendar_feeds: `${versioned}, name text not null, token_hash text not null unique, used_at text, revoked_at text`,
   payment_events: 'id text primary key, received_at text not null, type text not null',
   funnel_counts: 'day text not null, step text not null, count integer not null, primary key (day, step)',
@@ -119,11 +118,15 @@ const indexes: Record<string, string[]> = {
   admin_sessions: ['expires_at'],
   audit: ['at, id', 'subject, subject_id'],
   idempotency_keys: ['created_at'],
-  rate_limits: ['started_at'],
 };
 
-export async function firstTables(db: Database): Promise<void> {
+/** A libSQL file has it in a file beside it, see libsql-client.ts; there as here it need not outlive the machine's power. */
+const rateLimits =
+  'create unlogged table rate_limits (key text primary key, started_at bigint not null, count integer not null)';
+
+export async function firstTables(db: Database, kind: DatabaseKind): Promise<void> {
   const statements = [
+    ...(kind === 'postgres' ? [rateLimits] : []),
     ...Object.entries(tables).map(([name, columns]) => `create table ${name} (${columns})`),
     ...Object.entries(indexes).flatMap(([table, columns]) =>
       columns.map(

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Customer } from '#src/model/admin/customer.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { ListView } from '../components/ListView.tsx';
+import { useOpened } from '../list/use-opened.ts';
+import { useTurn } from '../list/use-turn.ts';
+import { showDayOf } from '../moment.ts';
+import { showMoney } from '../money.ts';
+import { CustomerDialog } from './CustomerDialog.tsx';
+
+const columnsWith = (addressOf: (id: string) => string): readonly Column<Customer>[] => [
+  {
+    key: 'name',
+    name: 'Name',
+    cell: ({ id, name, email }) => <a href={addressOf(id)}>{name || email}</a>,
+    sorts: true,
+    wraps: true,
+  },
+  { key: 'email', name: 'E-mail', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
+  { key: 'phone', name: 'Phone', cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
+  { key: 'bookings', name: 'Sessions', cell: ({ bookings }) => bookings, sorts: true, align: 'end' },
+  { key: 'spent', name: 'Spent', cell: ({ spent }) => showMoney(spent), sorts: true, align: 'end' },
+  {
+    key: 'lastBookingAt',
+    name: 'Last session',
+    cell: ({ lastBookingAt }) => lastBookingAt && showDayOf(lastBookingAt),
+    sorts: true,
+  },
+];
+
+const filters = [{ name: 'notes', label: 'Notes', options: [{ value: 'yes', label: 'With notes' }] }];
+
+interface Props {
+  /** counts up when one was entered elsewhere on the screen */
+  turn: number;
+  enter: () => void;
+}
+
+export function CustomerList({ turn, enter }: Props) {
+  const [edited, edit] = useState<Customer | null>(null);
+  const [edits, changed] = useTurn();
+  const { addressOf } = useOpened();
+  return (
+    <section aria-label="All customers">
+      <ListView
+        caption="Customers"
+        list="customers"
+        columns={columnsWith(addressOf)}
+        keyOf={({ id }) => id}
+        nameOf={({ name, email }) => name || email}
+        searchLabel="Search by name, e-mail or phone"
+        filters={filters}
+        turn={turn + edits}
+        actions={(customer) => [{ name: 'Edit', act: () => edit(customer) }]}
+        empty={
+          <>
+            <p>Nobody yet. Customers appear with their first request, gift card or sign-up.</p>
+            <button type="button" onClick={enter}>
+              Add one by hand
+            </button>
+          </>
+        }
+      />
+      {edited && <CustomerDialog customer={edited} changed={changed} close={() => edit(null)} />}
+    </section>
+  );
+}

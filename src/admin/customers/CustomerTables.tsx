@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#src/model/admin/booking.ts';
+import type { CustomerRecord } from '#src/model/admin/customer.ts';
+import type { GiftCard } from '#src/model/admin/gift-card.ts';
+import type { Transaction } from '#src/model/admin/transaction.ts';
+import { paths } from '#src/paths.ts';
+import type { AskedOfBooking } from '../bookings/BookingDialogs.tsx';
+import { showNumber, showSession, showWhen, stateNames } from '../bookings/booking-words.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { RecordTable } from '../components/RecordTable.tsx';
+import { cardStates } from '../gift-cards/gift-card-words.ts';
+import { showMoment } from '../moment.ts';
+import { showMoney } from '../money.ts';
+import { kindNames, methodNames } from '../transactions/transaction-words.ts';
+import { mailStates, messageStates } from './people-words.ts';
+
+type Ask = (asked: AskedOfBooking) => void;
+
+const bookingsWith = (ask: Ask): readonly Column<Booking>[] => [
+  {
+    key: 'number',
+    name: 'Booking',
+    cell: (booking) => (
+      <button type="button" data-kind="link" onClick={() => ask({ booking, what: 'open' })}>
+        {showNumber(booking)}
+      </button>
+    ),
+  },
+  { key: 'when', name: 'When', cell: showWhen },
+  { key: 'session', name: 'Session', cell: showSession },
+  { key: 'state', name: 'State', cell: ({ status }) => stateNames[status] },
+  { key: 'total', name: 'Price', cell: ({ total }) => showMoney(total), align: 'end' },
+];
+
+const cards: readonly Column<GiftCard>[] = [
+  {
+    key: 'code',
+    name: 'Code',
+    cell: ({ id, code }) => <a href={`${paths.adminGiftCards()}?open=${id}`}>{code}</a>,
+  },
+  { key: 'state', name: 'State', cell: ({ status }) => cardStates[status] },
+  { key: 'from', name: 'From', cell: ({ buyerName }) => buyerName },
+  { key: 'for', name: 'For', cell: ({ recipientName }) => recipientName },
+  { key: 'balance', name: 'Balance', cell: ({ balance }) => showMoney(balance), align: 'end' },
+];
+
+const lines: readonly Column<Transaction>[] = [
+  { key: 'at', name: 'Time', cell: ({ at }) => showMoment(at) },
+  { key: 'for', name: 'For', cell: ({ description }) => description },
+  { key: 'kind', name: 'Kind', cell: ({ kind }) => kindNames[kind] },
+  { key: 'method', name: 'By', cell: ({ method }) => methodNames[method] },
+  { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), align: 'end' },
+];
+
+const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
+  { key: 'at', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt) },
+  { key: 'topic', name: 'About', cell: ({ topic }) => topic },
+  { key: 'message', name: 'Message', cell: ({ message }) => message, wraps: true },
+  {
+    key: 'state',
+    name: 'State',
+    cell: ({ status }) => messageStates[status as keyof typeof messageStates] ?? status, // the contract has a text
+  },
+];
+
+const mails: readonly Column<CustomerRecord['mails'][number]>[] = [
+  { key: 'at', name: 'Written', cell: ({ createdAt }) => showMoment(createdAt) },
+  { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, wraps: true },
+  {
+    key: 'state',
+    name: 'State',
+    cell: ({ status }) => mailStates[status as keyof typeof mailStates] ?? status, // as above
+  },
+];
+
+const history: readonly Column<CustomerRecord['history'][number]>[] = [
+  { key: 'at', name: 'Time', cell: ({ at }) => showMoment(at) },
+  { key: 'what', name: 'What', cell: ({ summary }) => summary, wraps: true },
+  { key: 'who', name: 'By', cell: ({ actor }) => actor },
+];
+
+/** All that belongs to a person, kind by kind. */
+export function CustomerTables({ record, ask }: { record: CustomerRecord; ask: Ask }) {
+  return (
+    <>
+      <Part heading="Sessions">
+        <RecordTable
+          caption="Sessions"
+          columns={bookingsWith(ask)}
+          rows={record.bookings}
+          keyOf={({ id }) => id}
+          empty="No session yet."
+        />
+      </Part>
+      <Part heading="Money">
+        <RecordTable
+          caption="Money"
+          columns={lines}
+          rows={record.transactions}
+          keyOf={({ id }) => id}
+          empty="No money yet."
+        />
+      </Part>
+      <Part heading="Gift cards">
+        <RecordTable
+          caption="Gift cards"
+          columns={cards}
+          rows={record.giftCards}
+          keyOf={({ id }) => id}
+          empty="No gift card, bought or given."
+        />
+      </Part>
+      <Part heading="Messages">
+        <RecordTable
+          caption="Messages"
+          columns={messages}
+          rows={record.messages}
+          keyOf={({ id }) => id}
+          empty="Never wrote by the contact page."
+        />
+      </Part>
+      <Part heading="Mails">
+        <RecordTable
+          caption="Mails"
+          columns={mails}
+          rows={record.mails}
+          keyOf={({ id }) => id}
+          empty="No mail went out."
+        />
+      </Part>
+      <Part heading="History">
+        <RecordTable
+          caption="History"
+          columns={history}
+          rows={record.history}
+          keyOf={({ id }) => id}
+          empty="Nothing was changed by hand."
+        />
+      </Part>
+    </>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section aria-label={heading}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}

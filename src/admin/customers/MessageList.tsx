@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { contactTopics } from '#src/model/requests/contact-message.ts';
+import type { Message } from '#src/model/admin/people.ts';
+import { paths } from '#src/paths.ts';
+import { api } from '../api.ts';
+import { attempt } from '../components/attempt.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { Facts } from '../components/Facts.tsx';
+import { ListView } from '../components/ListView.tsx';
+import { optionsOf } from '../components/options-of.ts';
+import type { RowAction } from '../components/RowActions.tsx';
+import { showMoment } from '../moment.ts';
+import { messageStates } from './people-words.ts';
+
+const columnsWith = (open: (message: Message) => void): readonly Column<Message>[] => [
+  {
+    key: 'name',
+    name: 'From',
+    cell: (message) => (
+      <button type="button" data-kind="link" onClick={() => open(message)}>
+        {message.name}
+      </button>
+    ),
+    sorts: true,
+  },
+  { key: 'status', name: 'State', cell: ({ status }) => messageStates[status] },
+  { key: 'topic', name: 'About', cell: ({ topic }) => topic },
+  { key: 'message', name: 'Message', cell: ({ message }) => shorten(message), wraps: true },
+  { key: 'createdAt', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
+];
+
+const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
+
+const filters = [
+  { name: 'status', label: 'State', options: optionsOf(messageStates) },
+  { name: 'topic', label: 'About', options: contactTopics.map((topic) => ({ value: topic, label: topic })) },
+];
+
+function mark({ id, version }: Message, status: Message['status'], reload: () => void): void {
+  const call = () => api(`/messages/${id}`, { method: 'PATCH', body: { version, status } });
+  void attempt(call, `The message is marked: ${messageStates[status]}.`, reload);
+}
+
+const replyTo = ({ email, topic }: Message) =>
+  `mailto:${email}?subject=${encodeURIComponent(`Re: ${topic}`)}`;
+
+const actionsOf = (message: Message, reload: () => void): RowAction[] =>
+  (['answered', 'archived', 'new'] as const)
+    .filter((status) => status !== message.status)
+    .map((status) => ({
+      name: `Mark ${messageStates[status].toLowerCase()}`,
+      act: () => mark(message, status, reload),
+    }));
+
+/** What visitors wrote on the contact page. */
+export function MessageList() {
+  const [opened, open] = useState<Message | null>(null);
+  return (
+    <section aria-label="Messages">
+      <ListView
+        caption="Messages"
+        list="messages"
+        columns={columnsWith(open)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => `the message of ${name}`}
+        searchLabel="Search by name, e-mail or words"
+        filters={filters}
+        actions={actionsOf}
+        empty={
+          <p>
+            No messages yet. They come from <a href={paths.contact()}>the contact page</a>.
+          </p>
+        }
+      />
+      {opened && (
+        <Dialog title={`Message of ${opened.name}`} close={() => open(null)} size="wide">
+          <Facts
+            facts={[
+              ['Time', showMoment(opened.createdAt)],
+              ['About', opened.topic],
+              [
+                'E-mail',
+                <a key="email" href={replyTo(opened)}>
+                  Answer {opened.email}
+                </a>,
+              ],
+              ['Phone', opened.phone],
+              ['Message', opened.message],
+            ]}
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { WaitlistMember } from '#src/model/admin/people.ts';
+import { paths } from '#src/paths.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { ListView } from '../components/ListView.tsx';
+import { showDayOf } from '../moment.ts';
+
+const columns: readonly Column<WaitlistMember>[] = [
+  { key: 'email', name: 'E-mail', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
+  { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
+  { key: 'interest', name: 'Interest', cell: ({ interest }) => interest },
+  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
+];
+
+/** Who waits for the studio to open, or for membership. */
+export function WaitlistList() {
+  return (
+    <section aria-label="Waitlist">
+      <ListView
+        caption="Waitlist"
+        list="waitlist"
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ email }) => email}
+        searchLabel="Search by e-mail or name"
+        empty={
+          <p>
+            Nobody waits yet. Visitors join on <a href={paths.waitlist()}>the waitlist page</a>.
+          </p>
+        }
+      />
+    </section>
+  );
+}

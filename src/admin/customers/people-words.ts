@@ -1,0 +1,29 @@
+import type { Mail, Message, Subscriber } from '#src/model/admin/people.ts';
+
+export const subscriberStates: Record<Subscriber['status'], string> = {
+  pending: 'Not confirmed',
+  subscribed: 'Subscribed',
+  unsubscribed: 'Left',
+};
+
+export const messageStates: Record<Message['status'], string> = {
+  new: 'New',
+  answered: 'Answered',
+  archived: 'Archived',
+};
+
+export const mailStates: Record<Mail['status'], string> = {
+  queued: 'Waits',
+  sent: 'Sent',
+  failed: 'Failed',
+};
+
+/** The newsletters of spec section 7, as the owner calls them. */
+export const newsletterNames: Readonly<Record<string, string>> = {
+  popup_form: 'Popup',
+  founders: 'Founders',
+  general: 'General',
+};
+
+export const showNewsletters = (names: readonly string[]): string =>
+  names.map((name) => newsletterNames[name] ?? name).join(', ');

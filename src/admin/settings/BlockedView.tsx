@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import { BlockedTimeDialog, freeBlockedTime } from '../calendar/BlockedTimeDialog.tsx';
+import { showBlockedSpan } from '../calendar/show-blocked.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { ListView } from '../components/ListView.tsx';
+import { useTurn } from '../list/use-turn.ts';
+import { showDayOf, studioToday } from '../moment.ts';
+
+const columns: readonly Column<BlockedTime>[] = [
+  { key: 'startsAt', name: 'When', cell: showBlockedSpan, sorts: true },
+  { key: 'reason', name: 'Reason', cell: ({ reason }) => reason, wraps: true },
+  { key: 'createdAt', name: 'Entered', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
+];
+
+const filters = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+];
+
+/** The times that nobody can ask for, in a list; the calendar shows them too. */
+export function BlockedView() {
+  const [edited, edit] = useState<BlockedTime | 'new' | null>(null);
+  const [turn, changed] = useTurn();
+  const block = (
+    <button type="button" onClick={() => edit('new')}>
+      Block time
+    </button>
+  );
+  return (
+    <section aria-label="Blocked times">
+      <p>{block}</p>
+      <ListView
+        caption="Blocked times"
+        list="blocked-times"
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={showBlockedSpan}
+        searchLabel="Search by reason"
+        filters={filters}
+        turn={turn}
+        actions={(blocked, reload) => [
+          { name: 'Edit', act: () => edit(blocked) },
+          { name: 'Free this time', act: () => void freeBlockedTime(blocked, reload) },
+        ]}
+        empty={<p>No time is blocked. Opening hours and holidays stand in the site’s own file.</p>}
+      />
+      {edited && (
+        <BlockedTimeDialog
+          blocked={edited === 'new' ? null : edited}
+          day={studioToday()}
+          changed={changed}
+          close={() => edit(null)}
+        />
+      )}
+    </section>
+  );
+}

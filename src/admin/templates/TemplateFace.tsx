@@ -1,0 +1,42 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { pictures } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
+import styles from './TemplateFace.module.css';
+
+type Face = Pick<GiftCardTemplate, 'picture' | 'headline' | 'text'>;
+
+/** A template as its cards look, with an example's name and worth. */
+export function TemplateFace({ face: { picture, headline, text } }: { face: Face }) {
+  const found = pictures[picture];
+  return (
+    <figure className={styles['face']} aria-label="Preview">
+      {found ? (
+        <PictureView
+          key={picture}
+          picture={found.picture}
+          alt={found.alt}
+          sizes="(width >= 60rem) 26rem, 100vw"
+        />
+      ) : (
+        <p className={styles['missing']}>No picture is called {picture}</p>
+      )}
+      <figcaption>
+        <p>{site.brand.name}</p>
+        <p className={styles['headline']}>{headline || 'A headline'}</p>
+        {text && <p>{text}</p>}
+        <p className={styles['worth']}>$149</p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The picture alone, as a list shows it. */
+export function TemplatePicture({ name }: { name: string }) {
+  const found = pictures[name];
+  return (
+    <span className={styles['small']}>
+      {found && <PictureView picture={found.picture} alt="" sizes="6rem" />}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
+import type { ListPage } from '#src/model/admin/list.ts';
+import { api } from '../api.ts';
+import { attempt } from '../components/attempt.ts';
+
+/** Takes a template out of use, or back into it. */
+export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemplate, after: () => void) {
+  const [step, done] = archivedAt ? ['restore', 'is in use again'] : ['archive', 'is in the archive'];
+  const call = () => api(`/gift-card-templates/${id}/${step}`, { method: 'POST', body: { version } });
+  void attempt(call, `${name} ${done}.`, after);
+}
+
+/** Moves a template one place up or down among those in use, wherever the list that shows it begins. */
+export function moveTemplate({ id, name }: GiftCardTemplate, by: 1 | -1, after: () => void) {
+  const call = async () => {
+    const { rows } = await api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200');
+    const ids = rows.map((row) => row.id);
+    const from = ids.indexOf(id);
+    const to = from + by;
+    if (from === -1 || to < 0 || to >= ids.length) return;
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    await api('/gift-card-templates/order', { method: 'POST', body: { ids } });
+  };
+  void attempt(call, `${name} moved ${by > 0 ? 'down' : 'up'}.`, after);
+}

@@ -1,0 +1,40 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** What a log may not hold, whatever is handed to it. */
+const personal = [
+  'email',
+  'name',
+  'phone',
+  'recipient',
+  'password',
+  'code',
+  'token',
+  'cookie',
+  'authorization',
+  'parameters',
+];
+
+/** Lines of JSON, to standard error unless told otherwise. */
+export function createLog(level = 'warn', destination: DestinationStream = process.stderr): Logger {
+  const paths = personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+  return pino(
+    {
+      level,
+      base: { service: 'studio' },
+      redact: { paths, censor: '[redacted]' },
+      // A database's error repeats the values it was given.
+      serializers: {
+        err: ({ name, code, message, stack }: Error & { code?: string }) => ({
+          // Not by their own names, which are those of people and of gift cards.
+          type: name,
+          reason: code,
+          message: withoutPeople(message),
+          stack: stack && withoutPeople(stack),
+        }),
+      },
+    },
+    destination,
+  );
+}
+
+const withoutPeople = (text: string) => text.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '[redacted]');

@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { createFetchHandler } from '#src/api/fetch-handler.ts';
+import { createLog } from '#src/api/log.ts';
+import { readStudio } from '../hosting/small-site.ts';
+import { booking, order, password, runService, type TestService } from './running-service.ts';
+
+const ended: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- what was begun last ends first
+    await end();
+  }
+});
+
+async function run(options: Parameters<typeof runService>[0] = {}): Promise<TestService> {
+  const studio = await runService(options);
+  ended.push(() => studio.end());
+  return studio;
+}
+
+const day = 86_400_000;
+
+test('a backup is written each night, restored for a check, written down, and the oldest go', async () => {
+  const studio = await run({ env: { BACKUPS: 'daily', BACKUP_KEEP: '2' } });
+  await studio.ask('/api/bookings', { json: booking() });
+  const backups = () => readdir(join(studio.folder, 'backups'));
+  for (let night = 0; night < 3; night += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one night after the other
+    await Promise.all([studio.scheduler.runDue(), studio.scheduler.runDue()]);
+    studio.clock.time += day;
+  }
+  expect(await backups()).toEqual([
+    'studio-2025-11-22T17-00-00-000Z.jsonl',
+    'studio-2025-11-23T17-00-00-000Z.jsonl',
+  ]);
+  const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
+  expect(rows).toHaveLength(3);
+  expect(rows[0].summary).toMatch(/^studio-2025-11-23.*: \d+ rows, restored for a check$/);
+});
+
+test('a night without a backup is written down, and the service goes on', async () => {
+  const studio = await run({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
+  await studio.scheduler.runDue();
+  const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual(['backup.fail']);
+});
+
+test('what was kept long enough goes, and the ledger stays', async () => {
+  const studio = await run();
+  const owner = await studio.signIn();
+  await owner('/api/admin/settings/retention', {
+    method: 'PUT',
+    json: {
+      version: 0,
+      value: { messages: 30, bookings: 30, mails: 30, unsubscribed: 30, pending: 14, audit: 365 },
+    },
+  });
+  await studio.ask('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hello' } });
+  await studio.ask('/api/bookings', { json: booking() });
+  await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
+  await studio.mails();
+  await studio.scheduler.runDue();
+  const countOf = async () => {
+    const signedIn = await studio.signIn();
+    const totals = ['messages', 'mails', 'transactions', 'bookings?q=robin', 'bookings'].map(
+      async (list) => (await signedIn(`/api/admin/${list}`)).json.data.total,
+    );
+    return Promise.all(totals);
+  };
+  expect(await countOf()).toEqual([1, 5, 1, 1, 1]);
+  studio.clock.time += 40 * day;
+  await studio.scheduler.runDue();
+  expect(await countOf()).toEqual([0, 0, 1, 0, 1]);
+});
+
+test('the log says what was answered, and of nobody', async () => {
+  let lines = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines += chunk.toString();
+      done();
+    },
+  });
+  const log = createLog('info', sink);
+  const studio = await run({ log });
+  await studio.ask('/api/bookings', { json: booking({ email: 'robin@example.com' }) });
+  await studio.ask('/api/admin/session', { json: { password: 'a guess\n{"level":60}' } });
+  await studio.ask('/api/newsletter/unsubscribe?token=secret.token', { form: {} });
+  const failed = Object.assign(new Error('duplicate key (email)=(robin@example.com)'), { code: '23505' });
+  log.error({ err: failed, email: 'robin@example.com', mail: { recipient: 'robin@example.com' } }, 'failed');
+  const read = lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { path?: string; status?: number; err?: { reason: string } });
+  const answered = read.filter(({ path }) => path).map(({ path, status }) => [path, status]);
+  expect(answered).toEqual([
+    ['/api/bookings', 200],
+    ['/api/admin/session', 401],
+    ['/api/newsletter/unsubscribe', 422],
+  ]);
+  expect(read.at(-1)?.err?.reason).toBe('23505');
+  expect(lines).not.toMatch(/robin|Robin|guess|secret/);
+});
+
+test('as a plain fetch handler it answers without a server, and sends its mails when it is called', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hush-handler-'));
+  ended.push(() => rm(folder, { recursive: true }));
+  const studio = await readStudio();
+  const handler = createFetchHandler({ studio, env: { DATA_DIR: folder, BACKUPS: 'off' } });
+  ended.push(handler.close);
+  const ask = (address: string) =>
+    handler.fetch(
+      new Request('https://hushquarter.example/api/waitlist', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'kim@example.com' }),
+      }),
+      { address },
+    );
+  const statuses: number[] = [];
+  for (let index = 0; index < 21; index += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push((await ask('203.0.113.7')).status);
+  }
+  expect(statuses.slice(-2)).toEqual([200, 429]);
+  expect((await ask('198.51.100.4')).status).toBe(200);
+  const signedIn = await handler.fetch(
+    new Request('https://hushquarter.example/api/admin/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    }),
+  );
+  expect(signedIn.status).toBe(401);
+  await handler.runDue();
+  expect(await readdir(join(folder, 'outbox'))).toHaveLength(1);
+});
+
+test('a payment elsewhere is reached by a page of ours: a form’s policy would stop it on the way', async () => {
+  const checkout = { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1#fid&x="' };
+  const studio = await run({
+    payment: {
+      checkout: () => Promise.resolve(checkout),
+      refund: () => Promise.resolve({ id: 're_1' }),
+      readEvent: () => Promise.resolve(null),
+    },
+  });
+  const form = Object.fromEntries(Object.entries(order()).map(([name, value]) => [name, String(value)]));
+  const { status, text } = await studio.ask('/api/gift-cards/orders', { form });
+  expect(status).toBe(200);
+  expect(text).toContain('<a href="https://checkout.stripe.com/c/pay/cs_1#fid&amp;x=&quot;">');
+});

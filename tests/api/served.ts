@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { order } from './running-service.ts';
+
+export interface Served {
+  child: ChildProcess;
+  port: number;
+  /** all that it said on standard error */
+  said: () => string;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+export interface ToServe {
+  dist: string;
+  env: Record<string, string>;
+  /** the largest file that it may write, in blocks of 1024 bytes */
+  largestFile?: number;
+}
+
+/** `studio serve` as a process of its own. */
+export async function startServe({ dist, env, largestFile }: ToServe): Promise<Served> {
+  const options = ['--port', '0', '--host', '127.0.0.1', '--dist', dist];
+  const command = [process.execPath, 'bin/studio.js', 'serve', ...options];
+  const [file = '', ...args] = largestFile
+    ? ['/bin/bash', '-c', `ulimit -f ${largestFile}; exec "$@"`, 'bash', ...command]
+    : command;
+  const child = spawn(file, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, BACKUPS: 'off', TRUSTED_PROXY: 'loopback', ...env },
+  });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  const ended = once(child, 'exit');
+  const begun = await Promise.race([once(child.stdout, 'data'), ended]);
+  const port = Number(/http:\/\/[^:]+:(\d+)\//.exec(String(begun[0]))?.[1]);
+  if (!port) throw new Error(`studio serve did not start: ${said}`);
+  return {
+    child,
+    port,
+    said: () => said,
+    async kill(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export interface Told {
+  status: number;
+  text: string;
+  retryAfter: string | undefined;
+}
+
+/** Over connections that stay, as a load has them; each visitor has an address of its own, as behind a proxy. */
+export class Visitors {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  send(port: number, path: string, json: object, { visitor, key }: { visitor: number; key: string }) {
+    const body = JSON.stringify(json);
+    return new Promise<Told>((resolve, reject) => {
+      const sent = request(
+        {
+          agent: this.#agent,
+          host: '127.0.0.1',
+          port,
+          path,
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'idempotency-key': key,
+            'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+          },
+        },
+        (answer) => {
+          let text = '';
+          answer.on('data', (part: Buffer) => (text += part.toString()));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, text, retryAfter: answer.headers['retry-after'] }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  close() {
+    this.#agent.destroy();
+  }
+}
+
+/** Milliseconds: a busy machine may take a while to start a process anew. */
+const patience = 50_000;
+
+export const emailOf = (index: number) => `kim${index}@example.com`;
+
+/** Orders a gift card for one visitor, again with the same key until it is acknowledged, wherever the service is by then. */
+export async function orderUntilTold(
+  visitors: Visitors,
+  portNow: () => number,
+  index: number,
+  faults: string[],
+): Promise<string> {
+  const latest = Date.now() + patience;
+  while (Date.now() < latest) {
+    try {
+      const json = order({ buyerEmail: emailOf(index) });
+      // oxlint-disable-next-line no-await-in-loop -- the same once more
+      const told = await visitors.send(portNow(), '/api/gift-cards/orders', json, {
+        visitor: index,
+        key: `order-${index}`,
+      });
+      if (told.status === 200) return (JSON.parse(told.text) as { data: { order: string } }).data.order;
+      // Limits count repetitions too; every other refusal has to be an honest 503.
+      if (told.status !== 429 && !(told.status === 503 && told.retryAfter)) faults.push(told.text);
+      // oxlint-disable-next-line no-await-in-loop -- a visitor who was asked to wait does, if not for as long
+      await wait(400);
+    } catch {
+      // The process is gone; another comes.
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await wait(25);
+    }
+  }
+  throw new Error(`Order ${index} was never acknowledged.`);
+}

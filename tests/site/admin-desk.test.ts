@@ -1,0 +1,343 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { complaints, useBrowser } from './browser.ts';
+import { bookingOf, dayIn, orderOf, password, show, startStudio, type Studio } from './studio.ts';
+import { codeOf } from './totp-code.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+  for (let index = 0; index < 30; index++) {
+    const name = `Person ${String(index).padStart(2, '0')}`;
+    // oxlint-disable-next-line no-await-in-loop -- in the order of their numbers
+    await studio.owner('POST', '/customers', { name, email: `person${index}@example.com`, phone: '' });
+  }
+  await studio.visitor('/api/bookings', bookingOf());
+  await studio.visitor(
+    '/api/bookings',
+    bookingOf({ time: '18:00', name: 'Noa Example', email: 'noa@example.com' }),
+  );
+  await studio.visitor('/api/gift-cards/orders', orderOf());
+  await studio.visitor('/api/subscribe', { email: 'reader@example.com', newsletter_type: 'general' });
+  await studio.visitor('/api/contact', {
+    name: 'Max Example',
+    email: 'max@example.com',
+    topic: 'group',
+    message: 'Is there room for twelve?',
+  });
+  await studio.visitor('/api/waitlist', {
+    email: 'wait@example.com',
+    firstname: 'Wim',
+    interest: 'membership',
+  });
+  await studio.owner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
+  await studio.owner('POST', '/blocked-times', { day: dayIn(9), reason: 'Lamp service' });
+});
+afterAll(() => studio.stop());
+
+const enter = (path: string) => studio.enter(open, path);
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+
+/** Opens what can be done with a row, and does it. */
+async function act(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click();
+  await page.getByRole('button', { name: `${action} ${row}` }).click();
+}
+
+test('a list is searched, sorted and paged in its address, and goes back with it', async () => {
+  const page = await enter('/admin/customers?sort=name');
+  await page.getByText('1–25 of 3').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(/sort=name&page=2$/);
+  await page.goBack();
+  await page.getByText('1–25 of 3').waitFor();
+  await page.getByRole('button', { name: 'Name' }).click();
+  expect(new URL(page.url()).search).toBe('?sort=-name');
+  expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  await page.getByRole('searchbox').fill('person 07');
+  await page.getByText('1–1 of 1').waitFor();
+  expect(new URL(page.url()).search).toBe('?q=person+07&sort=-name');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv).toContain('person7@example.com');
+  expect(csv).not.toContain('person8@example.com');
+  await page.getByRole('searchbox').fill('nobody at all');
+  await page.getByText('Nothing matches.').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByText('1–25 of 3').waitFor();
+  await page.context().close();
+});
+
+test('the keyboard alone goes through a table, opens a row’s actions and a dialog, and comes back', async () => {
+  const page = await enter('/admin/customers?sort=name&q=person');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page.getByRole('link', { name: 'person0@example.com' }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('person1@example.com');
+  await page.keyboard.press('End');
+  expect(await focused()).toBe('person24@example.com');
+  await page.keyboard.press('Home');
+  expect(await focused()).toBe('person0@example.com');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('···Actions for Person 00');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Edit Person 00');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Edit Person 00' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await dialogOf(page).count()).toBe(0);
+  await page.locator('h1').focus();
+  await page.keyboard.press('/');
+  expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.locator('h1').focus();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  await page.keyboard.press('m');
+  await page.waitForURL(/view=month/);
+  await page.context().close();
+});
+
+test('a stale edit shows both versions, and only then replaces the other', async () => {
+  const page = await enter('/admin/customers?q=person+03');
+  await act(page, 'Person 03', 'Edit');
+  const dialog = dialogOf(page);
+  const { rows } = await studio.owner('GET', '/customers?q=person+03');
+  const [{ id, version }] = rows;
+  await studio.owner('PATCH', `/customers/${id}`, { version, name: 'Someone Else' });
+  await dialog.getByLabel('Name').fill('Mine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('cell', { name: 'Someone Else' }).waitFor();
+  await dialog.getByRole('cell', { name: 'Mine' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Replace with mine' }).click();
+  await said(page, 'Customer saved.');
+  expect((await studio.owner('GET', `/customers/${id}`)).customer.name).toBe('Mine');
+  await page.context().close();
+});
+
+test('what cannot be loaded says so, and is asked for again', async () => {
+  const page = await enter('/admin/customers');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('alert').getByText('can’t be reached').waitFor();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a request is answered on the dashboard, and the customer gets the mail', async () => {
+  const page = await enter('/admin');
+  const heard = complaints(page);
+  const request = page.getByRole('listitem').filter({ hasText: 'Robin Example' });
+  await request.getByRole('button', { name: /^Accept/ }).click();
+  await dialogOf(page).getByRole('button', { name: 'Accept' }).click();
+  await said(page, 'is accepted.');
+  await request.getByRole('button', { name: /^Accept/ }).waitFor({ state: 'detached' });
+  const { rows } = await studio.owner('GET', '/mails?kind=booking-accepted');
+  expect(rows.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['robin@example.com']);
+  expect(heard).toEqual([]);
+  await page.context().close();
+});
+
+test('a session that would meet another is refused, and entered where the owner insists', async () => {
+  const page = await enter(`/admin/calendar?view=day&day=${dayIn(6)}`);
+  await page.getByRole('button', { name: 'Enter a session' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Time').fill('14:15');
+  await dialog.getByLabel('Name').fill('Walk-in Guest');
+  await dialog.getByLabel('E-mail').fill('walkin@example.com');
+  await dialog.getByRole('button', { name: 'Enter session' }).click();
+  await dialog.getByLabel('Enter it all the same').check();
+  await dialog.getByRole('button', { name: 'Enter session' }).click();
+  await said(page, 'is in the calendar.');
+  await page.getByText('2 in conflict').waitFor();
+  const { rows } = await studio.owner('GET', '/bookings?q=walkin');
+  expect(rows[0]).toMatchObject({ status: 'accepted', time: '14:15' });
+  await page.context().close();
+});
+
+test('one person’s record holds everything, and is exported and erased', async () => {
+  const page = await enter('/admin/customers?q=noa');
+  await page.getByRole('link', { name: 'Noa Example' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Noa Example' }).waitFor();
+  await page.getByRole('region', { name: 'Sessions' }).getByRole('button', { name: /^HQ-/ }).waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export all data' }).click();
+  const record = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {
+    bookings: unknown[];
+  };
+  expect(record.bookings).toHaveLength(1);
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel(/to confirm$/).fill('somebody@example.com');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByText('Please type the e-mail address').waitFor();
+  await dialog.getByLabel(/to confirm$/).fill('noa@example.com');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await said(page, 'The person’s data is erased.');
+  await page.waitForURL(/customers\?q=noa$/);
+  await page.getByText('Nothing matches.').waitFor();
+  await page.context().close();
+});
+
+test('a mail text is previewed as it is typed, sent as a test, saved and taken back', async () => {
+  const page = await enter('/admin/settings?view=mails');
+  await page.getByRole('button', { name: 'Session: accepted', exact: true }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Subject').fill('See you, {name}');
+  await dialog.getByText('See you, Robin Example').waitFor();
+  await dialog.frameLocator('iframe').getByText('Hello Robin Example').waitFor();
+  await dialog.getByLabel('Send a test to').fill('owner@example.com');
+  await dialog.getByRole('button', { name: 'Send test' }).click();
+  await said(page, 'A test is on its way to owner@example.com.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Session: accepted: saved.');
+  await page.getByRole('cell', { name: 'Your own' }).waitFor();
+  await act(page, 'Session: accepted', 'Back to how it came');
+  await page.getByRole('cell', { name: 'Your own' }).waitFor({ state: 'detached' });
+  const { rows } = await studio.owner('GET', '/mails?q=owner@example.com');
+  expect(rows[0]?.subject).toBe('[Test] See you, Robin Example');
+  await page.context().close();
+});
+
+test('a setting that is out of bounds is refused beside its field', async () => {
+  const page = await enter('/admin/settings');
+  await page.getByRole('button', { name: 'Edit notice and pauses' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Pause in minutes').fill('500');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Please enter 0 to 120').waitFor();
+  await dialog.getByLabel('Pause in minutes').fill('15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('15 minutes between sessions').waitFor();
+  expect((await studio.owner('GET', '/settings')).settings.booking.value.pauseMinutes).toBe(15);
+  await page.getByRole('button', { name: /^Back to how it came/ }).click();
+  await page.getByText('15 minutes between sessions').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('the second step is set up with an app, and its recovery codes are shown once', async () => {
+  const page = await enter('/admin/settings?view=access');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await dialogOf(page).getByLabel('Your password').fill(password);
+  await dialogOf(page).getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('img', { name: 'The secret as a QR code' }).waitFor();
+  const secret = await dialogOf(page).locator('code').textContent();
+  await dialogOf(page)
+    .getByLabel('Six digits')
+    .fill(codeOf(secret ?? ''));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialogOf(page).getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
+  expect(await dialogOf(page).getByRole('listitem').count()).toBeGreaterThan(5);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialogOf(page).getByRole('button', { name: 'I kept them' }).click();
+  await page.getByText(/^On\. \d+ recovery codes are left\.$/).waitFor();
+  await studio.owner('DELETE', '/totp', { password });
+  await page.context().close();
+});
+
+test('templates change their order, are archived and restored', async () => {
+  const page = await enter('/admin/gift-cards/templates');
+  const names = () => page.getByRole('rowheader').allTextContents();
+  const [first = '', second = ''] = await names();
+  await act(page, first, 'Move down');
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
+  await act(page, first, 'Edit');
+  await dialogOf(page).getByLabel('Headline').fill('An hour without anyone');
+  await dialogOf(page).getByRole('figure', { name: 'Preview' }).getByText('An hour without anyone').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Template saved.');
+  await act(page, first, 'Archive');
+  await page.getByRole('row', { name: first }).getByText('Archived').waitFor();
+  await act(page, first, 'Restore');
+  await page.getByRole('row', { name: first }).getByText('Archived').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+const screens = [
+  '/admin',
+  ...['', '?view=day', '?view=month', '?view=all', '?as=list'].map((view) => `/admin/calendar${view}`),
+  ...['', '?view=messages', '?view=subscribers', '?view=waitlist', '?view=mails'].map(
+    (view) => `/admin/customers${view}`,
+  ),
+  '/admin/transactions',
+  '/admin/promo-codes',
+  '/admin/gift-cards',
+  '/admin/gift-cards?view=orders',
+  '/admin/gift-cards/templates',
+  ...['', '?view=blocked', '?view=mails', '?view=access', '?view=audit', '?view=site'].map(
+    (view) => `/admin/settings${view}`,
+  ),
+];
+
+test('axe finds nothing on any screen in either scheme, and none is wider than a phone', async () => {
+  const page = await studio.enter(open, '/admin', {
+    viewport: { width: 320, height: 700 },
+    // A colour on its way from one scheme to the other is no colour of either.
+    reducedMotion: 'reduce',
+  });
+  const heard = complaints(page);
+  for (const path of screens) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+      await page.emulateMedia({ colorScheme });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (colorScheme === 'light') await show(page, path);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await accessibilityFaults(page), `${path}, ${colorScheme}`).toEqual([]);
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+  expect(heard).toEqual([]);
+  await page.context().close();
+});
+
+/** screen → the buttons that open its dialogs */
+const dialogs: Record<string, string[]> = {
+  '/admin/calendar': ['Enter a session', 'Block time', 'Calendar feeds', 'Keyboard'],
+  '/admin/customers': ['New customer'],
+  '/admin/transactions': ['Enter money'],
+  '/admin/promo-codes': ['New code'],
+  '/admin/gift-cards': ['Issue a card'],
+  '/admin/gift-cards/templates': ['New template'],
+  '/admin/settings': ['Edit notice and pauses', 'Edit mails to you', 'Edit how long data is kept'],
+  '/admin/settings?view=access': ['Change password'],
+};
+
+test('axe finds nothing in the dialogs in either scheme', async () => {
+  const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  for (const [path, buttons] of Object.entries(dialogs)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await show(page, path);
+    for (const name of buttons) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.getByRole('button', { name, exact: true }).click();
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await dialogOf(page).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await page.emulateMedia({ colorScheme });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expect(await accessibilityFaults(page), `${path}: ${name}, ${colorScheme}`).toEqual([]);
+      }
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.keyboard.press('Escape');
+    }
+  }
+  await page.context().close();
+});

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { useBrowser } from './browser.ts';
+import { bookingOf, dayIn, orderOf, startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio.stop());
+
+const enter = (path: string) => studio.enter(open, path);
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+
+async function issue(amount: number): Promise<{ id: string; code: string; version: number }> {
+  return studio.owner('POST', '/gift-cards', {
+    amount,
+    method: 'cash',
+    buyerName: 'Kim Example',
+    buyerEmail: 'kim@example.com',
+    recipientName: 'Lou Example',
+  });
+}
+
+/** The step of a card's record, with an amount and a reason. */
+async function step(page: Page, name: string, amount: string | null, reason = ''): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = dialogOf(page);
+  if (amount !== null) await dialog.getByLabel(/dollars/).fill(amount);
+  if (reason) await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name, exact: true }).click();
+}
+
+const balance = (page: Page, amount: string) =>
+  page.getByRole('definition').filter({ hasText: amount }).first().waitFor();
+
+test('a card is issued at the door, and the ledger has its money', async () => {
+  const page = await enter('/admin/gift-cards');
+  await page.getByText('No cards yet.').waitFor();
+  await page.getByRole('button', { name: 'Issue a card' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Worth in dollars').fill('a lot');
+  await dialog.getByLabel('For', { exact: true }).fill('Lou Example');
+  await dialog.getByLabel('From', { exact: true }).fill('Kim Example');
+  await dialog.getByLabel('The buyer’s e-mail').fill('kim@example.com');
+  await dialog.getByRole('button', { name: 'Issue card' }).click();
+  const worth = dialog.getByLabel('Worth in dollars');
+  await expect.poll(() => worth.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => worth.evaluate((field) => field === document.activeElement)).toBe(true);
+  await worth.fill('$149.50');
+  await dialog.getByRole('button', { name: 'Issue card' }).click();
+  await said(page, /is issued\.$/);
+  await page.getByRole('cell', { name: '$149.50' }).first().waitFor();
+  const { rows, totals } = await studio.owner('GET', '/transactions?purpose=gift_card');
+  expect(rows).toHaveLength(1);
+  expect(totals.income).toBe(14_950);
+  await page.context().close();
+});
+
+test('a card is redeemed, given back, adjusted, sent again and made void, each in its history', async () => {
+  const { id, code } = await issue(10_000);
+  const page = await enter(`/admin/gift-cards?open=${id}`);
+  await balance(page, '$100.00');
+  await step(page, 'Redeem', '120');
+  await dialogOf(page)
+    .getByText(/balance|enough|only/i)
+    .first()
+    .waitFor();
+  await dialogOf(page)
+    .getByLabel(/dollars/)
+    .fill('30');
+  await dialogOf(page).getByRole('button', { name: 'Redeem' }).click();
+  await balance(page, '$70.00');
+  await step(page, 'Give back', '10');
+  await balance(page, '$80.00');
+  await step(page, 'Adjust', '-5.50', 'typed wrong');
+  await balance(page, '$74.50');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await dialogOf(page).getByLabel('To').fill('other@example.com');
+  await dialogOf(page).getByRole('button', { name: 'Send' }).click();
+  await said(page, `${code} is on its way.`);
+  await step(page, 'Make void', null, 'lost');
+  await balance(page, '$0.00');
+  const history = page.getByRole('region', { name: 'History' });
+  expect(await history.getByRole('row').allTextContents()).toEqual([
+    expect.stringMatching(/^Time/),
+    ...['Issued', 'Activated', 'Redeemed', 'Given back', 'Adjusted', 'Made void'].map((name) =>
+      expect.stringContaining(name),
+    ),
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a card that was redeemed in another tab is shown in both versions before anything is taken', async () => {
+  const { id, version } = await issue(10_000);
+  const page = await enter(`/admin/gift-cards?open=${id}`);
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await studio.owner('POST', `/gift-cards/${id}/redeem`, { version, amount: 9000 });
+  await dialogOf(page)
+    .getByLabel(/dollars/)
+    .fill('10');
+  await dialogOf(page).getByRole('button', { name: 'Redeem' }).click();
+  await dialogOf(page).getByRole('cell', { name: '$10.00' }).waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Redeem all the same' }).click();
+  await balance(page, '$0.00');
+  expect((await studio.owner('GET', `/gift-cards/${id}`)).entries).toHaveLength(4);
+  await page.context().close();
+});
+
+test('an order is marked paid and has its card; another is cancelled', async () => {
+  await studio.visitor('/api/gift-cards/orders', orderOf());
+  await studio.visitor(
+    '/api/gift-cards/orders',
+    orderOf({ buyerName: 'Ari Example', buyerEmail: 'ari@example.com' }),
+  );
+  const page = await enter('/admin/gift-cards?view=orders&sort=number');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row('Kim Example')
+    .getByRole('button', { name: /^·*Actions/ })
+    .click();
+  await page.getByRole('button', { name: /^Mark paid/ }).click();
+  await dialogOf(page).getByRole('button', { name: 'Mark paid' }).click();
+  await said(page, /is paid, and its card is active\.$/);
+  await row('Kim Example').getByText('Paid').waitFor();
+  await row('Ari Example')
+    .getByRole('button', { name: /^·*Actions/ })
+    .click();
+  await page.getByRole('button', { name: /^Cancel order/ }).click();
+  await row('Ari Example').getByText('Cancelled').waitFor();
+  await row('Kim Example').getByRole('link', { name: /^GC-/ }).click();
+  await balance(page, '$100.00');
+  const { rows } = await studio.owner('GET', '/gift-card-orders?sort=number');
+  expect(rows.map(({ status }: { status: string }) => status)).toEqual(['paid', 'cancelled']);
+  await page.context().close();
+});
+
+test('a promo code is made with its limits, paused and used', async () => {
+  const page = await enter('/admin/promo-codes');
+  await page.getByRole('button', { name: 'New code' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Code').fill('morning');
+  await dialog.getByLabel('Percent').fill('120');
+  await dialog.getByRole('button', { name: 'Make code' }).click();
+  await dialog.getByText('Please enter at most 100 percent').waitFor();
+  await dialog.getByLabel('Percent').fill('20');
+  await dialog.getByLabel('Standard').check();
+  await dialog.getByLabel('Last day').fill(dayIn(30));
+  await dialog.getByLabel('How often at most').fill('2');
+  await dialog.getByRole('button', { name: 'Make code' }).click();
+  await said(page, 'MORNING can be used.');
+  const check = (session: string) =>
+    studio.visitor('/api/promo-codes/check', { code: 'MORNING', session, day: dayIn(6), time: '14:00' });
+  await studio.visitor('/api/bookings', bookingOf({ promoCode: 'MORNING' }));
+  await expect(check('mini')).rejects.toThrow('promo-codes/check answered');
+  await page.reload();
+  await page.getByRole('cell', { name: '1 of 2' }).waitFor();
+  const act = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions for MORNING' }).click();
+    await page.getByRole('button', { name: `${action} MORNING` }).click();
+  };
+  await act('Uses');
+  await dialogOf(page).getByRole('cell', { name: 'robin@example.com' }).waitFor();
+  await page.keyboard.press('Escape');
+  await act('Pause');
+  await page.getByRole('cell', { name: 'Paused' }).waitFor();
+  await expect(check('standard')).rejects.toThrow('promo-codes/check answered');
+  await page.context().close();
+});
+
+test('the ledger is filtered, summed, exported and refunded in part', async () => {
+  await studio.owner('POST', '/transactions', {
+    kind: 'payment',
+    method: 'other',
+    amount: 5000,
+    description: 'Backdrop rental',
+  });
+  const page = await enter('/admin/transactions?method=other');
+  await page.getByRole('definition').filter({ hasText: '$50.00' }).first().waitFor();
+  await page.getByRole('button', { name: 'Actions for Backdrop rental' }).click();
+  await page.getByRole('button', { name: 'Refund Backdrop rental' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Amount in dollars').fill('60');
+  await dialog.getByLabel('Reason').fill('came back early');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect.poll(() => dialog.getByText(/more|most|only|left/i).count()).toBeGreaterThan(0);
+  await dialog.getByLabel('Amount in dollars').fill('20');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await said(page, '$20.00 went back.');
+  await page.getByRole('definition').filter({ hasText: '$30.00' }).waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv.trim().split('\n')).toHaveLength(3);
+  expect(csv).toContain('Backdrop rental');
+  await page.context().close();
+});

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrate, useBrowser } from './browser.ts';
+import { password, startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+  await studio.owner('POST', '/promo-codes', { code: 'OPENING10', kind: 'percent', value: 10 });
+});
+afterAll(() => studio.stop());
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(studio.origin + path);
+  await hydrate(page);
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await visit(page, '/');
+  const invitation = page.getByRole('dialog', { name: 'Hear when the door opens' });
+  await invitation.getByLabel(/e-?mail/i).fill('ada@example.com');
+  await invitation.getByRole('button', { name: /^Subscrib/ }).click();
+  await invitation.waitFor({ state: 'detached' });
+}
+
+async function requestSession(page: Page): Promise<void> {
+  await visit(page, '/booking');
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.locator('[name="day"]:enabled').first().check({ force: true });
+  await page.locator('[name="time"]').nth(2).check({ force: true });
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByLabel('Your name').fill('Ada Park');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Promo code').fill('OPENING10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('complementary', { name: 'Your estimate' }).getByText('Promo code').waitFor();
+  await page.getByRole('checkbox', { name: /studio rules/ }).check();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+}
+
+async function buyCard(page: Page): Promise<void> {
+  await visit(page, '/gift-cards');
+  await page.getByLabel('An amount').check();
+  await page.getByLabel('How many dollars?').fill('100');
+  await page.getByLabel('Their name').fill('Grace');
+  await page.getByLabel('Your name').fill('Ada Park');
+  await page.getByLabel('Your e-mail').fill('ada@example.com');
+  // Whoever fills a form in faster than people do is taken for a program.
+  await page.waitForTimeout(3000);
+  const answered = page.waitForResponse('**/api/gift-cards/orders');
+  await page.getByRole('button', { name: 'Order the card' }).click();
+  expect((await answered).ok()).toBe(true);
+}
+
+test('a visitor subscribes, asks for a session and buys a card; the owner answers all of it', async () => {
+  const visitor = await open();
+  await subscribe(visitor);
+  await requestSession(visitor);
+  await buyCard(visitor);
+  await visitor.context().close();
+
+  const page = await open();
+  const dialog = page.getByRole('dialog');
+  const said = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+  await visit(page, '/admin');
+  await page.waitForURL(/\/admin\/login/);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+
+  // All three have arrived.
+  await page.getByText('1 request to answer').waitFor();
+  const request = page.getByRole('listitem').filter({ hasText: 'Ada Park' }).first();
+  await request.getByText('code OPENING10').waitFor();
+  await page.getByRole('definition').filter({ hasText: 'wait for payment' }).getByText('1').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('link', { name: 'Subscribers' }).click();
+  await page.getByRole('rowheader', { name: 'ada@example.com' }).waitFor();
+
+  // Accepts the session, and enters its money.
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await request.getByRole('button', { name: /^Accept/ }).click();
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await said('is accepted.');
+
+  // The card's money is here: it is active, and pays a part of the session.
+  await page.getByRole('link', { name: 'Card orders' }).click();
+  await page.getByRole('button', { name: /^·*Actions for GC-/ }).click();
+  await page.getByRole('button', { name: /^Mark paid/ }).click();
+  await dialog.getByRole('button', { name: 'Mark paid' }).click();
+  await said(/its card is active\.$/);
+  const { rows: cards } = await studio.owner('GET', '/gift-cards');
+  expect(cards).toHaveLength(1);
+  await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('link', { name: 'All sessions' }).click();
+  await page.getByRole('button', { name: /^·*Actions for HQ-/ }).click();
+  await page.getByRole('button', { name: /^Enter payment/ }).click();
+  await dialog.getByLabel('Amount in dollars').fill('60');
+  await dialog.getByLabel('Paid by').selectOption('Gift card');
+  await dialog.getByLabel('The card’s code').fill(cards[0].code.toLowerCase().replaceAll('-', ' '));
+  await dialog.getByRole('button', { name: 'Enter payment' }).click();
+  await said('is in the ledger.');
+  expect((await studio.owner('GET', `/gift-cards/${cards[0].id}`)).card.balance).toBe(4000);
+
+  // Gives a part of the card's price back.
+  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click();
+  await page.getByRole('button', { name: /Actions for Gift card, order GC-/ }).click();
+  await page.getByRole('button', { name: /^Refund Gift card/ }).click();
+  await dialog.getByLabel('Amount in dollars').fill('25');
+  await dialog.getByLabel('Reason').fill('a smaller card would do');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await said('$25.00 went back.');
+  await page.getByRole('definition').filter({ hasText: '$75.00' }).waitFor();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv.trim().split('\n')).toHaveLength(4);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/admin\/login/);
+  expect((await page.request.get(`${studio.origin}/api/admin/session`)).status()).toBe(401);
+  await page.context().close();
+});
