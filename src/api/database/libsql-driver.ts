@@ -1,34 +1,34 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { InValue, Transaction } from '@libsql/client/sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
-import { LibsqlClient } from './libsql-client.ts';
+import { forLimits, forRecords, LibsqlClient } from './libsql-client.ts';
+import type { LibsqlFile } from './libsql-file.ts';
 import { Turnstile } from './turnstile.ts';
 
-/** One connection writes, one after the other, and one reads beside it. */
+/** One connection writes, one after the other; one reads beside it, and one counts requests in a file of its own. */
 interface Way {
-  file: string;
+  path: string;
   writer: LibsqlClient;
   reader: LibsqlClient;
+  counter: LibsqlClient;
   writing: Turnstile;
 }
 
 export class LibsqlDriver implements Driver {
-  readonly #file: string;
   readonly #way: Way;
 
-  constructor(file: string) {
-    this.#file = file;
+  constructor(path: string) {
     this.#way = {
-      file,
-      writer: new LibsqlClient(file),
-      reader: new LibsqlClient(file),
+      path,
+      writer: new LibsqlClient(path, forRecords),
+      reader: new LibsqlClient(path, forRecords),
+      counter: new LibsqlClient(limitsOf(path), forLimits),
       writing: new Turnstile(),
     };
   }
 
   init(): Promise<void> {
-    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(this.#way.path), { recursive: true, mode: 0o700 });
     return Promise.resolve();
   }
 
@@ -53,17 +53,41 @@ export class LibsqlDriver implements Driver {
   }
 
   async destroy() {
-    const { writing, writer, reader } = this.#way;
+    const { writing, writer, reader, counter } = this.#way;
     await writing.pass(() => {
       writer.close();
       reader.close();
+      counter.close();
     });
   }
 }
 
+/** studio.db has studio-limits.db beside it. */
+const limitsOf = (path: string) => path.replace(/(?:\.db)?$/, '-limits.db');
+
+type Place = 'reader' | 'counter' | 'writer' | 'pragma';
+
+/** Where each statement goes, by its text. */
+const places = new Map<string, Place>();
+
+function placeOf({ sql }: CompiledQuery): Place {
+  const known = places.get(sql);
+  if (known) return known;
+  const place = /\brate_limits\b/.test(sql)
+    ? 'counter'
+    : /^\s*select\b/i.test(sql)
+      ? 'reader'
+      : /^\s*pragma\b/i.test(sql)
+        ? 'pragma'
+        : 'writer';
+  if (places.size > 1000) places.clear();
+  places.set(sql, place);
+  return place;
+}
+
 class LibsqlConnection implements DatabaseConnection {
   readonly #way: Way;
-  #transaction: Transaction | undefined;
+  #transaction: LibsqlFile | undefined;
   #leave: (() => void) | undefined;
 
   constructor(way: Way) {
@@ -73,7 +97,10 @@ class LibsqlConnection implements DatabaseConnection {
   async begin() {
     this.#leave = await this.#way.writing.enter();
     try {
-      this.#transaction = await this.#way.writer.use((client) => client.transaction('write'));
+      this.#transaction = await this.#way.writer.use((file) => {
+        file.begin('immediate');
+        return file;
+      });
     } catch (error) {
       this.#leave();
       throw error;
@@ -82,10 +109,13 @@ class LibsqlConnection implements DatabaseConnection {
 
   /** A view of one moment, on a connection of its own: nobody waits for it. */
   async beginReading() {
-    const client = new LibsqlClient(this.#way.file);
+    const client = new LibsqlClient(this.#way.path, forRecords);
     this.#leave = () => client.close();
     try {
-      this.#transaction = await client.use((opened) => opened.transaction('read'));
+      this.#transaction = await client.use((file) => {
+        file.begin('deferred');
+        return file;
+      });
     } catch (error) {
       this.#leave();
       throw error;
@@ -94,27 +124,46 @@ class LibsqlConnection implements DatabaseConnection {
 
   async end(how: 'commit' | 'rollback') {
     try {
-      // A full disk has rolled it back already; what went wrong is told by the statement, not by this.
-      if (how === 'rollback' && this.#transaction?.closed) this.#transaction.close();
-      else await this.#transaction?.[how]();
+      await this.#transaction?.[how]();
+    } catch (error) {
+      // Nobody is to go on in what could not be ended.
+      this.#way.writer.close();
+      throw error;
     } finally {
       this.#transaction = undefined;
       this.#leave?.();
     }
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = { sql, args: parameters as InValue[] }; // what the compiler was given, which the tables type
-    const { writer, reader, writing } = this.#way;
-    const result = this.#transaction
-      ? await this.#transaction.execute(statement)
-      : query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)
-        ? await reader.use((client) => client.execute(statement))
-        : await writing.pass(() => writer.use((client) => client.execute(statement)));
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, changes } = await this.#run(query);
     return {
-      rows: result.rows as unknown[] as Row[], // named by the columns that the query selects
-      numAffectedRows: BigInt(result.rowsAffected),
+      rows: rows as Row[], // named by the columns that the query selects
+      numAffectedRows: BigInt(changes),
     };
+  }
+
+  #run(query: CompiledQuery) {
+    const { sql, parameters } = query;
+    const { writer, reader, counter, writing } = this.#way;
+    const place = placeOf(query);
+    if (place === 'counter') return counter.use((file) => file.run(sql, parameters));
+    if (this.#transaction) return this.#transaction.run(sql, parameters);
+    if (place === 'reader') return reader.use((file) => file.run(sql, parameters));
+    return writing.pass(() =>
+      writer.use(async (file) => {
+        if (place === 'pragma') return file.run(sql, parameters);
+        file.begin('immediate');
+        try {
+          const result = file.run(sql, parameters);
+          await file.commit();
+          return result;
+        } catch (error) {
+          file.rollback();
+          throw error;
+        }
+      }),
+    );
   }
 
   // oxlint-disable-next-line require-yield -- nothing here reads that way

@@ -14,12 +14,9 @@ const byCode: [RegExp, StorageTrouble][] = [
 /** Tells troubles of the disk and the database server from faults in the code. */
 export function storageTrouble(error: unknown): StorageTrouble | null {
   if (!(error instanceof Error)) return null;
-  const { code, extendedCode } = error as { code?: unknown; extendedCode?: unknown };
-  for (const given of [extendedCode, code]) {
-    if (typeof given !== 'string') continue;
-    const found = byCode.find(([pattern]) => pattern.test(given));
-    if (found) return found[1];
-  }
+  const { code } = error as { code?: unknown };
+  const found = typeof code === 'string' && byCode.find(([pattern]) => pattern.test(code));
+  if (found) return found[1];
   // A pool that gets no connection, or whose connection has ended, says so in words alone.
   if (
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after/i.test(
@@ -32,10 +29,8 @@ export function storageTrouble(error: unknown): StorageTrouble | null {
 
 /** Whether a write was refused since there is such a row already. */
 export function isDuplicate(error: unknown): boolean {
-  const { code, extendedCode } = error as { code?: unknown; extendedCode?: unknown };
+  const { code } = error as { code?: unknown };
   return (
-    code === '23505' ||
-    extendedCode === 'SQLITE_CONSTRAINT_UNIQUE' ||
-    extendedCode === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+    code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
   );
 }
