@@ -21,9 +21,14 @@ export function createApp({ site, api, isSecure = isHttps }: AppOptions): Hono {
   const app = new Hono();
   if (api) {
     app.use(async (context, next) => {
-      await next();
       const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }; // of Node's server, and no other
       const headers = site.current().headersFor(isSecure(context.req.raw, incoming));
+      // Said first, an answer is made with them, which is cheaper than to add them; a handler may say otherwise.
+      for (let index = 0; index < headers.length; index += 2)
+        context.header(headers[index] ?? '', headers[index + 1] ?? '');
+      await next();
+      if (context.res.headers.has(headers[0] ?? '')) return;
+      // An answer that was not made by way of the context.
       for (let index = 0; index < headers.length; index += 2) {
         const name = headers[index] ?? '';
         if (!context.res.headers.has(name)) context.header(name, headers[index + 1] ?? '');

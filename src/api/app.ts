@@ -58,8 +58,9 @@ export function createApp(service: Service): Hono {
       }
       return context.body(null, 204);
     }
+    // Said first: an answer is made with it, and need not be taken apart to be given one more. A handler may say otherwise.
+    context.header('Cache-Control', 'no-store');
     await next();
-    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     const ms = Math.round(performance.now() - started);
     // The path alone: queries and some last parts hold tokens, and bodies hold people.
     const path = context.req.routePath;

@@ -59,7 +59,7 @@ export async function changeBooking(
     );
   }
   const now = service.now();
-  if (action === 'accept' || action === 'move') await holdCalendar(trx);
+  await holdCalendar(trx);
   const after = await write(service, trx, before, await stepOf(service, trx, before, action, change));
   if (action === 'decline' || action === 'cancel') await releaseUse(trx, before.id, now);
   await recount(trx, before.customerId);

@@ -12,7 +12,7 @@ export interface Span {
 export const bookingNumber = (number: number) => `HQ-${number}`;
 
 /** Bookings that hold their time. A request holds it too, so that nobody is promised what another was. */
-const holding = ['requested', 'accepted', 'late', 'completed'] as const;
+export const holding = ['requested', 'accepted', 'late', 'completed'] as const;
 
 /** What else is at a time: sentences for the owner; empty where it is free. */
 export async function conflictsOf(

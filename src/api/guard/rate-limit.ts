@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 
@@ -10,6 +10,14 @@ export interface Limit {
 
 /** Those who are over a limit, until when: refused here again without asking the database, which a flood would only load. */
 const refused = new WeakMap<object, Map<string, number>>();
+
+/** Both databases read it as it is, so it need not be put together for each request. */
+const count = `
+  insert into rate_limits (key, started_at, count) values ($1, $2, 1)
+  on conflict (key) do update set
+    count = case when rate_limits.started_at <= $3 then 1 else rate_limits.count + 1 end,
+    started_at = case when rate_limits.started_at <= $3 then $2 else rate_limits.started_at end
+  returning started_at, count`;
 
 /** Counts one request in the database, so that all processes count together. Over the limit it refuses, and says for how long. */
 export async function countRequest(
@@ -27,12 +35,9 @@ export async function countRequest(
   known.delete(key);
 
   const oldest = time - within * 1000;
-  const { rows } = await sql<{ startedAt: number; count: number }>`
-    insert into rate_limits (key, started_at, count) values (${key}, ${time}, 1)
-    on conflict (key) do update set
-      count = case when rate_limits.started_at <= ${oldest} then 1 else rate_limits.count + 1 end,
-      started_at = case when rate_limits.started_at <= ${oldest} then ${time} else rate_limits.started_at end
-    returning started_at, count`.execute(db);
+  const { rows } = await db.executeQuery<{ startedAt: number; count: number }>(
+    CompiledQuery.raw(count, [key, time, oldest]),
+  );
   const [row] = rows;
   if (!row || row.count <= most) return;
   const end = row.startedAt + within * 1000;

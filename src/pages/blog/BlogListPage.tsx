@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { PostCardView } from '#src/components/PostCardView.tsx';
+import { NewsletterForm } from '#src/forms/NewsletterForm.tsx';
 import { readPage } from '#src/lib/read-page.ts';
 import type { BlogListData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -77,14 +78,18 @@ export function Component() {
         </ul>
         {pages > 1 && <Pagination page={page} pages={pages} address={address} />}
       </BlogSearch>
-      <p className={`note ${styles['feeds']}`}>
-        New posts by feed:{' '}
-        {feeds.map(({ name, href }) => (
-          <a key={href} href={href}>
-            {name}
-          </a>
-        ))}
-      </p>
+      <section className={styles['letter']} aria-labelledby="letter">
+        <h2 id="letter">The next one comes to you</h2>
+        <NewsletterForm />
+        <p className={`note ${styles['feeds']}`}>
+          Or by feed:{' '}
+          {feeds.map(({ name, href }) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+        </p>
+      </section>
     </Page>
   );
 }

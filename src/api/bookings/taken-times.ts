@@ -1,0 +1,72 @@
+import { CompiledQuery } from 'kysely';
+import { addDays, startOfDay } from '#src/lib/day.ts';
+import type { Service } from '../service.ts';
+import { holding } from './conflicts.ts';
+
+export interface TakenDay {
+  /** milliseconds since 1970: what is taken, with the pause around it */
+  spans: readonly (readonly [number, number])[];
+  noticeHours: number;
+}
+
+/** Of the calendar and of the settings; whatever process changes them. */
+const versions = `select
+  (select value from counters where name = 'calendar') as calendar,
+  (select updated_at from settings where name = 'booking') as settings`;
+
+const mostDays = 400;
+
+/** What is taken on a day, read once and kept while neither calendar nor settings change. */
+export class TakenTimes {
+  readonly #service: Service;
+  readonly #days = new Map<string, TakenDay>();
+  #version = '';
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  async on(day: string): Promise<TakenDay> {
+    const { rows } = await this.#service.db.executeQuery(CompiledQuery.raw(versions));
+    const version = JSON.stringify(rows);
+    if (version !== this.#version || this.#days.size > mostDays) this.#days.clear();
+    this.#version = version;
+    const known = this.#days.get(day);
+    if (known) return known;
+    // Read after its version: what changes in between is read anew next time.
+    const read = await this.#read(day);
+    if (version === this.#version) this.#days.set(day, read);
+    return read;
+  }
+
+  async #read(day: string): Promise<TakenDay> {
+    const { db, settings, studio } = this.#service;
+    const { timezone } = studio.hours;
+    const { noticeHours, pauseMinutes } = await settings.read('booking');
+    const from = startOfDay(addDays(day, -1), timezone).toISOString();
+    const to = startOfDay(addDays(day, 2), timezone).toISOString();
+    const bookings = await db
+      .selectFrom('bookings')
+      .select(['startsAt', 'endsAt'])
+      .where('startsAt', '>=', from)
+      .where('startsAt', '<', to)
+      .where('status', 'in', holding)
+      .execute();
+    const blocked = await db
+      .selectFrom('blockedTimes')
+      .select(['startsAt', 'endsAt'])
+      .where('startsAt', '<', to)
+      .where('endsAt', '>', from)
+      .execute();
+    const pause = pauseMinutes * 60_000;
+    return {
+      noticeHours,
+      spans: [
+        ...bookings.map(
+          ({ startsAt, endsAt }) => [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause] as const,
+        ),
+        ...blocked.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const),
+      ],
+    };
+  }
+}
