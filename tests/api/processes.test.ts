@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database/open-database.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { killUnderLoad } from './kill-under-load.ts';
-import { postgresPrograms, startPostgres } from './postgres.ts';
+import { postgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
 import { runService } from './running-service.ts';
 import { orderUntilTold, startServe, Visitors, type Served } from './served.ts';
 
@@ -20,10 +20,14 @@ afterEach(async () => {
 });
 
 let dist: string;
+/** One server for all; null where there is none to start. */
+let postgres: RunningPostgres | null = null;
 beforeAll(async () => {
   dist = await writeSite(smallSite);
-  await publish(dist);
+  const programs = postgresPrograms();
+  [postgres] = await Promise.all([programs ? startPostgres(programs) : null, publish(dist)]);
 });
+afterAll(() => postgres?.stop());
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-processes-'));
@@ -71,14 +75,11 @@ test('what was acknowledged outlives kill -9 under load, and is there once', asy
 describe.each(['libSQL', 'PostgreSQL'])(
   'two processes that start at once on one new database (%s)',
   (kind) => {
-    const programs = postgresPrograms();
-    test.skipIf(kind === 'PostgreSQL' && !programs)(
+    test.skipIf(kind === 'PostgreSQL' && !postgresPrograms())(
       'both answer, number without a gap, send each mail once and name one password',
       async () => {
         const folder = await newFolder();
-        const postgres = kind === 'PostgreSQL' ? await startPostgres(programs ?? '') : null;
-        if (postgres) ended.push(() => postgres.stop());
-        const url = await postgres?.emptyDatabase();
+        const url = kind === 'PostgreSQL' ? await postgres?.emptyDatabase() : undefined;
         const env = { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) };
         const both = await Promise.all([start(env), start(env)]);
         const { numbers, faults } = await orderAll(40, (index) => both[index % 2]?.port ?? 0);
@@ -101,15 +102,13 @@ test.skipIf(!postgresPrograms())(
   'PostgreSQL restarted under load costs a moment, and nothing that was acknowledged',
   async () => {
     const folder = await newFolder();
-    const postgres = await startPostgres(postgresPrograms() ?? '');
-    ended.push(() => postgres.stop());
-    const url = await postgres.newDatabase();
+    const url = (await postgres?.emptyDatabase()) ?? '';
     const { port, said } = await start({ DATA_DIR: folder, DATABASE_URL: url });
     const ordering = orderAll(160, () => port);
     await wait(150);
-    await postgres.restart('immediate');
+    await postgres?.restart('immediate');
     await wait(150);
-    await postgres.restart('fast');
+    await postgres?.restart('fast');
     const { numbers, faults } = await ordering;
     expect(faults).toEqual([]);
     const orders = await ordersOf({ folder, url });

@@ -9,6 +9,8 @@ import type { Mailer } from './transport.ts';
 const lease = 120_000;
 const mostAttempts = 12;
 const batch = 10;
+/** Milliseconds. */
+const gathering = 200;
 
 /** 1, 2, 4 … minutes, at most 6 hours. */
 const pauseAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60_000;
@@ -19,6 +21,7 @@ export class MailSender {
   readonly #mailer: Mailer;
   readonly #name = randomUUID();
   #timer: NodeJS.Timeout | undefined;
+  #gathering: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
@@ -34,8 +37,13 @@ export class MailSender {
     this.wake();
   }
 
-  /** There may be something to send. */
+  /** There is something to send: in a moment, since where one is queued others often are, and go in one batch. */
   wake(): void {
+    this.#gathering ??= setTimeout(() => this.#wakeNow(), gathering).unref();
+  }
+
+  #wakeNow(): void {
+    this.#gathering = undefined;
     if (this.#stopped) return;
     this.#again = true;
     this.#running ??= this.#run().finally(() => {
@@ -47,6 +55,7 @@ export class MailSender {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#gathering);
     await this.#running;
   }
 

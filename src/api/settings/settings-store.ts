@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import * as z from 'zod/mini';
 import {
   settingSchemas,
@@ -8,9 +9,19 @@ import {
 import type { Database } from '../database/tables.ts';
 import { defaultSettings } from './defaults.ts';
 
+interface Row {
+  value: string;
+  version: number;
+  updatedAt: string;
+}
+
+const byName = 'select value, version, updated_at from settings where name = $1';
+
 /** What the owner set, or what the studio comes with. */
 export class SettingsStore {
   readonly #db: Database;
+  /** What was read last by each name: the text is always asked for, and seldom another. */
+  readonly #read = new Map<string, { text: string; value: unknown }>();
 
   constructor(db: Database) {
     this.#db = db;
@@ -21,15 +32,24 @@ export class SettingsStore {
   }
 
   async setting<Name extends SettingName>(name: Name, trx: Database = this.#db): Promise<Setting<Name>> {
-    const row = await trx.selectFrom('settings').selectAll().where('name', '=', name).executeTakeFirst();
-    const kept = row && z.safeParse(settingSchemas[name], JSON.parse(row.value));
+    const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(byName, [name]));
+    const [row] = rows;
+    const own = row && this.#parse(name, row.value);
     return {
       name,
       // The schema is that of the name. What an older version wrote and this one cannot read counts as not set.
-      value: (kept?.success ? kept.data : defaultSettings[name]) as SettingValues[Name],
+      value: (own ?? defaultSettings[name]) as SettingValues[Name],
       version: row?.version ?? 0,
       updatedAt: row?.updatedAt ?? null,
-      isDefault: !kept?.success,
+      isDefault: !own,
     };
+  }
+
+  #parse(name: SettingName, text: string): unknown {
+    const before = this.#read.get(name);
+    if (before?.text === text) return before.value;
+    const { data: value } = z.safeParse(settingSchemas[name], JSON.parse(text));
+    this.#read.set(name, { text, value });
+    return value;
   }
 }
