@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
 import { build } from 'vite-react-ssg/node';
 import type { Site } from '#src/model/site.ts';
 import { dataPath } from '#src/paths.ts';
@@ -7,7 +8,7 @@ import { describeHosting } from '../hosting/description.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
 import { inlineScriptHashes } from '../hosting/script-hashes.ts';
 import { Bundles } from './bundles.ts';
-import { compressDist } from './compress.ts';
+import { compressAssetsAhead, compressDist } from './compress.ts';
 import { EmittedFiles } from './emitted-files.ts';
 import { fingerprintOf, KeptBundles } from './kept-bundles.ts';
 import { finishPage } from './page.ts';
@@ -38,9 +39,20 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
   const bundles = new Bundles(dist, kept.saved);
   const record = new PageRecord(join(cache, 'site.json'), dist);
   const config = siteConfig(out);
+  const compressed = join(cache, 'compressed');
+  let assets: Promise<void> | undefined;
   const pages: string[] = [];
   let rendered: string[] = [];
   let sameCode = false;
+
+  const compressAhead: Plugin = {
+    name: 'studio:compress-ahead',
+    writeBundle({ dir }) {
+      if (dir !== dist) return; // the prerender's own
+      assets = compressAssetsAhead(dist, bundles.files(), compressed);
+      assets.catch(() => {}); // told where it is awaited
+    },
+  };
 
   async function finish() {
     publishEmitted(emitted, out, dist, record);
@@ -53,7 +65,8 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
     rmSync(join(dist, '.vite'), { recursive: true, force: true });
     prune(dist, expected);
     const only = sameCode ? record.fresh() : expected;
-    await compressDist(dist, { only, cache: join(cache, 'compressed') });
+    await assets;
+    await compressDist(dist, { only, cache: compressed });
     record.save(code);
     kept.save(bundles.files());
     const studio = emission.json<Site>('site.json');
@@ -91,7 +104,7 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
       build: { ...config.build, outDir: dist },
       configFile: false,
       logLevel: 'warn',
-      plugins: [...(config.plugins ?? []), kept.plugin(), bundles.plugin()],
+      plugins: [...(config.plugins ?? []), kept.plugin(), bundles.plugin(), compressAhead],
     },
   );
 

@@ -59,6 +59,20 @@ async function compress(bytes: Buffer, { br, gz }: typeof pageLevels): Promise<C
   return { br: smaller(withBrotli), gz: smaller(withGzip) };
 }
 
+/** Compresses assets into the cache, while the pages that use them are still to be rendered. */
+export async function compressAssetsAhead(
+  dist: string,
+  files: Iterable<string>,
+  cache: string,
+): Promise<void> {
+  const assets = new CompressedAssets(cache);
+  const texts = [...files].filter((file) => file.startsWith('assets/') && isText(file));
+  await eachOf(texts, async (file) => {
+    const bytes = await readFile(join(dist, file));
+    await assets.get(hashOf(bytes), () => compress(bytes, assetLevels));
+  });
+}
+
 /** Puts `.br` and `.gz` beside each text file of a build, where they are smaller, and takes away those left over. */
 export async function compressDist(dist: string, options: CompressOptions = {}): Promise<CompressSummary> {
   const { only, cache = join(dirname(resolve(dist)), '.studio', 'cache', 'compressed') } = options;
@@ -81,7 +95,7 @@ export async function compressDist(dist: string, options: CompressOptions = {}):
   const wanted = only && !record.cutOff ? [...only].filter((file) => files.has(file)) : [...files];
   await eachOf(wanted.filter(isText), async (file) => {
     const bytes = await readFile(join(dist, file));
-    const hash = createHash('sha256').update(bytes).digest('hex');
+    const hash = hashOf(bytes);
     const stands = { br: files.has(`${file}.br`), gz: files.has(`${file}.gz`) };
     if (record.isCurrent(file, hash, stands)) {
       summary.kept += 1;
@@ -102,6 +116,8 @@ export async function compressDist(dist: string, options: CompressOptions = {}):
   await record.save();
   return summary;
 }
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const hostFiles = new Set<string>(hostFileNames);
 const isText = (file: string) => textFormats.has(extname(file)) && !hostFiles.has(file);

@@ -26,7 +26,7 @@ export const squeezeFrame = (): Plugin => ({
     const small = await minify(code, {
       module: true,
       ecma: 2020,
-      compress: { pure_getters: true, keep_fargs: false },
+      compress: { pure_getters: true, keep_fargs: false, inline: false }, // inlining takes a third of the time for 60 bytes
       mangle: false,
     });
     return small.code === undefined ? null : { code: small.code, map: null };
