@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 300_000 } as const;
+const shared = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 10_000 } },
+} as const;
 
 export default defineConfig({
   test: {

@@ -60,6 +60,8 @@ export function createApp(service: Service): Hono {
     }
     // Said first: an answer is made with it, and need not be taken apart to be given one more. A handler may say otherwise.
     context.header('Cache-Control', 'no-store');
+    // No name of ours holds it, and PostgreSQL cannot be asked for it.
+    if (/\0|%00/.test(context.req.path)) throw new Refusal(404, 'There is nothing at this address.');
     await next();
     const ms = Math.round(performance.now() - started);
     // The path alone: queries and some last parts hold tokens, and bodies hold people.

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, dayAt } from '#src/lib/day.ts';
 import { killUnderLoad } from '../api/kill-under-load.ts';
 import { startServe } from '../api/served.ts';
 import { load, quantile, type Ask } from './load.ts';
 import type { BenchOptions } from './options.ts';
+import { benchFiles } from './service-files.ts';
 import { benchLists } from './service-lists.ts';
 import { table } from './table.ts';
 
@@ -14,10 +15,12 @@ const rate = 1000;
 
 /** The service under load, killed under load, and over the data of years. */
 export async function benchService({ seconds, kills }: BenchOptions): Promise<string> {
-  return ['## The service', await benchLoad(seconds), await benchKills(kills), await benchLists()].join(
-    '\n\n',
-  );
+  const parts = [await benchLoad(seconds), await benchFiles(), await benchKills(kills), await benchLists()];
+  return ['## The service', ...parts].join('\n\n');
 }
+
+/** Addresses behind which all sign-ups come: each may send twenty a minute, and is honestly refused the rest. */
+const offices = 40;
 
 /** Every connection is a visitor with an address of its own, as a proxy would tell. */
 const addressOf = (visitor: number) => `10.1.${visitor >> 8}.${visitor & 255}`;
@@ -33,15 +36,18 @@ const signUp: Ask = {
   kind: 'sign-up',
   bytes: (visitor) => {
     const body = JSON.stringify({ email: `guest${(signUps += 1)}@example.com`, newsletter_type: 'general' });
-    return `POST /api/subscribe HTTP/1.1\r\nHost: studio\r\nContent-Type: application/json\r\nX-Forwarded-For: ${addressOf(visitor)}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    return `POST /api/subscribe HTTP/1.1\r\nHost: studio\r\nContent-Type: application/json\r\nX-Forwarded-For: 10.2.0.${visitor % offices}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   },
 };
+
+const percent = (part: number) => `${(part * 100).toFixed(0)} %`;
 
 const most = (samples: number[]) => Math.max(...samples).toFixed(0);
 
 async function benchLoad(seconds: number): Promise<string> {
   process.stderr.write(`  ${rate} requests a second for ${seconds} s …\n`);
   const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
+  const loadBefore = loadavg()[0]?.toFixed(1);
   const served = await startServe({ dist: 'dist', env: { DATA_DIR: folder } });
   const day = addDays(dayAt(new Date(), 'America/New_York'), 3);
   const times = get('free times', `/api/bookings/times?day=${day}&session=mini`);
@@ -58,21 +64,22 @@ async function benchLoad(seconds: number): Promise<string> {
   ];
   const megabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${served.child.pid}/status`, 'utf8'))?.[1]) / 1024;
+  /** Seconds on a core, as the system counts them. */
+  const processor = () => {
+    const fields = readFileSync(`/proc/${served.child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  };
   const memory: number[] = [];
   const sampling = setInterval(() => memory.push(megabytes()), 500);
   try {
-    const {
-      statuses,
-      times: took,
-      sent,
-      unanswered,
-    } = await load({
-      port: served.port,
-      connections,
-      rate,
-      seconds,
-      asks,
-    });
+    const visitors = { port: served.port, connections, asks };
+    // A service that has just started is slow until its code is compiled.
+    await load({ ...visitors, connections: 200, rate: rate / 2, seconds: 3 });
+    memory.length = 0;
+    const [before, ownBefore] = [processor(), process.cpuUsage()];
+    const { statuses, times: took, sent, unanswered } = await load({ ...visitors, rate, seconds });
+    const busy = processor() - before;
+    const { user, system } = process.cpuUsage(ownBefore);
     const quarter = Math.max(1, Math.floor(memory.length / 4));
     const rows = Object.entries(took).map(([kind, all]) => [
       kind,
@@ -82,7 +89,7 @@ async function benchLoad(seconds: number): Promise<string> {
     const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     return [
       table(['ms from when it was due', 'requests', 'median', 'p99', 'most'], rows),
-      `Open loop: ${sent} requests over ${connections} connections in ${seconds} s from one process on the same machine: ${answers.join(', ')}, ${unanswered} unanswered. Memory: at most ${most(memory.slice(quarter, 2 * quarter))} MB in the second quarter, ${most(memory.slice(-quarter))} MB in the last.`,
+      `Open loop: ${sent} requests over ${connections} connections in ${seconds} s from one process on the same machine: ${answers.join(', ')}, ${unanswered} unanswered. Of a core the service took ${percent(busy / seconds)}, which sends them ${percent((user + system) / 1e6 / seconds)}; before it the machine's load was ${loadBefore}. Memory: at most ${most(memory.slice(quarter, 2 * quarter))} MB in the second quarter, ${most(memory.slice(-quarter))} MB in the last.`,
     ].join('\n\n');
   } finally {
     clearInterval(sampling);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, contrastFaults } from './axe.ts';
 import { complaints, useBrowser } from './browser.ts';
 import { bookingOf, dayIn, orderOf, password, show, startStudio, type Studio } from './studio.ts';
 import { codeOf } from './totp-code.ts';
@@ -284,27 +284,28 @@ const screens = [
   ),
 ];
 
-test('axe finds nothing on any screen in either scheme, and none is wider than a phone', async () => {
-  const page = await studio.enter(open, '/admin', {
-    viewport: { width: 320, height: 700 },
-    // A colour on its way from one scheme to the other is no colour of either.
-    reducedMotion: 'reduce',
+describe('axe finds nothing in either scheme, and nothing is wider than a phone, on', () => {
+  let page: Page;
+  let heard: string[];
+  beforeAll(async () => {
+    page = await studio.enter(open, '/admin', {
+      viewport: { width: 320, height: 700 },
+      // A colour on its way from one scheme to the other is no colour of either.
+      reducedMotion: 'reduce',
+    });
+    heard = complaints(page);
   });
-  const heard = complaints(page);
-  for (const path of screens) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
-      await page.emulateMedia({ colorScheme });
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      if (colorScheme === 'light') await show(page, path);
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      expect(await accessibilityFaults(page), `${path}, ${colorScheme}`).toEqual([]);
-    }
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-  }
-  expect(heard).toEqual([]);
-  await page.context().close();
+  afterAll(() => page.context().close());
+
+  test.each(screens)('%s', async (path) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await show(page, path);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await contrastFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(heard).toEqual([]);
+  });
 });
 
 /** screen → the buttons that open its dialogs */
@@ -329,12 +330,14 @@ test('axe finds nothing in the dialogs in either scheme', async () => {
       await page.getByRole('button', { name, exact: true }).click();
       // oxlint-disable-next-line no-await-in-loop -- as above
       await dialogOf(page).waitFor();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await page.emulateMedia({ colorScheme });
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        expect(await accessibilityFaults(page), `${path}: ${name}, ${colorScheme}`).toEqual([]);
-      }
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.emulateMedia({ colorScheme: 'light' });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await accessibilityFaults(page, 'dialog[open]'), `${path}: ${name}`).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await contrastFaults(page, 'dialog[open]'), `${path}: ${name}, dark`).toEqual([]);
       // oxlint-disable-next-line no-await-in-loop -- as above
       await page.keyboard.press('Escape');
     }

@@ -8,6 +8,9 @@ const { page: open } = useBrowser();
 const posts = readPosts();
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
+const titles = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+
 test('the list pages forward and back by clicks, and its ends are said to be ends', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
@@ -19,9 +22,7 @@ test('the list pages forward and back by clicks, and its ends are said to be end
   await pagination(page).getByRole('link', { name: 'Page 3' }).click();
   await page.waitForURL(`${origin}/blog?page=3`);
   await expect.poll(() => pagination(page).getByText('Next').getAttribute('aria-disabled')).toBe('true');
-  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    posts[12]?.title,
-  ]);
+  expect(await titles(page).allInnerTexts()).toEqual([posts[12]?.title]);
   expect(await pagination(page).locator('[aria-current="page"]').innerText()).toBe('3');
   await page.context().close();
 });
@@ -113,19 +114,15 @@ test('the search loads its index on use, announces what it found, and keeps it i
   expect(asked).toEqual([]);
   await page.getByLabel('Search the blog').fill('playlist');
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'playlist' }).count()).toBe(1);
-  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()).toBe(
-    'Build your session playlist',
-  );
+  expect(await titles(page).first().innerText()).toBe('Build your session playlist');
   expect(asked.length).toBeLessThanOrEqual(4);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/blog?q=playlist`);
   await page.reload();
   await hydrate(page);
-  await expect
-    .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText())
-    .toBe('Build your session playlist');
+  await expect.poll(() => titles(page).first().innerText()).toBe('Build your session playlist');
   await page.getByLabel('Search the blog').press('Escape');
-  await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(6);
+  await expect.poll(() => titles(page).count()).toBe(6);
   expect(heard).toEqual([]);
   await page.context().close();
 });
@@ -137,9 +134,7 @@ test('a mistyped query is put right by one click, and nothing found says so', as
   await page.getByLabel('Search the blog').fill('posng');
   await page.getByRole('link', { name: 'posing', exact: true }).click();
   await page.waitForURL(`${origin}/blog?q=posing`);
-  await expect
-    .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count())
-    .toBeGreaterThan(2);
+  await expect.poll(() => titles(page).count()).toBeGreaterThan(2);
   await page.getByLabel('Search the blog').fill('zzzzqqqq');
   await expect.poll(() => page.getByText('Nothing found for “zzzzqqqq”').count()).toBe(1);
   await page.context().close();
@@ -152,7 +147,7 @@ test('a search that cannot be loaded says so and keeps the posts in reach', asyn
   await hydrate(page);
   await page.getByLabel('Search the blog').fill('playlist');
   await expect.poll(() => page.getByText('The search could not be loaded').count()).toBe(1);
-  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(6);
+  expect(await titles(page).count()).toBe(6);
   await page.context().close();
 });
 

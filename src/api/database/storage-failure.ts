@@ -30,7 +30,5 @@ export function storageTrouble(error: unknown): StorageTrouble | null {
 /** Whether a write was refused since there is such a row already. */
 export function isDuplicate(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  return (
-    code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
-  );
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
