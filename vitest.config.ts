@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const shared = {
   environment: 'node',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 10_000 } },
 } as const;
