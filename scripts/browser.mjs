@@ -3,6 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Chromium without a window is half the work for the machine. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -29,7 +31,10 @@ async function playwrightsOwn() {
   }
 }
 
-/** The browser to test with: the one that CHROME_PATH names, Playwright's own, or an installed one. */
+const onPath = (programs) =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
+
+/** The browser to test with: the one that CHROME_PATH names, an installed shell, Playwright's own, or an installed one. */
 export async function findBrowser() {
   const named = process.env.CHROME_PATH;
   if (named) {
@@ -37,10 +42,7 @@ export async function findBrowser() {
     return named;
   }
   const own = await playwrightsOwn();
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [own, ...onPath, ...places].find((path) => path && runs(path));
+  return [...onPath(shells), own, ...onPath(names), ...places].find((path) => path && runs(path));
 }
 
 function tries(command, args) {
@@ -60,8 +62,8 @@ export async function installBrowser() {
   tries('npx', ['playwright', 'install', 'chromium']);
   let found = await findBrowser();
   if (!found && hasApt()) {
-    if (asRoot('apt-get', ['update']))
-      asRoot('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    const install = (name) => asRoot('apt-get', ['install', '-y', '--no-install-recommends', name]);
+    if (asRoot('apt-get', ['update']) && !install(shells[0])) install(names[0]);
     found = await findBrowser();
   }
   if (!found) throw new Error('The tests need Chromium or Chrome. Install one, or name it in CHROME_PATH.');

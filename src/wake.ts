@@ -2,7 +2,7 @@
  * The only script a page loads by itself. The prerendered page is complete, so the application is fetched at the
  * first sign of intent, or once the browser has been idle for a while after load.
  */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 const idleAfterLoad = 2000;
 const idleAtLatest = 3500;
 /** Milliseconds for which a phone hums as the menu opens. */
@@ -16,7 +16,7 @@ let awake = false;
 function wake() {
   if (awake) return;
   awake = true;
-  for (const sign of signs) removeEventListener(sign, wake, listening);
+  for (const sign of signs) removeEventListener(sign, onSign, listening);
   // Beside the rest, since it is the larger half. If it does not come, the rest does not either.
   import('react-dom/client').catch(() => {});
   // What a lost network took is asked for again at the next sign. Until then the page works without.
@@ -26,9 +26,14 @@ function wake() {
   });
 }
 
+/** A page that comes up beneath a resting pointer is told where it is. Only a pointer that moves is a sign. */
+function onSign({ type, movementX, movementY }: Event & Partial<PointerEvent>) {
+  if (type !== 'pointermove' || movementX || movementY) wake();
+}
+
 function listen() {
   awake = false;
-  for (const sign of signs) addEventListener(sign, wake, listening);
+  for (const sign of signs) addEventListener(sign, onSign, listening);
 }
 
 /** A button pressed before the application listens is pressed again once it does. Links and forms work by themselves. */

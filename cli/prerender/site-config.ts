@@ -20,6 +20,12 @@ const frame = {
   test: /preload-helper|\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/show-date|components\/(?:PictureView|PostCardView))/,
 };
 
+/** What listens to the visit on every page is one file too; the bar that asks and the vendors come when they are needed. */
+const tracker = {
+  name: 'tracker',
+  test: /\/src\/tracking\/(?:tracker|record|public-address|signals\/|consent\/choice|vendors\/configured)/,
+};
+
 /** What only the prerender runs: the browser's bundle takes none of it, the constants that it sets up included. */
 const forPrerender = /\/src\/(?:structured-data\/|site\/(?:ComingHours|FooterContent|SharedTags|menu)\.)/;
 
@@ -39,7 +45,7 @@ export function siteConfig(out: string): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         treeshake: { moduleSideEffects: [{ test: forPrerender, sideEffects: false }] },
-        output: { codeSplitting: { groups: [runtime, frame] } },
+        output: { codeSplitting: { groups: [runtime, frame, tracker] } },
       },
       reportCompressedSize: false,
     },

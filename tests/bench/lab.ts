@@ -102,6 +102,45 @@ export async function visit(
   }
 }
 
+/** Milliseconds from clicks on links that were pointed at to the pages that they lead to, between two pages to and fro. */
+export async function visitLinks(
+  browser: Browser,
+  address: string,
+  names: readonly string[],
+): Promise<number[]> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.keyboard.press('Shift');
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    const times: number[] = [];
+    for (const name of names) {
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a visitor goes
+      await link.hover();
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.waitForTimeout(500);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      times.push(await link.evaluate(timeToPage));
+    }
+    return times;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: clicks, and waits until another heading stands there. */
+const timeToPage = (link: Element) =>
+  new Promise<number>((resolve) => {
+    const before = document.querySelector('h1');
+    const start = performance.now();
+    new MutationObserver(
+      () => document.querySelector('h1') !== before && resolve(performance.now() - start),
+    ).observe(document.body, { childList: true, subtree: true });
+    (link as HTMLElement).click();
+  });
+
 interface Figures {
   firstPaint: number;
   largestPaint: number;

@@ -176,29 +176,23 @@ test('a place on another page is reached below the header, even when that pageâ€
   await page.context().close();
 });
 
-test('a page that was pointed at shows within 100 ms of the click', async () => {
+test('a page that was pointed at shows on the click without asking for anything more', async () => {
   const page = await open();
   await page.goto(`${origin}/faq`);
   await hydrate(page);
-  const times: number[] = [];
-  for (const name of ['CORPORATE', 'BLOG', 'CORPORATE', 'BLOG', 'CORPORATE']) {
+  for (const name of ['CORPORATE', 'BLOG']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     await link.hover();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(400);
-    times.push(
-      await link.evaluate(async (element) => {
-        const before = document.querySelector('h1');
-        const start = performance.now();
-        (element as HTMLElement).click();
-        while (document.querySelector('h1') === before)
-          await new Promise((resolve) => setTimeout(resolve, 1));
-        return performance.now() - start;
-      }),
-    );
+    // Whatever is asked for from here on never answers.
+    await page.route(/\.(?:js|json|css|html)$/, () => {});
+    const before = await page.title();
+    await link.click();
+    await expect.poll(() => page.title()).not.toBe(before);
+    await page.locator('main h1').waitFor();
+    await page.unrouteAll();
   }
-  // The quickest of five: what else the machine does only adds to it.
-  expect(Math.min(...times), String(times)).toBeLessThan(100);
   await page.context().close();
 });
 

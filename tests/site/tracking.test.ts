@@ -75,6 +75,9 @@ const arrived = async (vendor: 'ga4' | 'meta' | 'pinterest', count: number) => {
   await expect.poll(() => hosts.events(vendor).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
 };
 
+const vendors = ['ga4', 'meta', 'pinterest'] as const;
+const allArrived = (count: number) => Promise.all(vendors.map((vendor) => arrived(vendor, count)));
+
 /** Longer than any queue waits: what has not been sent by now is not going to be. */
 const settle = (page: Page) => page.waitForTimeout(1500);
 
@@ -107,7 +110,7 @@ test('no vendor is loaded before the visitor says yes; then each hears of the vi
   await settle(page);
   expect(hosts.heard).toEqual([]);
   await yes(page).click();
-  await Promise.all([arrived('ga4', 1), arrived('meta', 1), arrived('pinterest', 1)]);
+  await allArrived(1);
   await settle(page);
   expect(hosts.events('ga4')).toEqual(['page_view']);
   expect(hosts.events('meta')).toEqual(['PageView']);
@@ -125,15 +128,15 @@ test('no vendor is loaded before the visitor says yes; then each hears of the vi
 test('a yes is remembered, and every event is sent once: navigation, call to action, sign-up', async () => {
   const page = await visit('/faq');
   await yes(page).click();
-  await arrived('ga4', 1);
+  await allArrived(1);
   await page.reload();
   await hydrate(page);
-  await arrived('ga4', 2);
+  await allArrived(2);
   expect(await bar(page).count()).toBe(0);
   hosts.heard.length = 0;
   await page.getByRole('banner').getByRole('link', { name: 'BOOK NOW' }).click();
   await page.waitForURL(`${measured.origin}/booking`);
-  await arrived('ga4', 3);
+  await allArrived(3);
   await settle(page);
   expect(hosts.events('ga4').toSorted()).toEqual(['booking_entry_point', 'cta_click', 'page_view']);
   expect(hosts.events('meta').toSorted()).toEqual(['PageView', 'booking_entry_point', 'cta_click']);
@@ -178,7 +181,7 @@ test('a no keeps every vendor out, here and on the next page, until the footerâ€
 test('withdrawing stops all three at once and removes their cookies', async () => {
   const page = await visit('/analytics-test');
   await yes(page).click();
-  await Promise.all([arrived('ga4', 1), arrived('meta', 1), arrived('pinterest', 1)]);
+  await allArrived(1);
   const names = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();
   expect(await names()).toEqual(['_fbp', '_ga', '_pin_unauth']);
   await page.getByRole('main').getByRole('button', { name: 'Privacy choices' }).click();

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, ConflictError } from '../api.ts';
 import { BothVersions, type VersionField } from './BothVersions.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -63,9 +64,8 @@ export function FormDialog(props: Props) {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       const faulty = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
-      setState({ kind: 'failed', error: failure, text: faulty ? null : failure.message });
-      // Once the fields are marked.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      flushSync(() => setState({ kind: 'failed', error: failure, text: faulty ? null : failure.message }));
+      form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     }
   }
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
