@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They take minutes: begun last, one of them would run alone at the end. */
+const long = /\/(?:popup|rebuild|tracking|admin-desk|hydration)\.test\.ts$/;
+const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line no-array-sort -- not an array's: Vitest's own order
+    const usual = await super.sort(files);
+    return [...usual.filter(isLong), ...usual.filter((file) => !isLong(file))];
+  }
+}
 
 const shared = {
   environment: 'node',
@@ -9,6 +22,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     maxWorkers: '100%', // much of a browser test is waiting
     reporters: ['default', ['json', { outputFile: '.studio/test-results.json' }]],
     projects: [

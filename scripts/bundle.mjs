@@ -120,6 +120,7 @@ async function write(version) {
       worker: join(root, 'cli/pipeline/worker.ts'),
       pictures: join(root, 'cli/pipeline/picture-process-entry.ts'),
       site: join(root, 'cli/site.ts'),
+      compress: join(root, 'cli/prerender/compress-worker.ts'),
     },
     cwd: root,
     platform: 'node',
@@ -130,6 +131,7 @@ async function write(version) {
         STUDIO_RELEASE: JSON.stringify(release),
         STUDIO_WORKER: '"./worker.js"',
         STUDIO_PICTURES: '"./pictures.js"',
+        STUDIO_COMPRESS: '"./compress.js"',
       },
     },
     checks: { eval: false }, // in engines of gray-matter that never run

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await symlink(join(dist, 'robots.txt'), join(dist, 'inside.txt'));
   await put(dist, '.env', secret);
   await put(dist, '.well-known/security.txt', 'Contact: mailto:hello@hushquarter.example\n');
-  await compressDist(dist);
+  await compressDist(dist, join(dist, '..', 'cache'));
   await publish(dist);
   server = await run(dist);
 });

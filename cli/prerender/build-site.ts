@@ -8,7 +8,8 @@ import { describeHosting } from '../hosting/description.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
 import { inlineScriptHashes } from '../hosting/script-hashes.ts';
 import { Bundles } from './bundles.ts';
-import { compressAssetsAhead, compressDist } from './compress.ts';
+import { Compressor } from './compress.ts';
+import { eachOf } from './each-of.ts';
 import { EmittedFiles } from './emitted-files.ts';
 import { fingerprintOf, KeptBundles } from './kept-bundles.ts';
 import { finishPage } from './page.ts';
@@ -39,23 +40,29 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
   const bundles = new Bundles(dist, kept.saved);
   const record = new PageRecord(join(cache, 'site.json'), dist);
   const config = siteConfig(out);
-  const compressed = join(cache, 'compressed');
-  let assets: Promise<void> | undefined;
+  const dataFiles = Object.keys(emitted).filter((name) => name.startsWith('public/data/'));
+  const compressor = await Compressor.open(dist, join(cache, 'compressed'), dataFiles.length);
+  const beside: Promise<void>[] = [];
+  /** Lets work go on beside the bundling and the rendering; the site is finished when it is. */
+  function goOn(work: Promise<void>) {
+    work.catch(() => {}); // told where it is awaited
+    beside.push(work);
+  }
+  goOn(publishEmitted(emitted, out, record, compressor));
   const pages: string[] = [];
   let rendered: string[] = [];
   let sameCode = false;
 
-  const compressAhead: Plugin = {
-    name: 'studio:compress-ahead',
+  const compressAssets: Plugin = {
+    name: 'studio:compress-assets',
     writeBundle({ dir }) {
       if (dir !== dist) return; // the prerender's own
-      assets = compressAssetsAhead(dist, bundles.files(), compressed);
-      assets.catch(() => {}); // told where it is awaited
+      goOn(eachOf(bundles.files(), (file) => compressor.ahead(file)));
     },
   };
 
   async function finish() {
-    publishEmitted(emitted, out, dist, record);
+    await Promise.all(beside);
     const expected = new Set([
       ...record.names(),
       ...bundles.files(),
@@ -65,8 +72,7 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
     rmSync(join(dist, '.vite'), { recursive: true, force: true });
     prune(dist, expected);
     const only = sameCode ? record.fresh() : expected;
-    await assets;
-    await compressDist(dist, { only, cache: compressed });
+    await compressor.finish(only);
     record.save(code);
     kept.save(bundles.files());
     const studio = emission.json<Site>('site.json');
@@ -88,12 +94,13 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
         return rendered;
       },
       // `routes` holds the frame and the one page: see createRoot in src/main.tsx.
-      onPageRendered(given, html, { routes }) {
+      async onPageRendered(given, html, { routes }) {
         const path = addressOf(given);
         const styles = bundles.stylesOf(routes[0]?.children?.[0]?.entry);
         const page = finishPage(html, { path, styles, fonts: bundles.fonts() });
         if (inlineScriptHashes(page).length)
           throw new Error(`${path}: an inline script would be refused by the CSP.`);
+        await compressor.ahead(pageFile(path), { bytes: new TextEncoder().encode(page) });
         return page;
       },
       // The renderer ends the process 15 s after this, so all that makes the site whole is done here.
@@ -104,7 +111,7 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
       build: { ...config.build, outDir: dist },
       configFile: false,
       logLevel: 'warn',
-      plugins: [...(config.plugins ?? []), kept.plugin(), bundles.plugin(), compressAhead],
+      plugins: [...(config.plugins ?? []), kept.plugin(), bundles.plugin(), compressAssets],
     },
   );
 

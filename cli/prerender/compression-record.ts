@@ -1,30 +1,21 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-
-export interface Forms {
-  br: boolean;
-  gz: boolean;
-}
-
-interface Entry extends Forms {
-  /** of the content that was compressed */
-  hash: string;
-}
+import type { Forms } from './compress-file.ts';
 
 // Raised when the levels change, so that every file is compressed anew.
-const version = 2;
+const version = 3;
 
 /** What was compressed last time, by content: times of change say nothing after a checkout. */
 export class CompressionRecord {
   readonly #path: string;
-  readonly #entries: Map<string, Entry>;
+  readonly #entries: Map<string, Forms>;
   #begun: Promise<void> | undefined;
 
   /** The last run did not end: any form may be of another content. */
   readonly cutOff: boolean;
 
-  private constructor(path: string, entries: Map<string, Entry>, cutOff: boolean) {
+  private constructor(path: string, entries: Map<string, Forms>, cutOff: boolean) {
     this.#path = path;
     this.#entries = entries;
     this.cutOff = cutOff;
@@ -40,13 +31,11 @@ export class CompressionRecord {
     return new CompressionRecord(path, cutOff ? new Map() : await readEntries(path), cutOff);
   }
 
-  isCurrent(file: string, hash: string, stands: Forms): boolean {
-    const entry = this.#entries.get(file);
-    return entry?.hash === hash && entry.br === stands.br && entry.gz === stands.gz;
-  }
+  /** What stood beside a file the last time. */
+  formsOf = (file: string): Forms | undefined => this.#entries.get(file);
 
-  remember(file: string, hash: string, forms: Forms): void {
-    this.#entries.set(file, { hash, ...forms });
+  remember(file: string, { hash, br, gz }: Forms): void {
+    this.#entries.set(file, { hash, br, gz });
   }
 
   /** Before the first form is touched: a run that is cut off must not leave some that pass for current. */
@@ -72,11 +61,11 @@ export class CompressionRecord {
 
 const busy = (path: string) => `${path}.busy`;
 
-async function readEntries(path: string): Promise<Map<string, Entry>> {
+async function readEntries(path: string): Promise<Map<string, Forms>> {
   try {
     const record = JSON.parse(await readFile(path, 'utf8')) as {
       version: number;
-      entries: [string, Entry][];
+      entries: [string, Forms][];
     };
     return new Map(record.version === version ? record.entries : []);
   } catch {

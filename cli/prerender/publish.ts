@@ -1,5 +1,7 @@
-import { copyFileSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Compressor } from './compress.ts';
+import { eachOf } from './each-of.ts';
 import type { PageRecord } from './page-record.ts';
 
 const published = 'public/';
@@ -11,21 +13,20 @@ export function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** Puts what the pipeline emitted for the public into dist, under its own addresses. */
-export function publishEmitted(
+/** Puts what the pipeline emitted for the public into dist, under its own addresses, with its compressed forms. */
+export async function publishEmitted(
   files: Record<string, string>,
   out: string,
-  dist: string,
   record: PageRecord,
-): void {
-  for (const [logical, file] of Object.entries(files)) {
-    if (!logical.startsWith(published)) continue;
+  compressor: Compressor,
+): Promise<void> {
+  const logicals = Object.keys(files).filter((logical) => logical.startsWith(published));
+  await eachOf(logicals, async (logical) => {
+    const file = files[logical] ?? '';
     const name = logical.slice(published.length);
-    if (record.stands(name, file)) continue;
-    const target = join(dist, name);
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(out, file), target);
-  }
+    if (record.stands(name, file)) return;
+    await compressor.ahead(name, { from: join(out, file) });
+  });
 }
 
 /**

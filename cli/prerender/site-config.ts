@@ -27,7 +27,8 @@ const tracker = {
 };
 
 /** What only the prerender runs: the browser's bundle takes none of it, the constants that it sets up included. */
-const forPrerender = /\/src\/(?:structured-data\/|site\/(?:ComingHours|FooterContent|SharedTags|menu)\.)/;
+const forPrerender =
+  /\/src\/(?:structured-data\/|site\/(?:prerendered|ComingHours|FooterContent|SharedTags|menu)\.)/;
 
 /** How Vite builds and serves the site, over what the pipeline emitted into `out`. */
 export function siteConfig(out: string): UserConfig {

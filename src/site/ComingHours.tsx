@@ -6,14 +6,15 @@ interface Props {
   hours: Studio['hours'];
 }
 
+const format = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** 2026-12-24 → Thu, December 24 */
-const showDay = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'short',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+const showDay = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 
 /** Days with other hours than usual. Each stands hidden in the page until it is near: see coming-hours.ts. */
 export function ComingHours({ hours }: Props) {

@@ -13,5 +13,11 @@ export const ids = {
   part: (url: string, name: string) => `${url}#${name}`,
 } as const;
 
-/** The moment at which a day begins in the studio. */
-export const stamp = (day: string) => stampOf(day, basics.hours.timezone);
+const stamps = new Map<string, string>();
+
+/** The moment at which a day begins in the studio. Each page names a few, and all pages the same ones. */
+export function stamp(day: string): string {
+  const known = stamps.get(day) ?? stampOf(day, basics.hours.timezone);
+  stamps.set(day, known);
+  return known;
+}

@@ -1,25 +1,44 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build, cloneRepository, fingerprints } from './repository.ts';
 
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 
+let folder: string;
+let cold: Record<string, string>;
+let remove = () => {};
+
+beforeAll(() => {
+  folder = cloneRepository((clear) => {
+    remove = clear;
+  });
+  const { status, output } = build(folder);
+  if (status !== 0) throw new Error(output);
+  cold = fingerprints(join(folder, 'dist'));
+});
+
+afterAll(() => remove());
+
 test('two clones build the same bytes, and so does a second build of one', () => {
-  const [one, other] = [cloneRepository(), cloneRepository()];
-  expect(build(one)).toMatchObject({ status: 0 });
+  expect(Object.keys(cold).length).toBeGreaterThan(80);
+  const other = cloneRepository();
   expect(build(other)).toMatchObject({ status: 0 });
-  const first = fingerprints(join(one, 'dist'));
-  expect(Object.keys(first).length).toBeGreaterThan(80);
-  expect(fingerprints(join(other, 'dist'))).toEqual(first);
-  expect(build(one)).toMatchObject({ status: 0 });
-  expect(fingerprints(join(one, 'dist'))).toEqual(first);
+  expect(fingerprints(join(other, 'dist'))).toEqual(cold);
+  expect(build(folder)).toMatchObject({ status: 0 });
+  expect(fingerprints(join(folder, 'dist'))).toEqual(cold);
+});
+
+test('a page that was touched by hand or lost is made again', () => {
+  writeFileSync(join(folder, 'dist/pricing.html'), 'edited');
+  rmSync(join(folder, 'dist/blog/posing-guide.html'));
+  renameSync(join(folder, 'dist/faq.html'), join(folder, 'dist/stray.html'));
+  expect(build(folder)).toMatchObject({ status: 0 });
+  expect(fingerprints(join(folder, 'dist'))).toEqual(cold);
 });
 
 test('after an edit only the pages it touches are rendered, and the site is that of a cold build', () => {
-  const folder = cloneRepository();
-  expect(build(folder)).toMatchObject({ status: 0 });
   edit(join(folder, 'content/blog/posing-guide.md'), (text) =>
     text.replace(/^title: .*$/m, 'title: A changed title for hands'),
   );
@@ -37,34 +56,23 @@ test('after an edit only the pages it touches are rendered, and the site is that
   expect(fingerprints(join(folder, 'dist'))).toEqual(warm);
 });
 
-test('a page that was touched by hand or lost is made again', () => {
-  const folder = cloneRepository();
-  build(folder);
-  const before = fingerprints(join(folder, 'dist'));
-  writeFileSync(join(folder, 'dist/pricing.html'), 'edited');
-  rmSync(join(folder, 'dist/blog/posing-guide.html'));
-  renameSync(join(folder, 'dist/faq.html'), join(folder, 'dist/stray.html'));
-  expect(build(folder)).toMatchObject({ status: 0 });
-  expect(fingerprints(join(folder, 'dist'))).toEqual(before);
-});
-
 test('an error in a page fails the build and names the page', () => {
-  const folder = cloneRepository();
-  edit(join(folder, 'src/pages/pricing/PricingPage.tsx'), (text) =>
+  const broken = cloneRepository();
+  edit(join(broken, 'src/pages/pricing/PricingPage.tsx'), (text) =>
     text.replace('return (', "if (paths.pricing()) throw new Error('broken on purpose');\n  return ("),
   );
-  const { status, output } = build(folder);
+  const { status, output } = build(broken);
   expect(status).not.toBe(0);
   expect(output).toContain('/pricing');
   expect(output).toContain('broken on purpose');
 });
 
 test('a loader that fails, fails the build and names the page', () => {
-  const folder = cloneRepository();
-  edit(join(folder, 'src/routes.tsx'), (text) =>
+  const broken = cloneRepository();
+  edit(join(broken, 'src/routes.tsx'), (text) =>
     text.replace('withData(() => paths.stories())', "withData(() => '/no-such-data')"),
   );
-  const { status, output } = build(folder);
+  const { status, output } = build(broken);
   expect(status).not.toBe(0);
   expect(output).toContain('/stories');
 });
