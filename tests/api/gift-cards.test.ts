@@ -7,6 +7,12 @@ import { booking, order, runService, type TestService } from './running-service.
 
 let studio: TestService;
 let stripeHost: Server | undefined;
+
+async function offered(): Promise<string[]> {
+  const { json } = await studio.ask('/api/gift-cards/designs');
+  return json.data.designs.map(({ id }: { id: string }) => id);
+}
+
 afterEach(async () => {
   await studio.end();
   stripeHost?.close();
@@ -36,6 +42,17 @@ describeDatabases('a gift card', (newUrl) => {
     expect(balance.json.data).toMatchObject({ balance: 14_900 });
     const { totals } = (await owner('/api/admin/transactions')).json.data;
     expect(totals).toEqual({ income: 14_900, refunded: 0, net: 14_900, redeemed: 0 });
+  });
+
+  test('comes in the designs that the owner offers, in her order', async () => {
+    const owner = await start();
+    expect(await offered()).toEqual(['ribbon', 'lamp', 'set', 'tulips']);
+    const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
+    const [first, ...rest] = rows;
+    await owner(`/api/admin/gift-card-templates/${first.id}/archive`, { json: { version: first.version } });
+    const ids = rest.map(({ id }: { id: string }) => id);
+    await owner('/api/admin/gift-card-templates/order', { json: { ids: ids.toReversed() } });
+    expect(await offered()).toEqual(['tulips', 'set', 'lamp']);
   });
 
   test('redeemed by twenty at once is never less than nothing, and its balance is the sum of its lines', async () => {

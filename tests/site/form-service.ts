@@ -53,6 +53,8 @@ export class FormService {
   readonly sent: Sent[] = [];
   /** what is answered next, the last of them from then on */
   replies: Reply[] = [json(200, { success: true, data: {} })];
+  /** what is answered where a page only asks; nothing elsewhere */
+  facts: Record<string, unknown> = {};
   origin = '';
   #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -69,12 +71,19 @@ export class FormService {
 
   reset(...replies: Reply[]): void {
     this.sent.length = 0;
+    this.facts = {};
     this.replies = replies;
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith('/api/')) return file(pathname, response);
+    if (request.method === 'GET') {
+      const fact = this.facts[pathname];
+      return void response
+        .writeHead(fact ? 200 : 404, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(fact ?? {}));
+    }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // Node's requests are made of buffers
     const { 'content-type': type = '', 'idempotency-key': key } = request.headers;

@@ -53,6 +53,43 @@ test('the card follows the form', async () => {
   await page.context().close();
 });
 
+test('the designs are those that the owner offers now, once the form is used', async () => {
+  const lamp = {
+    id: 'lamp',
+    name: 'One lamp',
+    picture: 'waitlist',
+    headline: 'An hour of light.',
+    text: 'Bring a friend.',
+  };
+  const fresh = { id: 'fresh', name: 'Fresh paper', picture: 'gift-card', headline: 'For you.', text: '' };
+  const unknown = { id: 'later', name: 'Of a later build', picture: 'not-here', headline: '', text: '' };
+  service.facts = { '/api/gift-cards/designs': { success: true, data: { designs: [fresh, lamp, unknown] } } };
+  const page = await shown();
+  const designs = page.getByRole('group', { name: 'Which picture?' });
+  expect(await designs.getByRole('radio').count()).toBe(4);
+  await page.getByLabel('One lamp').check();
+  await expect.poll(() => designs.getByRole('radio').count()).toBe(2);
+  expect(await designs.getByLabel('One lamp').isChecked()).toBe(true);
+  await expect.poll(() => card(page).innerText()).toMatch(/An hour of light\.[^]*Bring a friend\./);
+  await designs.getByLabel('Fresh paper').check();
+  await expect.poll(() => card(page).innerText()).toContain('For you.');
+  await fillPeople(page);
+  await order(page).click();
+  await expect.poll(() => service.sent.length).toBe(1);
+  expect(sentBody()['design']).toBe('fresh');
+  await page.context().close();
+});
+
+test('a design that is no longer offered gives way to the first that is', async () => {
+  const fresh = { id: 'fresh', name: 'Fresh paper', picture: 'gift-card', headline: 'For you.', text: '' };
+  service.facts = { '/api/gift-cards/designs': { success: true, data: { designs: [fresh] } } };
+  const page = await shown();
+  await page.getByLabel('Their name').focus();
+  await expect.poll(() => page.getByLabel('Fresh paper').isChecked()).toBe(true);
+  await expect.poll(() => card(page).innerText()).toContain('For you.');
+  await page.context().close();
+});
+
 test('what was typed before the page ran is on the card', async () => {
   const page = await visit();
   await page.evaluate(() => {

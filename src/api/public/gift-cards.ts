@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { showCents } from '#src/booking/estimate.ts';
 import { dayAt } from '#src/lib/day.ts';
-import { formAddresses } from '#src/model/requests/addresses.ts';
+import { factAddresses, formAddresses } from '#src/model/requests/addresses.ts';
 import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
 import {
   giftCardOrder,
@@ -10,6 +10,9 @@ import {
 } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import { sameEmail, searchTextOf } from '../customers/customers.ts';
+import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
+import { addressOf } from '../guard/connection.ts';
+import { countRequest } from '../guard/rate-limit.ts';
 import { newId } from '../database/identifier.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm, type Granted } from '../forms/public-form.ts';
@@ -26,6 +29,17 @@ import { openCheckout } from '../payment/open-checkout.ts';
 const again = 120_000;
 
 export function addGiftCards(app: Hono, service: Service): void {
+  app.get(factAddresses.giftCardDesigns, async (context) => {
+    await countRequest(service, 'designs', addressOf(context, service.trustProxy), { most: 60, within: 60 });
+    const designs: GiftCardDesign[] = await service.db
+      .selectFrom('giftCardTemplates')
+      .select(['slug as id', 'name', 'picture', 'headline', 'text'])
+      .where('archivedAt', 'is', null)
+      .orderBy('position')
+      .execute();
+    return context.json({ success: true, data: { designs } });
+  });
+
   addForm(app, service, {
     address: formAddresses.giftCardOrder,
     schema: giftCardOrder,

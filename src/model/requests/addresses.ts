@@ -10,3 +10,8 @@ export const formAddresses = {
   newsletterConfirm: '/api/newsletter/confirm',
   newsletterUnsubscribe: '/api/newsletter/unsubscribe',
 } as const;
+
+/** What pages ask the service for. */
+export const factAddresses = {
+  giftCardDesigns: '/api/gift-cards/designs',
+} as const;

@@ -1,11 +1,14 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { pictureNamed } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
-import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import { type GiftCardDesign, giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import type { CardFace } from './card-face.ts';
 import styles from './GiftCardView.module.css';
 
-const fallback = giftCardDesigns[0];
+interface Props {
+  face: CardFace;
+  design?: GiftCardDesign | undefined;
+}
 
 /** What the card is worth, as it is written on it. */
 function worthOf({ kind, session, amount }: CardFace) {
@@ -16,8 +19,7 @@ function worthOf({ kind, session, amount }: CardFace) {
 }
 
 /** The card as the one who gets it will see it. */
-export function GiftCardView({ face }: { face: CardFace }) {
-  const design = giftCardDesigns.find(({ id }) => id === face.design) ?? fallback;
+export function GiftCardView({ face, design = giftCardDesigns[0] }: Props) {
   const { picture } = pictureNamed(design.picture);
   const { worth, detail } = worthOf(face);
   return (
@@ -35,6 +37,8 @@ export function GiftCardView({ face }: { face: CardFace }) {
         </div>
       </div>
       <div className={styles['letter']}>
+        {design.headline && <p>{design.headline}</p>}
+        {design.text && <p>{design.text}</p>}
         <p>
           For <span>{face.recipientName || 'someone you like'}</span>
         </p>

@@ -10,13 +10,14 @@ import { FieldRow, FormLayout } from '#src/forms/FormLayout.tsx';
 import { Trap } from '#src/forms/Trap.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { addDays, dayAt } from '#src/lib/day.ts';
-import { giftCardAmounts, giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import { giftCardAmounts, type GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { firstFace, readFace } from './card-face.ts';
 import { GiftCardView } from './GiftCardView.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
 
 const { sessions, hours } = site;
@@ -29,11 +30,11 @@ const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
   label: `${name}, $${primeTime}`,
   detail: `${duration} minutes, at any time`,
 }));
-const designChoices = giftCardDesigns.map(({ id, name, picture }) => ({
+const choiceOf = ({ id, name, picture }: GiftCardDesign) => ({
   value: id,
   label: name,
   picture: <PictureView picture={pictureNamed(picture).picture} alt="" sizes="10rem" />,
-}));
+});
 
 /** Orders a gift card, and shows it while it takes shape. */
 export function OrderForm() {
@@ -51,6 +52,8 @@ export function OrderForm() {
     },
   });
   const { ref } = form.form;
+  const designs = useDesigns(ref);
+  const chosen = designs.find(({ id }) => id === face.design) ?? designs[0];
   const follow = () => ref.current && setFace(readFace(ref.current, face));
   // What was typed before the page ran, or was kept by the browser across a reload, is on the card too.
   useEffect(() => {
@@ -61,7 +64,7 @@ export function OrderForm() {
   return (
     <div className={styles['order']}>
       <div className={styles['preview']} aria-hidden="true">
-        <GiftCardView face={face} />
+        <GiftCardView face={face} design={chosen} />
       </div>
       <FormLayout {...form.form} onChange={follow} onInputCapture={follow}>
         {form.phase !== 'done' && (
@@ -104,10 +107,11 @@ export function OrderForm() {
                 />
               </div>
               <FieldChoice
+                key={designs.map(({ id }) => id).join()}
                 {...form.field('design')}
                 label="Which picture?"
-                choices={designChoices}
-                first={firstFace.design}
+                choices={designs.map(choiceOf)}
+                first={chosen?.id}
                 layout="pictures"
               />
             </fieldset>

@@ -1,4 +1,4 @@
-import { type GiftCardDesignId, giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 
 /** What the preview shows of the order, as it stands in the form. */
 export interface CardFace {
@@ -15,7 +15,7 @@ export const firstFace: CardFace = {
   kind: 'session',
   session: 'standard',
   amount: '100',
-  design: giftCardDesigns[0].id satisfies GiftCardDesignId,
+  design: giftCardDesigns[0].id,
   recipientName: '',
   buyerName: '',
   message: '',
