@@ -65,6 +65,10 @@ describe('signing in', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     expect((await from('203.0.113.7', password)).status).toBe(429);
     expect((await from('198.51.100.4', password)).status).toBe(200);
+    const owner = await studio.signIn();
+    const { rows } = (await owner('/api/admin/audit?actor=stranger')).json.data;
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toMatchObject({ action: 'session.refuse', address: '203.0.113.7' });
   });
 
   test('asks for a second factor once there is one; a code is good once, a recovery code too', async () => {
@@ -107,6 +111,8 @@ describe('signing in', () => {
     expect(
       (await owner('/api/admin/password', { json: { ...change, current: 'no' } })).json.fields,
     ).toHaveProperty('current');
+    const guessed = await owner('/api/admin/password', { json: { ...change, next: 'HushQuarter2026' } });
+    expect(guessed.json.fields.next).toContain('easily guessed');
     expect((await owner('/api/admin/password', { json: change })).status).toBe(200);
     expect((await other(session)).status).toBe(401);
     expect((await studio.ask(session, { json: { password } })).status).toBe(401);

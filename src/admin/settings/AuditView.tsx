@@ -4,7 +4,13 @@ import { ListView } from '../components/ListView.tsx';
 import { optionsOf } from '../components/options-of.ts';
 import { showMoment } from '../moment.ts';
 
-const actors = { owner: 'You', customer: 'Customers', stripe: 'Stripe', service: 'The service' };
+const actors = {
+  owner: 'You',
+  customer: 'Customers',
+  stripe: 'Stripe',
+  service: 'The service',
+  stranger: 'A stranger',
+};
 const subjects = {
   booking: 'Bookings',
   customer: 'Customers',

@@ -10,14 +10,16 @@ const perAddress = { most: 10, within: fifteenMinutes };
 const together = { most: 60, within: fifteenMinutes };
 const slow = 3000;
 
-/** Counts a guess before it is judged. A signed-in browser and a recovery code do not come through here. */
-export async function countGuess(service: Service, address: string): Promise<void> {
+/** Counts a guess before it is judged, and says whether there are many. A recovery code does not come through here. */
+export async function countGuess(service: Service, address: string): Promise<boolean> {
   await countRequest(service, 'sign-in', address, perAddress);
   try {
     await countRequest(service, 'sign-in', 'everyone', together);
+    return false;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await wait(slow);
+    return true;
   }
 }
 

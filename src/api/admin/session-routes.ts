@@ -33,6 +33,7 @@ import {
   spendRecoveryCode,
 } from './second-factor.ts';
 import { beginSession, endSession, idleMinutes, needSession, type SessionRow } from './sessions.ts';
+import { weaknessOf } from './weak-password.ts';
 
 const nothing = z.object({});
 
@@ -54,14 +55,28 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     refuseForeign(context, service);
     const { password, code } = validate(signIn, (await readBody(context, 8192)).values);
     const address = addressOf(context, service.trustProxy);
-    if (!code || !(await isRecoveryCode(db, code))) await countGuess(service, address);
-    await judge(password, code);
+    const isMany = code && (await isRecoveryCode(db, code)) ? false : await countGuess(service, address);
+    try {
+      await judge(password, code);
+    } catch (error) {
+      // Of a flood the first are enough: the log is not for others to fill.
+      if (error instanceof Refusal && !isMany) await noteRefusal(address);
+      throw error;
+    }
     await forgetGuesses(service, address);
     const session = await beginSession(context, service, db);
     const actor = { name: 'owner', address } as const;
     await note(db, now(), actor, { action: 'session.begin', subject: 'session', summary: 'Signed in' });
     return context.json({ success: true, data: await describe(session) });
   });
+
+  const noteRefusal = (address: string) =>
+    note(
+      db,
+      now(),
+      { name: 'stranger', address },
+      { action: 'session.refuse', subject: 'session', summary: 'Was refused at the door' },
+    );
 
   /** Both are looked at before anything is said: a wrong password and a wrong code sound the same. */
   async function judge(password: string, code: string | undefined): Promise<void> {
@@ -142,6 +157,9 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     await needSession(context, service);
     const { current, next } = validate(passwordChange, (await readBody(context, 8192)).values);
     await again(context, current, 'current');
+    const { brand, contact } = service.studio;
+    const weakness = await weaknessOf(next, [brand.name, new URL(brand.domain).hostname, contact.city]);
+    if (weakness) throw faultyField('next', weakness);
     const hash = await hashPassword(next);
     const actor = { name: 'owner', address: addressOf(context, service.trustProxy) } as const;
     const session = await db.transaction().execute(async (trx) => {

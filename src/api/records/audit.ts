@@ -1,9 +1,9 @@
 import { newId } from '../database/identifier.ts';
 import type { Database } from '../database/tables.ts';
 
-/** Who changes something. */
+/** Who changes something, or tried to. */
 export interface Actor {
-  name: 'owner' | 'customer' | 'stripe' | 'service';
+  name: 'owner' | 'customer' | 'stripe' | 'service' | 'stranger';
   address: string;
 }
 
