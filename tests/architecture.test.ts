@@ -22,7 +22,7 @@ const arrows: Record<string, readonly string[]> = {
     'src/popup',
   ],
   'src/booking': ['src/booking', 'src/tracking', 'src/content', 'src/lib', 'src/model', 'src/paths'],
-  'src/tracking': ['src/tracking', 'src/booking', 'src/content', 'src/model', 'src/paths'],
+  'src/tracking': ['src/tracking', 'src/booking', 'src/content', 'src/lib', 'src/model', 'src/paths'],
   'src/forms': [
     'src/forms',
     'src/components',

@@ -1,4 +1,5 @@
 import { priceRangeOf } from '#src/lib/price-range.ts';
+import { offsetsOf } from '#src/lib/day.ts';
 import { comingExceptions } from '#src/lib/opening-hours.ts';
 import type { Copy, Site } from '#src/model/site.ts';
 import { appManifest } from './emit-app.ts';
@@ -51,14 +52,19 @@ export async function emit(
   return { generation: await output.commit(edition.clock.day), written: output.written };
 }
 
+/** What pages know ahead of the studio's timezone. A site that is built once a year still has it at hand. */
+const yearsAhead = 3;
+
 /** What every page knows. Days with other hours are listed while they are still to come, the soonest first. */
 function siteOf({ studio, clock }: Edition): Site {
   const exceptions = comingExceptions(clock.day, Infinity, studio.hours);
+  const year = Number(clock.day.slice(0, 4));
+  const offsets = offsetsOf(studio.hours.timezone, year, yearsAhead);
   return {
     ...studio,
-    hours: { ...studio.hours, exceptions },
+    hours: { ...studio.hours, exceptions, offsets },
     priceRange: priceRangeOf(studio.sessions),
-    year: Number(clock.day.slice(0, 4)),
+    year,
   };
 }
 

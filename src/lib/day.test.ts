@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { dayAt, daysBetween, instantOf, mailDate, stampOf, startOfDay, timeAt } from './day.ts';
+import {
+  dayAt,
+  daysBetween,
+  instantOf,
+  learnOffsets,
+  offsetsOf,
+  mailDate,
+  stampOf,
+  startOfDay,
+  timeAt,
+} from './day.ts';
 
 const home = 'America/New_York';
 
@@ -54,4 +64,19 @@ test('days between two days are whole, across a change of the clocks too', () =>
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
   expect(daysBetween('2025-10-18', '2025-10-18')).toBe(0);
   expect(daysBetween('2025-10-18', '2024-10-18')).toBe(-365);
+});
+
+test('what was learned of a timezone says the same as the system, and ends where it ends', () => {
+  const cities = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'];
+  for (const city of cities) {
+    const ask = () =>
+      Array.from({ length: 3000 }, (_, index) => {
+        const at = new Date(Date.UTC(2026, 0, 1) + index * 8_000_000 + 123);
+        return `${dayAt(at, city)} ${timeAt(at, city)}`;
+      });
+    const before = ask();
+    learnOffsets(city, offsetsOf(city, 2026, 1));
+    expect(ask()).toEqual(before);
+    expect(instantOf('2026-03-08', '10:00', home).toISOString()).toBe('2026-03-08T14:00:00.000Z');
+  }
 });

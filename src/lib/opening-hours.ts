@@ -27,4 +27,4 @@ export function hoursOn(day: string, hours: Hours): OpenFrom | null {
 export const comingExceptions = (today: string, within: number, { exceptions }: Hours): HoursException[] =>
   exceptions
     .filter(({ date }) => date >= today && daysBetween(today, date) <= within)
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));

@@ -1,15 +1,14 @@
 import { dayAt, timeAt } from './day.ts';
+import { showMonthAndDay } from './show-date.ts';
 import { showHour } from './show-hour.ts';
 
-const format = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** 2026-12-24 → Thursday */
+export const showWeekday = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 /** 2026-12-24 → Thursday, December 24 */
-export const showDay = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+export const showDay = (day: string) => `${showWeekday(day)}, ${showMonthAndDay(day)}`;
 
 /** An instant as the clock of a timezone shows it: Thursday, December 24, at 10 am */
 export const showMoment = (instant: Date, timezone: string) =>

@@ -2,8 +2,15 @@ import type { Faq } from './faq.ts';
 import type { Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
 
+/** What a timezone's clock is ahead of UTC: minutes from an instant on (in ms), up to the end of what is known. */
+export interface Offsets {
+  changes: readonly (readonly [from: number, minutes: number])[];
+  until: number;
+}
+
 /** What every page knows: bundled with the site's code, so it stays small. */
-export interface Site extends Omit<Studio, 'hosting'> {
+export interface Site extends Omit<Studio, 'hosting' | 'hours'> {
+  hours: Studio['hours'] & { offsets: Offsets };
   hosting: Studio['hosting'];
   /** what a session costs at least, and at most */
   priceRange: { from: number; to: number };

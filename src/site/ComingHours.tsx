@@ -1,20 +1,20 @@
+import { addDays, startOfDay } from '#src/lib/day.ts';
 import { hoursOn } from '#src/lib/opening-hours.ts';
+import { showMonthAndDay } from '#src/lib/show-date.ts';
+import { showWeekday } from '#src/lib/show-day.ts';
 import { showHour } from '#src/lib/show-hour.ts';
 import type { Studio } from '#src/model/studio.ts';
+import { daysAhead } from './coming-hours.ts';
 
 interface Props {
   hours: Studio['hours'];
 }
 
-const format = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
+/** The instants between which a day is announced, so that a browser needs no calendar of its own. */
+const shownFrom = (date: string, timezone: string) => ({
+  'data-coming-day': startOfDay(addDays(date, -daysAhead), timezone).toISOString(),
+  'data-gone': startOfDay(addDays(date, 1), timezone).toISOString(),
 });
-
-/** 2026-12-24 → Thu, December 24 */
-const showDay = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 
 /** Days with other hours than usual. Each stands hidden in the page until it is near: see coming-hours.ts. */
 export function ComingHours({ hours }: Props) {
@@ -23,8 +23,9 @@ export function ComingHours({ hours }: Props) {
       {hours.exceptions.map(({ date, name }) => {
         const open = hoursOn(date, hours);
         return (
-          <li key={date} data-coming-day={date} hidden>
-            {name}, {showDay(date)}: {open ? `${showHour(open.opens)} to ${showHour(open.closes)}` : 'closed'}
+          <li key={date} {...shownFrom(date, hours.timezone)} hidden>
+            {name}, {showWeekday(date).slice(0, 3)}, {showMonthAndDay(date)}:{' '}
+            {open ? `${showHour(open.opens)} to ${showHour(open.closes)}` : 'closed'}
           </li>
         );
       })}

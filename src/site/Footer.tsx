@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { basics } from '#src/content/basics.ts';
 import { adopted } from './adopted.ts';
 import { showComingHours } from './coming-hours.ts';
 import styles from './Footer.module.css';
@@ -10,7 +9,7 @@ const id = 'site-footer';
 
 /** As the header, prerendered and adopted. Only which special hours are near depends on the day it is read. */
 export function Footer({ hidden }: { hidden: boolean }) {
-  useEffect(() => showComingHours(basics.hours.timezone), []);
+  useEffect(showComingHours, []);
   const frame = { id, hidden, className: styles['footer'], 'data-tone': 'night' };
   if (!import.meta.env.PROD)
     return (

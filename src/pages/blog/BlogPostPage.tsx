@@ -1,3 +1,4 @@
+import { showCount } from '#src/lib/show-count.ts';
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
@@ -60,7 +61,7 @@ export function Component() {
             <Article key={path} path={path} html={post.html} />
             <footer className={styles['end']}>
               <p className="note">
-                Written by {post.author} in {post.category}. {post.words.toLocaleString('en-US')} words.
+                Written by {post.author} in {post.category}. {showCount(post.words)} words.
               </p>
               <ShareLinks key={slug} title={title} slug={slug} />
             </footer>

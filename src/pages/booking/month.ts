@@ -1,13 +1,14 @@
 import { addDays } from '#src/lib/day.ts';
+import { months } from '#src/lib/show-date.ts';
 
 /** A month is the text 2026-12. */
 export const monthOf = (day: string) => day.slice(0, 7);
 
 const firstOf = (month: string) => `${month}-01`;
 
-export function addMonths(month: string, months: number): string {
+export function addMonths(month: string, count: number): string {
   const at = new Date(`${firstOf(month)}T00:00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() + months);
+  at.setUTCMonth(at.getUTCMonth() + count);
   return at.toISOString().slice(0, 7);
 }
 
@@ -20,7 +21,5 @@ export function daysOfMonth(month: string): string[] {
 /** The empty places before the first, where weeks begin on Sunday. */
 export const leadingBlanks = (month: string) => new Date(`${firstOf(month)}T00:00:00Z`).getUTCDay();
 
-const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** 2026-12 → December 2026 */
-export const showMonth = (month: string) => format.format(new Date(`${firstOf(month)}T00:00:00Z`));
+export const showMonth = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

@@ -2,9 +2,12 @@ import { Field } from '#src/components/Field.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
+import { showCount } from '#src/lib/show-count.ts';
 import type { CardBalance } from '#src/model/requests/gift-card-balance.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** 14950 → $149.50 */
+const showDollars = (cents: number) =>
+  `$${showCount(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 /** What is left on a card. */
 export function BalanceForm() {
@@ -14,7 +17,7 @@ export function BalanceForm() {
     schema: () =>
       import('#src/model/requests/gift-card-balance.ts').then(({ giftCardBalance }) => giftCardBalance),
     failure: 'The balance could not be looked up.',
-    onDone: ({ balance }) => `There is ${dollars.format(balance / 100)} on this card.`,
+    onDone: ({ balance }) => `There is ${showDollars(balance)} on this card.`,
     stays: true,
   });
   return (

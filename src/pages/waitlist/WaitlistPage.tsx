@@ -2,6 +2,7 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { pictureNamed, socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
+import { inWords } from '#src/lib/in-words.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
 import { WaitlistForm } from './WaitlistForm.tsx';
@@ -10,7 +11,7 @@ import styles from './WaitlistPage.module.css';
 const { picture, alt } = pictureNamed('waitlist');
 const { sessions, booking } = site;
 const passValue = sessions.reduce((sum, { primeTime }) => sum + primeTime, 0);
-const lengths = new Intl.ListFormat('en-US').format(sessions.map(({ name }) => name));
+const lengths = inWords(sessions.map(({ name }) => name));
 
 export function Component() {
   return (

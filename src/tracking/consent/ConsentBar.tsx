@@ -1,3 +1,4 @@
+import { inWords } from '#src/lib/in-words.ts';
 import { useEffect, useId, useRef } from 'react';
 import { vendorNames, type TrackingVendor } from '#src/model/tracking-vendor.ts';
 import { paths } from '#src/paths.ts';
@@ -18,11 +19,9 @@ interface Props extends Question {
   close: () => void;
 }
 
-const list = new Intl.ListFormat('en-US');
-
 function textOf({ vendors, byBrowser, choice }: Question): string[] {
   if (!vendors.length) return ['This site reports to nobody, so there is nothing to choose.'];
-  const names = list.format(vendors.map((vendor) => vendorNames[vendor]));
+  const names = inWords(vendors.map((vendor) => vendorNames[vendor]));
   if (byBrowser) {
     return [
       `Your browser sends Global Privacy Control. We take that as a no: ${names} are not loaded, and nothing is sent to them.`,
