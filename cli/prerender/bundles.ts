@@ -25,7 +25,8 @@ const manifests = ['.vite/manifest.json', '.vite/ssr-manifest.json'];
 
 /** The part that every page loads: see site-config.ts. */
 const frame = 'frame';
-const preloadedFont = /instrument-serif[^/]*\.woff2$/;
+/** Of the fonts, those that hold the letters of the site's texts: see src/styles/fonts.css. */
+const preloadedFont = /-letters-[^/]*\.woff2$/;
 
 /** What Vite made of the site's code: the parts a page is put together from. */
 export class Bundles {

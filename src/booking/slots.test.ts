@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#src/lib/day.ts';
 import { readOffer } from '../../tests/booking/offer.ts';
-import { bookableDays, freeStarts, slotFault, startsOn } from './slots.ts';
+import { bookableDays, freeStarts, hasFreeStart, slotFault, startsOn } from './slots.ts';
 
 const { booking, hours } = readOffer();
 const facts = { hours, booking: { ...booking, leadHours: 12, horizonDays: 90 } };
@@ -65,4 +66,13 @@ describe('a start that cannot be', () => {
   test('is said of no other', () => {
     expect(slotFault('2026-12-02', '10:30', 45, facts, noon)).toBeNull();
   });
+});
+
+test('a day has a free start where one can be asked for', () => {
+  for (let day = '2026-11-29'; day < '2027-01-03'; day = addDays(day, 1)) {
+    expect(hasFreeStart(day, 25, facts, noon), day).toBe(freeStarts(day, 25, facts, noon).length > 0);
+  }
+  const late = new Date('2026-12-02T02:00:00Z'); // nine in the evening: twelve hours ahead is the next morning
+  expect(hasFreeStart('2026-12-01', 25, facts, late)).toBe(false);
+  expect(hasFreeStart('2026-12-02', 25, facts, late)).toBe(true);
 });

@@ -30,6 +30,13 @@ export function freeStarts(day: string, minutes: number, facts: Facts, now: Date
   );
 }
 
+/** Whether a day has such a start: its last one decides. */
+export function hasFreeStart(day: string, minutes: number, { booking, hours }: Facts, now: Date): boolean {
+  const last = startsOn(day, minutes, hours).at(-1);
+  const soonest = now.getTime() + booking.leadHours * 3_600_000;
+  return last !== undefined && instantOf(day, last, hours.timezone).getTime() >= soonest;
+}
+
 /** The days that the calendar shows: from today on, in the studio's timezone. */
 export function bookableDays({ booking, hours }: Facts, now: Date): { first: string; last: string } {
   const first = dayAt(now, hours.timezone);

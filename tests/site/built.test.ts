@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -57,4 +57,13 @@ test('a post page weighs what it may: 1.5 kB of script before intent, 8 kB of ru
   expect(brotliCompressSync(readFileSync(join('dist', waker))).length).toBeLessThanOrEqual(1500);
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   expect(brotliCompressSync(style).length).toBeLessThanOrEqual(8000);
+});
+
+test('the fonts that are preloaded are those of the texts, and weigh at most 40 kB', () => {
+  const preloaded = [
+    ...readFileSync('dist/index.html', 'utf8').matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g),
+  ];
+  expect(preloaded).toHaveLength(2);
+  const sizes = preloaded.map(([, href = '']) => statSync(join('dist', href)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40_000);
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isWeekend } from '#src/booking/prime-time.ts';
-import { bookableDays, freeStarts } from '#src/booking/slots.ts';
+import { bookableDays, hasFreeStart } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldFrame.tsx';
 import { site } from '#src/content/site.ts';
 import { addDays } from '#src/lib/day.ts';
@@ -26,7 +26,7 @@ const reach: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 function factsOf(day: string, now: Date) {
   const exception = hours.exceptions.find(({ date }) => date === day);
   const isClosed = !hoursOn(day, hours);
-  const isFree = freeStarts(day, shortest, site, now).length > 0;
+  const isFree = hasFreeStart(day, shortest, site, now);
   const parts = [
     showDay(day),
     exception?.name,

@@ -1,0 +1,37 @@
+// Cuts the site's fonts down to the letters that its texts are made of: node scripts/fonts.mjs. The rest of the latin letters
+// stay in the whole files, which a browser fetches only where a page has one of them: see src/styles/fonts.css.
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/** The same as the `unicode-range` of the cut files in src/styles/fonts.css. */
+const ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+];
+
+const fonts = {
+  'instrument-serif-letters': '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+  'instrument-sans-letters':
+    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
+
+const letters = ranges
+  .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
+  .map((code) => String.fromCodePoint(code))
+  .join('');
+
+for (const [name, source] of Object.entries(fonts)) {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
+  const cut = await subsetFont(whole, letters, { targetFormat: 'woff2' });
+  await writeFile(new URL(`../src/styles/fonts/${name}.woff2`, import.meta.url), cut);
+  console.log(`${name}: ${whole.length} → ${cut.length} bytes`);
+}
