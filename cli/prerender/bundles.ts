@@ -21,7 +21,7 @@ interface Kept {
  * load nothing ahead, so it gets neither: that is a tenth of the time that rendering takes.
  */
 const tracker = 'vite-react-ssg:ssr-module-tracking';
-const manifests = ['.vite/manifest.json', '.vite/ssr-manifest.json'];
+export const manifests = ['.vite/manifest.json', '.vite/ssr-manifest.json'];
 
 /** The part that every page loads: see site-config.ts. */
 const frame = 'frame';

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hostFileNames } from '../hosting/host-files.ts';
-import { CompressedAssets } from './compressed-assets.ts';
+import { CompressedAssets, type FormBytes } from './compressed-assets.ts';
 
 export interface CompressJob {
   dist: string;
@@ -34,12 +34,6 @@ export interface Compressed extends Forms {
   kept: boolean;
   /** forms that stood there and are of no more use */
   removed: number;
-}
-
-interface Bytes {
-  /** null where it would not be smaller */
-  br: Buffer | null;
-  gz: Buffer | null;
 }
 
 const textFormats = new Set('.html .js .css .json .svg .xml .txt .webmanifest .ico'.split(' '));
@@ -88,7 +82,7 @@ async function formsOf(
   { file, cache, presses }: CompressJob,
   bytes: Uint8Array,
   hash: string,
-): Promise<Bytes> {
+): Promise<FormBytes> {
   if (bytes.length < smallestWorthwhile) return { br: null, gz: null };
   if (file.startsWith('assets/'))
     return new CompressedAssets(cache).get(hash, async () => ({

@@ -14,7 +14,7 @@ interface Answer {
 /** A thread that compresses while the main one renders. It starts with its first job. */
 export class CompressHand {
   #worker: Worker | undefined;
-  readonly #open = new Map<number, PromiseWithResolvers>();
+  readonly #open = new Map<number, Waiting>();
   #asked = 0;
 
   async do(job: CompressJob): Promise<Compressed> {
@@ -38,7 +38,6 @@ export class CompressHand {
 
   #start(file: URL): Worker {
     const worker = new Worker(file);
-    worker.unref(); // a build that failed does not wait for it
     worker.on('message', ({ id, done, error }: Answer) => {
       const { resolve, reject } = this.#take(id);
       if (done) resolve(done);
@@ -50,7 +49,7 @@ export class CompressHand {
     return worker;
   }
 
-  #take(id: number): PromiseWithResolvers {
+  #take(id: number): Waiting {
     const open = this.#open.get(id);
     if (!open) throw new Error('An answer came that nobody asked for.');
     this.#open.delete(id);
@@ -58,7 +57,7 @@ export class CompressHand {
   }
 }
 
-interface PromiseWithResolvers {
+interface Waiting {
   resolve: (done: Compressed) => void;
   reject: (error: unknown) => void;
 }

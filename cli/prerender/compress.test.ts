@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,9 +35,11 @@ test('small files, pictures and what gets no smaller stay alone', async () => {
   await put('robots.txt', 'User-agent: *');
   await put('hero.avif', 'x'.repeat(5000));
   await put('site.json', '{}'.padEnd(255));
+  await put('noise.txt', randomBytes(5000));
   await compress();
   expect(await names()).toEqual([
     'hero.avif',
+    'noise.txt',
     'pricing.html',
     'pricing.html.br',
     'pricing.html.gz',

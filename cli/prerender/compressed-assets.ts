@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-interface Bytes {
+export interface FormBytes {
   /** null where it would not be smaller */
   br: Buffer | null;
   gz: Buffer | null;
@@ -15,7 +15,7 @@ export class CompressedAssets {
     this.#folder = folder;
   }
 
-  async get(hash: string, make: () => Promise<Bytes>): Promise<Bytes> {
+  async get(hash: string, make: () => Promise<FormBytes>): Promise<FormBytes> {
     const [br, gz] = await Promise.all([this.#read(`${hash}.br`), this.#read(`${hash}.gz`)]);
     if (br && gz) return { br, gz };
     const made = await make();

@@ -3,6 +3,7 @@ import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } fro
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { manifests } from './bundles.ts';
 import { filesBelow } from './publish.ts';
 
 interface Saved {
@@ -12,7 +13,7 @@ interface Saved {
 }
 
 const empty = 'empty-entry';
-const manifests = ['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.html'];
+const templates = [...manifests, 'index.html'];
 
 /**
  * Keeps what Vite made of the site's code. While the code is the same, an edited post does not have it bundled anew: both
@@ -60,7 +61,7 @@ export class KeptBundles {
           cpSync(dir, join(this.#folder, 'server'), { recursive: true });
         } else {
           rmSync(this.#folder, { recursive: true, force: true });
-          for (const name of manifests) cpSync(join(dir, name), join(this.#folder, 'client', name));
+          for (const name of templates) cpSync(join(dir, name), join(this.#folder, 'client', name));
         }
       },
     };
@@ -90,7 +91,7 @@ export class KeptBundles {
       },
       closeBundle: () => {
         if (server) return;
-        for (const name of manifests) cpSync(join(this.#folder, 'client', name), join(this.#dist, name));
+        for (const name of templates) cpSync(join(this.#folder, 'client', name), join(this.#dist, name));
       },
     };
   }

@@ -21,20 +21,18 @@ export function startsOn(day: string, minutes: number, hours: Studio['hours']): 
   return starts;
 }
 
+const isFarEnough = (day: string, time: string, { booking, hours }: Facts, now: Date) =>
+  instantOf(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
+
 /** The starts that can be asked for now: far enough ahead for the studio to answer. */
 export function freeStarts(day: string, minutes: number, facts: Facts, now: Date): string[] {
-  const { timezone } = facts.hours;
-  const soonest = now.getTime() + facts.booking.leadHours * 3_600_000;
-  return startsOn(day, minutes, facts.hours).filter(
-    (time) => instantOf(day, time, timezone).getTime() >= soonest,
-  );
+  return startsOn(day, minutes, facts.hours).filter((time) => isFarEnough(day, time, facts, now));
 }
 
 /** Whether a day has such a start: its last one decides. */
-export function hasFreeStart(day: string, minutes: number, { booking, hours }: Facts, now: Date): boolean {
-  const last = startsOn(day, minutes, hours).at(-1);
-  const soonest = now.getTime() + booking.leadHours * 3_600_000;
-  return last !== undefined && instantOf(day, last, hours.timezone).getTime() >= soonest;
+export function hasFreeStart(day: string, minutes: number, facts: Facts, now: Date): boolean {
+  const last = startsOn(day, minutes, facts.hours).at(-1);
+  return last !== undefined && isFarEnough(day, last, facts, now);
 }
 
 /** The days that the calendar shows: from today on, in the studio's timezone. */
