@@ -59,8 +59,10 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     try {
       await judge(password, code);
     } catch (error) {
-      // Of a flood the first are enough: the log is not for others to fill.
-      if (error instanceof Refusal && !isMany) await noteRefusal(address);
+      // Who gave the password and is asked for the code has not been refused yet. Of a flood the first are enough: the log
+      // is not for others to fill.
+      const isAsked = error instanceof Refusal && !code && error.fields?.['code'] !== undefined;
+      if (error instanceof Refusal && !isAsked && !isMany) await noteRefusal(address);
       throw error;
     }
     await forgetGuesses(service, address);
