@@ -95,7 +95,8 @@ describeDatabases('bookings', (newUrl) => {
     const mail = (await studio.mails()).find((text) => text.includes('Confirmed:')) ?? '';
     const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
     expect((await studio.ask(link)).text).toContain('HQ-1001');
-    expect((await studio.ask(`${link.slice(0, -1)}x`)).status).toBe(404);
+    const forged = link.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
+    expect((await studio.ask(forged)).status).toBe(404);
     studio.clock.time = Date.parse(row.startsAt) - 23 * hour;
     expect((await studio.ask(`${link}/cancel`, { form: {} })).status).toBe(409);
     studio.clock.time = Date.parse(row.startsAt) - 25 * hour;
@@ -105,6 +106,18 @@ describeDatabases('bookings', (newUrl) => {
     expect(
       (await studio.ask('/api/bookings', { json: booking({ email: 'other@example.com' }) })).status,
     ).toBe(200);
+  });
+
+  test('by that link nobody moves to sooner than the owner takes requests', async () => {
+    const owner = await start();
+    await studio.ask('/api/bookings', { json: booking() });
+    const value = { noticeHours: 72, pauseMinutes: 0 };
+    await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
+    const mail = (await studio.mails()).find((text) => text.includes('We have your request')) ?? '';
+    const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
+    const move = (day: string) => studio.ask(`${link}/move`, { json: { day, time: '14:00' } });
+    expect((await move('2025-11-23')).status).toBe(422);
+    expect((await move('2025-11-26')).status).toBe(200);
   });
 
   test('a promo code is counted, holds its limit, and is free again when the booking falls through', async () => {
