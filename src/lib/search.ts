@@ -35,13 +35,17 @@ export async function findPosts(query: string, read: ReadPart, limit = 10): Prom
   const index = (await read(searchPaths.index())) as SearchIndex;
   const shards = new Set(index.shards);
   const found = new Map<number, { words: number; weight: number }>();
-  for (const [position, term] of terms.entries()) {
-    const unfinished = position === terms.length - 1;
+  const wanted = await Promise.all(
+    terms.map(async (term, position) => {
+      const unfinished = position === terms.length - 1;
+      const prefixes = [...shardsOf(term, unfinished, shards)];
+      const parts = await Promise.all(prefixes.map((prefix) => read(searchPaths.shard(prefix))));
+      return { term, unfinished, parts: parts as SearchShard[] };
+    }),
+  );
+  for (const { term, unfinished, parts } of wanted) {
     const ofTerm = new Map<number, number>();
-    for (const prefix of shardsOf(term, unfinished, shards)) {
-      const shard = (await read(searchPaths.shard(prefix))) as SearchShard;
-      weigh(shard, term, unfinished, ofTerm);
-    }
+    for (const shard of parts) weigh(shard, term, unfinished, ofTerm);
     for (const [id, weight] of ofTerm) {
       const sum = found.get(id) ?? { words: 0, weight: 0 };
       found.set(id, { words: sum.words + 1, weight: sum.weight + weight });
@@ -73,9 +77,8 @@ function weigh(shard: SearchShard, term: string, unfinished: boolean, found: Map
 }
 
 async function readCards(ids: number[], perFile: number, read: ReadPart): Promise<SearchCard[]> {
-  const chunks = new Map<number, SearchCards>();
-  for (const chunk of new Set(ids.map((id) => Math.floor(id / perFile)))) {
-    chunks.set(chunk, (await read(searchPaths.cards(chunk))) as SearchCards); // see above
-  }
+  const numbers = [...new Set(ids.map((id) => Math.floor(id / perFile)))];
+  const parts = await Promise.all(numbers.map((chunk) => read(searchPaths.cards(chunk))));
+  const chunks = new Map(numbers.map((chunk, at) => [chunk, parts[at] as SearchCards])); // see above
   return ids.flatMap((id) => chunks.get(Math.floor(id / perFile))?.[id % perFile] ?? []);
 }

@@ -117,11 +117,27 @@ test('no script that a browser runs holds a word of an article', () => {
   }
 });
 
-test.each(shown)('$slug and its rules fit into 14 kB, brotli', ({ slug }) => {
-  const file = `dist/blog/${slug}.html`;
-  const sent = readFileSync(`${file}.br`);
-  expect(brotliDecompressSync(sent).toString()).toBe(readFileSync(file, 'utf8'));
-  expect(sent.length).toBeLessThan(14 * 1024);
+const lists = [1, 2, 3].map((page) => ({ page, path: page === 1 ? '/blog' : `/blog/page/${page}` }));
+
+test.each([...posts.map(({ slug }) => `/blog/${slug}`), ...lists.map(({ path }) => path)])(
+  '%s and its rules fit into 14 kB, brotli',
+  (path) => {
+    const file = `dist${path}.html`;
+    const sent = readFileSync(`${file}.br`);
+    expect(brotliDecompressSync(sent).toString()).toBe(readFileSync(file, 'utf8'));
+    expect(sent.length).toBeLessThan(14_000);
+  },
+);
+
+test('no part of an article is called after sharing: reader modes leave such parts out', () => {
+  for (const { slug, page } of shown) {
+    const ids = elements(byId(page.root, 'article') ?? page.root).map((one) => attribute(one, 'id') ?? '');
+    expect(ids.filter(Boolean).length, slug).toBeGreaterThan(4);
+    expect(
+      ids.filter((id) => /(?:\b|_)(?:share|sharedaddy)(?:\b|_)/i.test(id)),
+      slug,
+    ).toEqual([]);
+  }
 });
 
 /** The posts of a list, as a reader sees them named. */
@@ -129,8 +145,6 @@ const titlesOf = (root: ReturnType<typeof read>['root']) =>
   elements(byId(root, 'main') ?? root, 'li')
     .flatMap((item) => elements(item, 'h2'))
     .map(textOf);
-
-const lists = [1, 2, 3].map((page) => ({ page, path: page === 1 ? '/blog' : `/blog/page/${page}` }));
 
 test.each(lists)('list page $page holds six posts, newest first, and no other', ({ page, path }) => {
   const { root, html } = read(path);

@@ -112,6 +112,10 @@ test('the search loads its index on use, announces what it found, and keeps it i
   await hydrate(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
+  await page.getByLabel('Search the blog').fill('p');
+  await page.waitForTimeout(400);
+  expect(await titles(page).count()).toBe(6);
+  expect(asked).toEqual([]);
   await page.getByLabel('Search the blog').fill('playlist');
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'playlist' }).count()).toBe(1);
   expect(await titles(page).first().innerText()).toBe('Build your session playlist');
@@ -137,6 +141,16 @@ test('a mistyped query is put right by one click, and nothing found says so', as
   await expect.poll(() => titles(page).count()).toBeGreaterThan(2);
   await page.getByLabel('Search the blog').fill('zzzzqqqq');
   await expect.poll(() => page.getByText('Nothing found for “zzzzqqqq”').count()).toBe(1);
+  await page.context().close();
+});
+
+test('of more finds than it shows the search does not claim to have shown all', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog`);
+  await hydrate(page);
+  await page.getByLabel('Search the blog').fill('session');
+  await expect.poll(() => page.getByText('The 12 nearest posts on “session”.').count()).toBe(1);
+  expect(await titles(page).count()).toBe(12);
   await page.context().close();
 });
 

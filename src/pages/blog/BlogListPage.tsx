@@ -20,8 +20,11 @@ const feeds = [
   { name: 'JSON Feed', href: paths.jsonFeed() },
 ];
 
-/** What a picture of the grid needs, its crop included: a tall one shows less than half of its width. */
-const sizes = '(width >= 48rem) 84vw, 120vw';
+/**
+ * What a picture of the grid needs, its crop included: a tall one shows less than half of its width. On a phone seven
+ * eighths of it: nobody sees the rest, and it would double the bytes of six pictures.
+ */
+const sizes = '(width >= 48rem) 84vw, 104vw';
 
 /**
  * A host that cannot match a query answers with the first page whatever was asked. Then the list is read again, once:

@@ -61,7 +61,7 @@ export function Component() {
             <Article key={path} path={path} html={post.html} />
             <footer className={styles['end']}>
               <p className="note">
-                Written by {post.author} in {post.category}. {showCount(post.words)} words.
+                {`Written by ${post.author} in ${post.category}. ${showCount(post.words)} words.`}
               </p>
               <ShareLinks key={slug} title={title} slug={slug} />
             </footer>

@@ -27,11 +27,12 @@ export function BlogSearch({ children }: Props) {
     askedBefore.current = asked;
     setTyped(input.current.value);
   }, [asked]);
-  const search = useFoundPosts(typed.trim());
+  const query = typed.trim();
+  // A single letter is the beginning of a word, and nothing is filed under it.
+  const search = useFoundPosts(query.length > 1 ? query : '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const query = typed.trim();
     if (query !== asked) navigate(query ? paths.search(query) : paths.blog(), { preventScrollReset: true });
   }
 
@@ -94,7 +95,8 @@ function wordsFor(search: Search): string {
   if (search.state === 'failed')
     return 'The search could not be loaded. Check your connection and try again; all posts are below.';
   if (search.state === 'none') return '';
-  const { posts, query } = search;
+  const { posts, query, isCut } = search;
   if (posts.length === 0) return `Nothing found for “${query}”. Try a single word, such as outfits or music.`;
+  if (isCut) return `The ${posts.length} nearest posts on “${query}”.`;
   return `${posts.length === 1 ? 'One post' : `${posts.length} posts`} on “${query}”.`;
 }

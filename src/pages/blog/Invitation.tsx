@@ -15,7 +15,7 @@ export function Invitation() {
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
-          <li>From ${priceRange.from}</li>
+          <li>{`From $${priceRange.from}`}</li>
         </ul>
         <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
       </div>

@@ -19,7 +19,8 @@ export function PostHeader({ post }: Props) {
       <p className="lead">{post.excerpt}</p>
       <div className={styles['meta']}>
         <p>
-          <time dateTime={post.date}>{showDate(post.date)}</time>, by {post.author}
+          <time dateTime={post.date}>{showDate(post.date)}</time>
+          {`, by ${post.author}`}
         </p>
         {post.updated && (
           <p>

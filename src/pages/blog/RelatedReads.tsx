@@ -27,12 +27,14 @@ export function RelatedReads({ post: { related, older, newer } }: Props) {
         <nav aria-label="Previous and next post">
           {older && (
             <a href={paths.post(older.slug)} rel="prev">
-              <small>Previous</small> {older.title}
+              <small>Previous</small>
+              {` ${older.title}`}
             </a>
           )}
           {newer && (
             <a href={paths.post(newer.slug)} rel="next">
-              <small>Next</small> {newer.title}
+              <small>Next</small>
+              {` ${newer.title}`}
             </a>
           )}
         </nav>

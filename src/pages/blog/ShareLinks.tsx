@@ -60,12 +60,12 @@ export function ShareLinks({ title, slug }: Props) {
           </li>
         ))}
         <li data-waits={!hydrated || undefined}>
-          <button type="button" onClick={copy}>
+          <button className="quiet" type="button" onClick={copy}>
             Copy link
           </button>
         </li>
         <li data-waits={!shares || undefined}>
-          <button type="button" onClick={share}>
+          <button className="quiet" type="button" onClick={share}>
             Share…
           </button>
         </li>

@@ -6,6 +6,8 @@ export interface Found {
   /** the query that was answered */
   query: string;
   posts: SearchCard[];
+  /** more posts carry the words than are shown */
+  isCut: boolean;
   /** a query that may have been meant */
   correction: string | null;
 }
@@ -26,9 +28,12 @@ const readPart: ReadPart = (address) => {
   return part;
 };
 
+/** Nobody reads further down a list of what was found. */
+const mostShown = 12;
+
 /** Looks through the blog. The index is loaded in parts, and only by those who search. */
 export async function searchBlog(query: string): Promise<Found> {
-  const posts = await findPosts(query, readPart, 12);
+  const found = await findPosts(query, readPart, mostShown + 1);
   const correction = await correctQuery(query, readPart);
-  return { query, posts, correction };
+  return { query, posts: found.slice(0, mostShown), isCut: found.length > mostShown, correction };
 }

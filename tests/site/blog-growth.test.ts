@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPosts } from '#src/lib/search.ts';
+import { readPosts } from './posts-as-written.ts';
+import { build, cloneRepository } from './repository.ts';
+
+const many = 1000;
+const day = 86_400_000;
+const posts = readPosts();
+const oldest = Date.parse(posts.at(-1)?.date ?? '');
+
+let folder: string;
+let remove: () => void;
+const file = (...path: string[]) => join(folder, 'dist', ...path);
+
+/** Bytes over the wire: what was compressed beforehand is sent so. */
+const sent = (path: string) =>
+  readFileSync(existsSync(file(`${path}.br`)) ? file(`${path}.br`) : file(path)).length;
+
+/** Twenty words that no other post carries, so that the search has as much to file as a blog of that size gives it. */
+const ownWords = (number: number) =>
+  Array.from({ length: 20 }, (_, at) => {
+    const letters = ((number * 20 + at) * 7_919)
+      .toString(26)
+      .replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[+digit] ?? '');
+    return `${letters}o${letters.slice(0, 2)}`;
+  });
+
+/** One of our own posts once more, older than all of them, with a title and words of its own. */
+function writeAgain(number: number): void {
+  const { slug } = posts[number % posts.length] ?? { slug: '' };
+  const text = readFileSync(join(folder, `content/blog/${slug}.md`), 'utf8')
+    .replace(/^title: .*$/m, `title: Number ${number} of the house's long list`)
+    .replace(/^date: .*$/m, `date: ${new Date(oldest - number * day).toISOString().slice(0, 10)}`)
+    .replace(/^featured: .*$/m, 'featured: false')
+    .replace('\n---\n', `\n---\n\nOf it we say ${ownWords(number).join(' ')}.\n`);
+  writeFileSync(join(folder, `content/blog/number-${number}.md`), text);
+}
+
+/** What a reader of our own posts, the lists and the tags loads: page, data and scripts. */
+function weights() {
+  const ofBlog = ['/blog', ...posts.map(({ slug }) => `/blog/${slug}`)];
+  return {
+    pages: Object.fromEntries(ofBlog.map((path) => [path, readFileSync(file(`${path}.html`)).length])),
+    data: Object.fromEntries(ofBlog.map((path) => [path, readFileSync(file('data', `${path}.json`)).length])),
+    scripts: readdirSync(file('assets')).toSorted(),
+  };
+}
+
+let few: ReturnType<typeof weights>;
+let full: ReturnType<typeof weights>;
+
+beforeAll(() => {
+  folder = cloneRepository((whenDone) => (remove = whenDone));
+  const buildIt = () => {
+    const { status, output } = build(folder);
+    if (status !== 0) throw new Error(output);
+    return weights();
+  };
+  few = buildIt();
+  for (let number = 1; number <= many - posts.length; number++) writeAgain(number);
+  full = buildIt();
+}, 900_000);
+afterAll(() => remove());
+
+test('a thousand posts add nothing to the scripts and styles of thirteen', () => {
+  expect(full.scripts).toEqual(few.scripts);
+});
+
+test('a page of the blog weighs at a thousand posts what it weighs at thirteen', () => {
+  expect(Object.keys(full.pages)).toHaveLength(14);
+  for (const kind of ['pages', 'data'] as const) {
+    for (const [path, before] of Object.entries(few[kind])) {
+      // Other neighbours, other relatives and five more numbers of pages.
+      expect(Math.abs((full[kind][path] ?? Infinity) - before), `${kind} ${path}`).toBeLessThan(900);
+    }
+  }
+});
+
+test('every list and every page of a tag holds six posts at most and fits into 14 kB', () => {
+  const lists = readdirSync(file('blog'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /^(?:page|tag)\/(?!404).*\.html$/.test(path),
+  );
+  expect(lists.length).toBeGreaterThan(Math.ceil(many / 6));
+  for (const path of lists) {
+    const cards = readFileSync(file('blog', path), 'utf8').match(/<time /g) ?? [];
+    expect(cards.length, path).toBeGreaterThan(0);
+    expect(cards.length, path).toBeLessThanOrEqual(6);
+    expect(sent(join('blog', path)), path).toBeLessThan(14_000);
+  }
+});
+
+test.each([
+  ['playlist', 'number-'],
+  ['posing hands chair', 'posing-guide'],
+  ['outf', ''],
+  [ownWords(500)[7] ?? '', 'number-500'],
+])('a search for “%s” loads a few small parts', async (query, finds) => {
+  const asked = new Set<string>();
+  const found = await findPosts(
+    query,
+    async (address) => {
+      asked.add(address);
+      return JSON.parse(readFileSync(file(address), 'utf8')) as unknown;
+    },
+    13,
+  );
+  expect(found.map(({ slug }) => slug).join()).toContain(finds);
+  const bytes = [...asked].map(sent).reduce((all, one) => all + one, 0);
+  expect(asked.size).toBeLessThan(25);
+  expect(bytes).toBeLessThan(80_000);
+});
