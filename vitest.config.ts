@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take minutes: begun last, one of them would run alone at the end. */
-const long = /\/(?:popup|rebuild|tracking|admin-desk|hydration)\.test\.ts$/;
+const long = /\/(?:accessibility|blog-growth|popup|rebuild|tracking|admin-desk|hydration)\.test\.ts$/;
 const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
 
 class LongFirst extends BaseSequencer {

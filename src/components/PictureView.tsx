@@ -20,7 +20,7 @@ export function PictureView({ picture, alt, sizes, first = false }: Props) {
   const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
     backgroundColor: picture.color,
-    '--focal': `${x * 100}% ${y * 100}%`,
+    '--focal': `${Math.round(x * 100)}% ${Math.round(y * 100)}%`,
     ...(picture.blur && { '--stand-in': `url(${picture.blur})` }),
   };
   return (

@@ -9,18 +9,16 @@ interface Props {
   heading: string;
   lead?: string;
   head: Omit<ComponentProps<typeof Head>, 'canonical'> & { canonical?: string | null };
-  /** the last name of the trail, where the address does not say it well */
-  trailName?: string;
   children?: ReactNode;
 }
 
 /** A page that begins as most do: where you are, what this is, and one sentence about it. */
-export function Page({ path, heading, lead, head, trailName, children }: Props) {
+export function Page({ path, heading, lead, head, children }: Props) {
   return (
     <main id="main" className={`page-top ${styles['page']}`}>
-      <Head canonical={head.noindex ? null : path} trailName={trailName} {...head} />
+      <Head canonical={head.noindex ? null : path} {...head} />
       <div className="wrap">
-        <Breadcrumb path={path} {...(trailName && { name: trailName })} />
+        <Breadcrumb path={path} />
         <header className={styles['top']}>
           <h1>{heading}</h1>
           {lead && <p className="lead">{lead}</p>}

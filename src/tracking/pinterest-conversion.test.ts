@@ -33,3 +33,11 @@ test('an error is logged, and the helper returns false', async () => {
   expect(await reportConversion('lead')).toBe(false);
   expect(logged).toHaveBeenCalledTimes(2);
 });
+
+test('a browser that gives no id, as on a page that is not served safely, is an error like any other', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('window', { pintrk: () => {} });
+  vi.stubGlobal('crypto', {});
+  expect(await reportConversion('lead')).toBe(false);
+  expect(logged).toHaveBeenCalledOnce();
+});

@@ -16,13 +16,13 @@ export async function reportConversion(
   name: string,
   data: Record<string, unknown> = {},
   user: ConversionUser = {},
-  eventId: string = crypto.randomUUID(),
+  eventId?: string,
 ): Promise<boolean> {
   try {
     const { pintrk } = window;
     if (!pintrk) throw new Error('The Pinterest tag is not on this page.');
     if (user.email) pintrk('set', { em: await sha256(user.email.trim().toLowerCase()) });
-    pintrk('track', name, { ...data, event_id: eventId });
+    pintrk('track', name, { ...data, event_id: eventId ?? crypto.randomUUID() });
     return true;
   } catch (error) {
     // oxlint-disable-next-line no-console -- the console is where it is looked for

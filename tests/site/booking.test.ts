@@ -44,7 +44,7 @@ async function fillIn(page: Page) {
   await chooseTime(page);
   await page.getByRole('link', { name: 'Your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');
-  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
 }
 
@@ -174,7 +174,7 @@ describe('a request', () => {
     await page.getByRole('checkbox', { name: /RAW files/ }).check();
     await page.getByRole('link', { name: 'Your details' }).click();
     await page.getByLabel('Your name').fill('Ada Park');
-    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByRole('checkbox', { name: /studio rules/ }).check();
     expect(await page.getByText(/Free to cancel or move until/).isVisible()).toBe(true);
     await send(page);

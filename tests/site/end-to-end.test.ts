@@ -35,7 +35,7 @@ async function requestSession(page: Page): Promise<void> {
   await page.locator('[name="time"]').nth(2).check({ force: true });
   await page.getByRole('link', { name: 'Your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');
-  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Promo code').fill('OPENING10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('complementary', { name: 'Your estimate' }).getByText('Promo code').waitFor();

@@ -177,6 +177,27 @@ describe('the mobile menu', () => {
     await page.context().close();
   });
 
+  test('shows its lines in the colors that a visitor’s system asks for', async () => {
+    const page = await shown('/pricing', { ...phone, forcedColors: 'active' });
+    const [line, behind] = await menuButton(page)
+      .locator('i')
+      .first()
+      .evaluate((i) => [i, document.body].map((part) => getComputedStyle(part).backgroundColor));
+    expect(line).not.toBe(behind);
+    await page.context().close();
+  });
+
+  test('is not printed, open or not', async () => {
+    const page = await shown('/', phone);
+    await menuButton(page).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await panel(page).isVisible()).toBe(false);
+    expect(
+      await page.locator('#site-header').evaluate((header) => getComputedStyle(header).backgroundImage),
+    ).toBe('none');
+    await page.context().close();
+  });
+
   test('leads home without JavaScript too', async () => {
     const page = await shown('/pricing', { ...phone, javaScriptEnabled: false });
     await menuButton(page).click();
@@ -289,20 +310,31 @@ describe('the trail', () => {
     await page.context().close();
   });
 
+  test.each([
+    ['/studio-rules', 'Studio Rules'],
+    ['/founder-pass-giveaway-terms', 'Contest Rules'],
+    ['/thank-you', 'Thank You'],
+    ['/404', 'Not Found'],
+  ])('of %s ends in %s, whatever its heading says', async (path, name) => {
+    const page = await shown(path, { javaScriptEnabled: false });
+    expect(await names(page)).toEqual(['Home', name]);
+    await page.context().close();
+  });
+
   test('of more than three levels is short on a phone, and opens; without scripts too', async () => {
     const page = await shown('/no/such/page/here', phone);
     await page.getByText('You asked for').waitFor();
     const bare = await open({ ...phone, javaScriptEnabled: false });
     await bare.setContent(await page.content());
     for (const one of [page, bare]) {
-      expect(await names(one)).toEqual(['Home', '…', 'Page', 'Not found']);
+      expect(await names(one)).toEqual(['Home', '…', 'Page', 'Here']);
       await one.getByRole('button', { name: 'Show the full trail' }).click();
       const full = one.locator('#full-trail');
-      expect(await full.locator('li').allInnerTexts()).toEqual(['Home', 'No', 'Such', 'Page', 'Not found']);
+      expect(await full.locator('li').allInnerTexts()).toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
       await one.keyboard.press('Escape');
       expect(await full.isVisible()).toBe(false);
       await one.setViewportSize({ width: 1280, height: 800 });
-      expect(await names(one)).toEqual(['Home', 'No', 'Such', 'Page', 'Not found']);
+      expect(await names(one)).toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
       await one.context().close();
     }
   });

@@ -98,6 +98,7 @@ test('an unknown post that is reached by a click says so too', async () => {
     link.click();
   });
   await expect.poll(() => page.locator('h1').innerText()).toBe('Post not found.');
+  expect(await page.title()).toMatch(/^Post not found/);
   await page.context().close();
 });
 

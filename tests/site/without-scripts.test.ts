@@ -27,6 +27,17 @@ test('the menu opens and closes without JavaScript', async () => {
   await page.context().close();
 });
 
+test('no page shows a button that does nothing without JavaScript', async () => {
+  const page = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  // Administration and the diagnostic pages are made of scripts.
+  for (const path of pagesOf('dist').filter((one) => !/^\/admin|-test$/.test(one))) {
+    await page.goto(origin + path);
+    const idle = page.locator('button[type="button"]:not([popovertarget]):visible');
+    expect(await idle.allInnerTexts(), path).toEqual([]);
+  }
+  await page.context().close();
+});
+
 test('one answer is open at a time without JavaScript', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/faq`);

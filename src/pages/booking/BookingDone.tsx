@@ -33,7 +33,7 @@ export function BookingDone({ number, choice: { session, day, time } }: Booked) 
         Your number is <b>{number}</b>.
       </p>
       <ol>
-        <li>We look at the calendar and answer by email, within a day.</li>
+        <li>We look at the calendar and answer by e-mail, within a day.</li>
         <li>You pay by card when we confirm. Until then nothing is owed, and the time is held for you.</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
       </ol>
@@ -42,7 +42,7 @@ export function BookingDone({ number, choice: { session, day, time } }: Booked) 
       </Shutter>
       <p className="note">
         Something to change? Call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or answer our
-        email.
+        e-mail.
       </p>
     </div>
   );

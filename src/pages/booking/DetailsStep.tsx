@@ -25,10 +25,10 @@ interface Props {
 export function DetailsStep({ choice, discount, field, report, onDiscount, go, children }: Props) {
   return (
     <StepPart step={3} heading="Who is coming?">
-      <p className="note">We answer by email, and your gallery will come the same way.</p>
+      <p className="note">We answer by e-mail, and your gallery will come the same way.</p>
       <div className={styles['pair']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
-        <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
+        <Field {...field('email')} label="E-mail" type="email" autoComplete="email" maxLength={254} />
         <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional maxLength={40} />
         <PromoCode
           {...field('promoCode')}
@@ -51,7 +51,7 @@ export function DetailsStep({ choice, discount, field, report, onDiscount, go, c
         {...field('rules')}
         label={
           <>
-            I have read the <a href={paths.studioRules()}>studio rules</a> and know that cancelling and moving
+            I have read the <a href={paths.studioRules()}>studio rules</a> and know that canceling and moving
             are free up to {site.booking.cancelHours} hours before the start, and not after that.
           </>
         }

@@ -20,7 +20,7 @@ export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Prop
   return (
     <div className={styles['help']}>
       <output>
-        {booked && `${name} has your booking and confirms it by email.`}
+        {booked && `${name} has your booking and confirms it by e-mail.`}
         {!booked && phase === 'loading' && `The calendar of ${name} is loading.`}
         {!booked &&
           phase === 'late' &&
@@ -31,7 +31,7 @@ export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Prop
         <div className={styles['fallback']}>
           <p>
             If no calendar shows, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, write to{' '}
-            <a href={`mailto:${email}`}>{email}</a>, or send us your wish: we answer by email.
+            <a href={`mailto:${email}`}>{email}</a>, or send us your wish: we answer by e-mail.
           </p>
           <button type="button" data-shutter="" onClick={onGiveUp}>
             Send a request instead

@@ -26,7 +26,6 @@ export function Component() {
     <Page
       path={path}
       heading={data.title}
-      trailName={data.title}
       head={{
         title: data.title,
         description: data.description,

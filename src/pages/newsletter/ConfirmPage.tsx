@@ -6,7 +6,6 @@ export function Component() {
   return (
     <Page
       path={paths.newsletterConfirm()}
-      trailName="Confirm"
       heading="One press, and you are on the list"
       lead="You opened this page from our e-mail. The button tells us that the address is yours."
       head={{

@@ -6,7 +6,6 @@ export function Component() {
   return (
     <Page
       path={paths.newsletterUnsubscribe()}
-      trailName="Unsubscribe"
       heading="Leave the newsletter"
       lead="Press the button, and nothing more is sent to your address. If you were on the waitlist, your entry in the drawing goes with it."
       head={{

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { suggest } from '#src/lib/suggest.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { Head } from '#src/site/Head.tsx';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from './NotFound.module.css';
 
@@ -10,7 +11,7 @@ const ways = [
   { label: 'Book a session', to: paths.booking(), about: 'Pick a length, a day and a time' },
   { label: 'Our services', to: paths.services(), about: 'The three sessions and what they cost' },
   { label: 'Stories', to: paths.stories(), about: 'How other people used the room' },
-  { label: 'Questions and answers', to: paths.faq(), about: 'Privacy, prices, guests, cancelling' },
+  { label: 'Questions and answers', to: paths.faq(), about: 'Privacy, prices, guests, canceling' },
 ];
 
 const allPosts = { label: 'All posts', to: paths.blog(), about: 'Posing, outfits, music and nerves' };
@@ -25,17 +26,25 @@ export function NotFound({ of = 'page' }: Props) {
   const { pathname } = useLocation();
   const mounted = useHydrated();
   const isPost = of === 'post' || (mounted && /^\/blog\/[^/]+$/.test(pathname));
+  const thing = isPost ? 'post' : 'page';
   const near = mounted && !isPost ? suggest(pathname, publicRoutes) : null;
   return (
     <main id="main" className={`wrap page-top ${styles['missing']}`}>
-      <Breadcrumb path={mounted ? pathname : paths.notFound()} name="Not found" />
+      <Head
+        title={isPost ? 'Post not found' : 'Page not found'}
+        description={`There is no ${thing} at this address.`}
+        canonical={null}
+        noindex
+      />
+      <Breadcrumb
+        path={mounted ? readable(pathname) : paths.notFound()}
+        {...(!mounted && { name: 'Not Found' })}
+      />
       <div>
         <header>
           <h1>{isPost ? 'Post not found.' : 'This room is empty.'}</h1>
           <p className="lead">
-            {isPost
-              ? 'There is no post at this address. It may have moved, or the link lost a letter.'
-              : 'There is no page at this address. It may have moved, or the link lost a letter.'}
+            There is no {thing} at this address. It may have moved, or the link lost a letter.
           </p>
           {mounted && !isPost && (
             <p className="note">

@@ -28,7 +28,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
       <Head title={heading} description={description} canonical={null} noindex {...socialCard(picture)} />
       <div className={`wrap ${styles['page']}`}>
         <div className={styles['words']}>
-          <Breadcrumb path={path} name="Thank you" />
+          <Breadcrumb path={path} />
           <header>
             <h1>{heading}</h1>
             <p className="lead">{lead}</p>

@@ -29,7 +29,10 @@ export function showBar(question: Question): void {
     host.addEventListener('focusin', ({ relatedTarget }) => {
       if (relatedTarget instanceof Element && !host?.contains(relatedTarget)) before = relatedTarget;
     });
-    document.body.prepend(host);
+    // The link that skips to the content stays the first thing of all.
+    const skip = document.querySelector('.skip');
+    if (skip) skip.after(host);
+    else document.body.prepend(host);
     root = createRoot(host);
   }
   const shown = host;
