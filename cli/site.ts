@@ -1,2 +1,2 @@
 /** The site's build as `npm run build` loads it: bundled apart from `studio`, which needs none of it. */
-export { buildSite } from './prerender/build-site.ts';
+export { prepareSite } from './prerender/build-site.ts';

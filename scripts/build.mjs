@@ -11,14 +11,16 @@ const entry = bundledAnew();
 if (!entry) process.exit(2);
 
 const content = spawn(process.execPath, [fileURLToPath(entry), 'build', ...options], { stdio: 'inherit' });
-const site = import(new URL('site.js', entry)); // loads while the content is built
-const [code] = await once(content, 'exit');
+const ended = once(content, 'exit');
+// While the content is built.
+const { prepareSite } = await import(new URL('site.js', entry));
+const buildSite = prepareSite({ out: 'generated', dist: 'dist', cache: '.studio/cache' });
+const [code] = await ended;
 if (code !== 0) process.exit(code ?? 2);
 
 const start = performance.now();
-const { buildSite } = await site;
 try {
-  const { pages, rendered } = await buildSite({ out: 'generated', dist: 'dist', cache: '.studio/cache' });
+  const { pages, rendered } = await buildSite();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`dist/ holds ${pages} pages; ${rendered} of them were rendered now, in ${seconds} s`);
 } catch (error) {

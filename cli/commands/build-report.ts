@@ -1,8 +1,9 @@
+import { showCount } from '#src/lib/show-count.ts';
 import type { BuildSummary, Progress } from '../pipeline/pipeline-contract.ts';
 import type { Terminal } from '../report/terminal.ts';
 
 const counted = (count: number, noun: string, plural = `${noun}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+  `${showCount(count)} ${count === 1 ? noun : plural}`;
 
 /** What a build came to, in one line. */
 export function buildLine(summary: BuildSummary, seconds: number): string {

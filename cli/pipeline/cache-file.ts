@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const sealOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const sealOf = (text: string) => digest('sha256', text);
 
 export interface Stored<Value> {
   /** null when the file is missing or damaged */

@@ -94,11 +94,11 @@ export class RecordCache {
       return JSON.parse(textOf(this.#segmentOf(segment).heads.read(head, headsAround))) as RecordHead; // its checksum holds
     });
 
-  /** The different words of a text. Whoever asks wants those of all texts. */
-  terms(path: string): string[] {
+  /** The different words of a text, by place. Whoever asks wants those of all texts. */
+  terms(path: string): string[][] {
     const { segment, terms } = this.#entry(path);
     const text = textOf(this.#segmentOf(segment).terms.read(terms, Infinity));
-    return text === '' ? [] : text.split(' ');
+    return text.split('\n').map((place) => (place === '' ? [] : place.split(' ')));
   }
 
   html(path: string): HtmlPart[] {

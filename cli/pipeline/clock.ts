@@ -1,5 +1,6 @@
 import { dayAt } from '#src/lib/day.ts';
 import { Failure } from '../failure.ts';
+import { learnTimezone } from './clock-offsets.ts';
 
 /** One clock a build, held to the day: the same commit and clock give the same bytes. */
 export interface Clock {
@@ -13,14 +14,17 @@ export const homeTimezone = 'America/New_York';
 
 /** SOURCE_DATE_EPOCH (seconds since 1970) where it is set, else now. */
 export function readClock(timezone: string, epoch = process.env['SOURCE_DATE_EPOCH']): Clock {
-  if (epoch === undefined || epoch === '') return { day: dayAt(new Date(), timezone), timezone };
+  const now = epoch === undefined || epoch === '' ? new Date() : instantOfEpoch(epoch);
+  learnTimezone(timezone, now);
+  return { day: dayAt(now, timezone), timezone };
+}
+
+function instantOfEpoch(epoch: string): Date {
   const instant = new Date(Number(epoch) * 1000);
-  if (!/^\d+$/.test(epoch) || Number.isNaN(instant.getTime())) {
-    throw new Failure(
-      `SOURCE_DATE_EPOCH is "${epoch}"; expected whole seconds since 1970, such as 1760745600.`,
-    );
-  }
-  return { day: dayAt(instant, timezone), timezone };
+  if (/^\d+$/.test(epoch) && !Number.isNaN(instant.getTime())) return instant;
+  throw new Failure(
+    `SOURCE_DATE_EPOCH is "${epoch}"; expected whole seconds since 1970, such as 1760745600.`,
+  );
 }
 
 export type Standing = 'live' | 'scheduled' | 'draft';

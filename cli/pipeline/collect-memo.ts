@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CollectedFile } from './collect.ts';
 import { readSealed, writeSealed } from './cache-file.ts';
@@ -64,4 +64,4 @@ export class FileMemo {
   }
 }
 
-export const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+export const hashOf = (bytes: Uint8Array | string) => digest('sha256', bytes);

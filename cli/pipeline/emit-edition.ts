@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Studio } from '#src/model/studio.ts';
 import type { PostCard, Tag } from '#src/model/page-data.ts';
 import { standingOf, type Clock } from './clock.ts';
@@ -41,7 +41,8 @@ export interface Edition {
 
 export interface Bodies {
   html: (path: string) => HtmlPart[];
-  terms: (path: string) => string[];
+  /** the words of a text by place: see search-places.ts */
+  terms: (path: string) => string[][];
 }
 
 interface Sources {
@@ -67,7 +68,7 @@ export function editionOf(records: readonly RecordHead[], { drafts, ...sources }
       const names = tagsOf(header.tags);
       const tags = names.map((tag) => tag.slug);
       const card = postCard(record, book);
-      const cardKey = createHash('sha1').update(JSON.stringify(card)).digest('base64url');
+      const cardKey = digest('sha1', JSON.stringify(card), 'base64url');
       return { slug, date: header.date, tags, names, record, card, cardKey };
     }),
     clock.day,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { readSealed, writeSealed } from './cache-file.ts';
 import type { Output } from './emit-output.ts';
 
@@ -29,9 +29,7 @@ export class UnitCache {
   }
 
   async emit({ from, make }: Unit, output: Output): Promise<void> {
-    const hash = createHash('sha256').update(this.#tool);
-    for (const part of from) hash.update('\0').update(part);
-    const key = hash.digest('base64url');
+    const key = digest('sha256', [this.#tool, ...from].join('\0'), 'base64url');
     const known = this.#before.get(key);
     if (known?.every(([, file]) => output.has(file))) {
       for (const [logical, file] of known) output.keep(logical, file);

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { showCount } from '#src/lib/show-count.ts';
 import { readSealed, writeSealed } from './cache-file.ts';
 import { FileMemo, hashOf } from './collect-memo.ts';
 import { isTurned } from './picture-exif.ts';
@@ -146,16 +147,14 @@ function inspect(bytes: Buffer, hash: string, path: string): Verdict {
 function faultOf({ width, height, animated, truncated }: Header, bytes: Buffer): Verdict | null {
   if (animated) return broken('animated', 'animated picture', 'a still one');
   if (width * height > mostPixels || Math.max(width, height) > longestSide) {
-    const limits = `at most ${mostPixels / 1e6} megapixels and ${counted(longestSide)} pixels a side`;
+    const limits = `at most ${mostPixels / 1e6} megapixels and ${showCount(longestSide)} pixels a side`;
     return broken('too-many-pixels', `picture of ${width}×${height} pixels`, limits);
   }
   if (truncated)
     return broken(
       'truncated',
-      `end of the file after ${counted(bytes.length)} bytes`,
+      `end of the file after ${showCount(bytes.length)} bytes`,
       'the rest of the picture',
     );
   return null;
 }
-
-const counted = (number: number) => number.toLocaleString('en-US');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { readSealed, writeSealed } from './cache-file.ts';
 import type { FileMemo } from './collect-memo.ts';
@@ -54,10 +54,11 @@ function buildKey(
   { images, drafts }: Pick<BuildOptions, 'images' | 'drafts'>,
   clock: Clock,
 ): string {
-  const hash = createHash('sha256').update(JSON.stringify([tool, images, drafts, clock, found.diagnostics]));
-  for (const file of files)
-    hash.update(file.path).update('\0').update(hashIfReadable(memo, file)).update('\0');
-  return hash.digest('hex');
+  const hashes = files.flatMap((file) => [file.path, hashIfReadable(memo, file)]);
+  return digest(
+    'sha256',
+    [JSON.stringify([tool, images, drafts, clock, found.diagnostics]), ...hashes].join('\0'),
+  );
 }
 
 /** A file that cannot be read is told by the build that follows; none such was ever built. */

@@ -1,11 +1,11 @@
 import { hash as digest } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { termsOf } from '#src/lib/search-terms.ts';
 import { analyze } from './analyze.ts';
 import type { CollectedDocument } from './collect.ts';
 import { type UsedFacts, usedFacts } from './facts.ts';
 import type { RecordHead } from './pipeline-contract.ts';
 import type { DocumentRecord, RenderSettings } from './record.ts';
+import { placesOf } from './search-places.ts';
 
 /** What is kept of a file: bytes that go straight into the cache, the head also into memory. */
 export interface Distilled {
@@ -32,7 +32,11 @@ export function distil({ kind, path, absolute }: Task, settings: RenderSettings)
     hash,
     facts,
     head: Buffer.from(JSON.stringify(headOf(record, whole, html))),
-    terms: Buffer.from(termsOf(record.text).join(' ')),
+    terms: Buffer.from(
+      placesOf(record)
+        .map((terms) => terms.join(' '))
+        .join('\n'),
+    ),
     html,
   };
 }

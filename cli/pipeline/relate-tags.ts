@@ -1,5 +1,14 @@
+/** Each name is asked for by several stages, once a post. */
+const slugs = new Map<string, string>();
+
 /** The address of a tag: lower-case words joined by hyphens. Spellings with the same slug are one tag. */
-export const tagSlug = (name: string) =>
+export function tagSlug(name: string): string {
+  let slug = slugs.get(name);
+  if (slug === undefined) slugs.set(name, (slug = slugOf(name)));
+  return slug;
+}
+
+const slugOf = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()

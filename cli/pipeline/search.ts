@@ -1,4 +1,3 @@
-import { termsOf } from '#src/lib/search-terms.ts';
 import { searchPaths } from '#src/lib/search.ts';
 import type { SearchCard, SearchIndex, SearchShard } from '#src/model/search.ts';
 import type { Edition, EditionPost } from './emit-edition.ts';
@@ -47,19 +46,10 @@ type Words = [word: string, places: number[][]][];
 function wordsOf({ posts, bodies }: Edition): Words {
   const words = new Map<string, number[][]>();
   for (const [rank, { record }] of posts.entries()) {
-    const { title, tags, category, excerpt } = record.header;
-    const places = [
-      termsOf(title),
-      termsOf([...tags, category].join(' ')),
-      termsOf([excerpt ?? '', ...record.contents.map(({ text }) => text)].join(' ')),
-      bodies.terms(record.path),
-    ];
+    const places = bodies.terms(record.path);
     const id = posts.length - 1 - rank;
-    const seen = new Set<string>();
     for (const [place, terms] of places.entries()) {
       for (const term of terms) {
-        if (seen.has(term)) continue;
-        seen.add(term);
         let known = words.get(term);
         if (!known) words.set(term, (known = [[], [], [], []]));
         const ids = known[place] ?? [];
@@ -84,12 +74,18 @@ function* divide(words: Words, prefix: string, letters: number): Generator<[pref
 function byBeginning(words: Words, letters: number): Map<string, Words> {
   const groups = new Map<string, Words>();
   for (const entry of words) {
-    const beginning = Array.from(entry[0]).slice(0, letters).join('');
+    const beginning = beginningOf(entry[0], letters);
     const group = groups.get(beginning);
     if (group) group.push(entry);
     else groups.set(beginning, [entry]);
   }
   return groups;
+}
+
+/** At most so many letters, none of them cut in two. */
+function beginningOf(word: string, letters: number): string {
+  const isCut = (word.charCodeAt(letters - 1) & 0xfc_00) === 0xd8_00;
+  return word.slice(0, isCut ? letters + 1 : letters);
 }
 
 function shardText(words: Words): string {

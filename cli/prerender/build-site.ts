@@ -11,7 +11,7 @@ import { Bundles } from './bundles.ts';
 import { Compressor } from './compress.ts';
 import { eachOf } from './each-of.ts';
 import { EmittedFiles } from './emitted-files.ts';
-import { fingerprintOf, KeptBundles } from './kept-bundles.ts';
+import { fingerprintOf, fingerprintOfCode, KeptBundles } from './kept-bundles.ts';
 import { finishPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { filesBelow, prune, publishEmitted } from './publish.ts';
@@ -30,15 +30,29 @@ export interface SiteSummary {
   rendered: number;
 }
 
-/** Prerenders the site from what the pipeline emitted. Pages whose data and code are unchanged stay as they are. */
-export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): Promise<SiteSummary> {
+/** What was looked up while the content was still being built. */
+interface Prepared {
+  codePrint: string;
+  record: PageRecord;
+}
+
+/** Reads the code and what stands in dist, for a build that begins when the content is there. */
+export function prepareSite({ out, dist: distGiven, cache }: SiteOptions): () => Promise<SiteSummary> {
   const dist = resolve(distGiven);
+  const prepared = { codePrint: fingerprintOfCode(), record: new PageRecord(join(cache, 'site.json'), dist) };
+  return () => buildSite({ out, dist, cache }, prepared);
+}
+
+/** Prerenders the site from what the pipeline emitted. Pages whose data and code are unchanged stay as they are. */
+async function buildSite(
+  { out, dist, cache }: SiteOptions,
+  { codePrint, record }: Prepared,
+): Promise<SiteSummary> {
   const emission = new EmittedFiles(out);
   const emitted = emission.all();
-  const code = fingerprintOf(emitted);
+  const code = fingerprintOf(codePrint, emitted);
   const kept = new KeptBundles(resolve(cache, 'bundles'), dist, code);
   const bundles = new Bundles(dist, kept.saved);
-  const record = new PageRecord(join(cache, 'site.json'), dist);
   const config = siteConfig(out);
   const dataFiles = Object.keys(emitted).filter((name) => name.startsWith('public/data/'));
   const compressor = await Compressor.open(dist, join(cache, 'compressed'), dataFiles.length);
@@ -70,9 +84,8 @@ export async function buildSite({ out, dist: distGiven, cache }: SiteOptions): P
       ...hostFileNames,
     ]);
     rmSync(join(dist, '.vite'), { recursive: true, force: true });
-    prune(dist, expected);
-    const only = sameCode ? record.fresh() : expected;
-    await compressor.finish(only);
+    const files = prune(dist, expected);
+    await compressor.finish(files, sameCode ? record.fresh() : expected);
     record.save(code);
     kept.save(bundles.files());
     const studio = emission.json<Site>('site.json');

@@ -52,9 +52,8 @@ export class Compressor {
     this.#ahead.add(file);
   }
 
-  /** Compresses what is left, of `only` if it is given, and takes away the forms that are of no more use. */
-  async finish(only?: Iterable<string>): Promise<CompressSummary> {
-    const files = await listFiles(this.#dist);
+  /** Compresses what is left of these files, of `only` if it is given, and takes away the forms that are of no more use. */
+  async finish(files: ReadonlySet<string>, only?: Iterable<string>): Promise<CompressSummary> {
     const summary: CompressSummary = { compressed: 0, kept: 0, removed: 0 };
 
     const orphans = [...files].filter((file) => /\.(?:br|gz)$/.test(file) && !files.has(file.slice(0, -3)));
@@ -93,8 +92,9 @@ export async function compressDist(
   cache: string,
   only?: Iterable<string>,
 ): Promise<CompressSummary> {
-  const pages = [...(await listFiles(dist))].filter((file) => file.endsWith('.html')).length;
-  return (await Compressor.open(dist, cache, pages)).finish(only);
+  const files = await listFiles(dist);
+  const pages = [...files].filter((file) => file.endsWith('.html')).length;
+  return (await Compressor.open(dist, cache, pages)).finish(files, only);
 }
 
 async function listFiles(dist: string): Promise<Set<string>> {

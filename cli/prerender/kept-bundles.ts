@@ -109,7 +109,14 @@ export class KeptBundles {
 }
 
 /** Changes whenever the bundles, or a page with the same data, could come out differently. */
-export function fingerprintOf(emitted: Record<string, string>): string {
+export function fingerprintOf(code: string, emitted: Record<string, string>): string {
+  const hash = createHash('sha256').update(code);
+  for (const module of ['site.json', 'copy.json']) hash.update(`${module}\0${emitted[module]}`);
+  return hash.digest('hex');
+}
+
+/** The part of it that does not wait for the content. */
+export function fingerprintOfCode(): string {
   const hash = createHash('sha256');
   const code = ['src', 'cli/prerender'].flatMap((folder) =>
     filesBelow(folder).map((name) => `${folder}/${name}`),
@@ -123,6 +130,5 @@ export function fingerprintOf(emitted: Record<string, string>): string {
   ]) {
     hash.update(`${file}\0`).update(readFileSync(file));
   }
-  for (const module of ['site.json', 'copy.json']) hash.update(`${module}\0${emitted[module]}`);
   return hash.update(process.version).digest('hex');
 }

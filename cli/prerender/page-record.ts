@@ -23,6 +23,8 @@ export class PageRecord {
   #file: string;
   #dist: string;
   #before: Saved;
+  /** what the last build made and nobody touched since */
+  #untouched: Set<string>;
   #now = new Map<string, string>();
   #fresh = new Set<string>();
 
@@ -30,6 +32,7 @@ export class PageRecord {
     this.#file = file;
     this.#dist = dist;
     this.#before = readRecord(file);
+    this.#untouched = new Set(Object.keys(this.#before.files).filter((name) => this.#isUntouched(name)));
   }
 
   /** Whether the pages before were rendered with the same code. */
@@ -38,16 +41,15 @@ export class PageRecord {
   /** Notes what a file is made from, and says whether it stands in dist already. */
   stands(name: string, from: string): boolean {
     this.#now.set(name, from);
-    const stands = this.#stood(name, from);
+    const stands = this.#untouched.has(name) && this.#before.files[name]?.from === from;
     if (!stands) this.#fresh.add(name);
     return stands;
   }
 
-  #stood(name: string, from: string): boolean {
+  #isUntouched(name: string): boolean {
     const before = this.#before.files[name];
-    if (before?.from !== from) return false;
     const found = statSync(join(this.#dist, name), { throwIfNoEntry: false });
-    return found?.size === before.size && found.mtimeMs === before.time;
+    return found?.size === before?.size && found?.mtimeMs === before?.time;
   }
 
   /** Every noted file that did not stand: those that this build makes. */
@@ -58,13 +60,19 @@ export class PageRecord {
 
   save(key: string): void {
     const files: Saved['files'] = {};
-    for (const [name, from] of this.#now) {
-      const { size, mtimeMs } = statSync(join(this.#dist, name));
-      files[name] = { from, size, time: mtimeMs };
-    }
+    for (const [name, from] of this.#now) files[name] = this.#stays(name, key) ?? this.#entryOf(name, from);
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(`${this.#file}.new`, JSON.stringify({ version: 1, key, files } satisfies Saved));
     renameSync(`${this.#file}.new`, this.#file);
+  }
+
+  /** What was noted of a file that this build left alone. */
+  #stays = (name: string, key: string): Entry | undefined =>
+    this.sameKey(key) && !this.#fresh.has(name) ? this.#before.files[name] : undefined;
+
+  #entryOf(name: string, from: string): Entry {
+    const { size, mtimeMs } = statSync(join(this.#dist, name));
+    return { from, size, time: mtimeMs };
   }
 }
 

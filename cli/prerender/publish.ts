@@ -31,18 +31,21 @@ export async function publishEmitted(
 
 /**
  * Removes what is no part of the site: pages of posts that went, bundles of an earlier build, the renderer's own
- * files. A compressed file stays with the one it was made from. Says whether the folder is empty now.
+ * files. A compressed file stays with the one it was made from. Says what is left.
  */
-export function prune(dist: string, expected: ReadonlySet<string>, folder = dist): boolean {
-  let empty = true;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    const name = relative(dist, path).split(sep).join('/');
-    if (entry.isDirectory()) {
-      if (prune(dist, expected, path)) rmdirSync(path);
-      else empty = false;
-    } else if (expected.has(name.replace(/\.(?:br|gz)$/, ''))) empty = false;
-    else rmSync(path);
+export function prune(dist: string, expected: ReadonlySet<string>): Set<string> {
+  const left = new Set<string>();
+  pruneFolder(dist, '', expected, left);
+  return left;
+}
+
+function pruneFolder(dist: string, folder: string, expected: ReadonlySet<string>, left: Set<string>): void {
+  const before = left.size;
+  for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {
+    const name = `${folder}${entry.name}`;
+    if (entry.isDirectory()) pruneFolder(dist, `${name}/`, expected, left);
+    else if (expected.has(name.replace(/\.(?:br|gz)$/, ''))) left.add(name);
+    else rmSync(join(dist, name));
   }
-  return empty;
+  if (left.size === before && folder !== '') rmdirSync(join(dist, folder));
 }

@@ -40,8 +40,12 @@ function learnedOffset(at: number, timezone: string): number | undefined {
 }
 
 /** What there is to learn of a timezone from the beginning of a year on, for some years. */
-export function offsetsOf(timezone: string, year: number, years: number): Offsets {
-  const offset = (at: number) => offsetMinutes(new Date(at), timezone);
+export function offsetsOf(
+  timezone: string,
+  year: number,
+  years: number,
+  offset = (at: number) => offsetMinutes(new Date(at), timezone),
+): Offsets {
   const [start, until] = [Date.UTC(year, 0, 1), Date.UTC(year + years, 0, 1)];
   const changes: [number, number][] = [[start, offset(start)]];
   for (let day = start; day < until; day += dayLength) {
