@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { minutesOf } from '#src/booking/choice.ts';
 import { startsOn } from '#src/booking/slots.ts';
 import { instantOf } from '#src/lib/day.ts';
+import { factAddresses } from '#src/model/requests/addresses.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { requestedSessions } from '#src/model/requests/booking-request.ts';
 import { validate } from '../forms/validate.ts';
@@ -45,7 +46,7 @@ function startsOf(studio: Studio, day: string, minutes: number): Start[] {
 /** GET /api/bookings/times?day=2026-12-01&session=mini → the starts of a day that are free. Nothing tells who has the others. */
 export function addFreeTimes(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);
-  app.get('/api/bookings/times', async (context) => {
+  app.get(factAddresses.freeTimes, async (context) => {
     await countRequest(service, 'times', addressOf(context, service.trustProxy), { most: 120, within: 60 });
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;

@@ -13,5 +13,6 @@ export const formAddresses = {
 
 /** What pages ask the service for. */
 export const factAddresses = {
+  freeTimes: '/api/bookings/times',
   giftCardDesigns: '/api/gift-cards/designs',
 } as const;

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { apiAddress } from '#src/forms/api-address.ts';
-
-const patience = 5000;
+import { askFact } from '#src/forms/ask-fact.ts';
 
 // A host without the service is asked once, not for every day that is looked at.
 let isAbsent = false;
@@ -15,10 +13,8 @@ interface Answer {
 const isAnswer = (said: unknown): said is Answer =>
   Array.isArray((said as Partial<Answer> | null)?.data?.times) && (said as Answer).success;
 
-async function ask(query: string, signal: AbortSignal): Promise<readonly string[] | null> {
-  const answer = await fetch(`${apiAddress('booking')}/times?${query}`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-  });
+async function ask(query: string, leaving: AbortSignal): Promise<readonly string[] | null> {
+  const answer = await askFact('freeTimes', leaving, query);
   if ([404, 405, 501].includes(answer.status)) isAbsent = true;
   if (!answer.ok) return null;
   const said: unknown = await answer.json();

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { pictures } from '#src/content/pictures.ts';
-import { apiAddress } from '#src/forms/api-address.ts';
+import { askFact } from '#src/forms/ask-fact.ts';
 import { type GiftCardDesign, giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 
-const patience = 5000;
 /** What says that somebody means to order: a host without the service is asked for nothing before. */
 const signs = ['focusin', 'pointermove', 'touchstart'] as const;
 
@@ -14,10 +13,8 @@ interface Answer {
 const isAnswer = (said: unknown): said is Answer =>
   Array.isArray((said as Partial<Answer> | null)?.data?.designs);
 
-async function ask(signal: AbortSignal): Promise<readonly GiftCardDesign[]> {
-  const answer = await fetch(apiAddress('giftCardDesigns'), {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-  });
+async function ask(leaving: AbortSignal): Promise<readonly GiftCardDesign[]> {
+  const answer = await askFact('giftCardDesigns', leaving);
   const said: unknown = answer.ok ? await answer.json() : null;
   // One whose picture came to the site after this page cannot be shown.
   return isAnswer(said) ? said.data.designs.filter(({ picture }) => pictures[picture]) : [];
