@@ -1,8 +1,9 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
 import type { Inspection } from '../pipeline/pipeline-contract.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
-import type { FileTexts, ReportContext, Reporter } from '../report/reporter.ts';
+import { textsOf } from '../report/fault-texts.ts';
+import type { ReportContext, Reporter } from '../report/reporter.ts';
 import type { Terminal } from '../report/terminal.ts';
 import type { CheckOptions } from './check.ts';
 import type { Scope } from './check-scope.ts';
@@ -44,18 +45,4 @@ function repositoryFolder(base: string, { GITHUB_WORKSPACE: workspace }: NodeJS.
   } catch {
     return base; // a workspace of another machine
   }
-}
-
-/** The texts that frames are cut from; pictures have none, and of what cannot be read the fault itself says why. */
-function textsOf(diagnostics: readonly Diagnostic[], root: string): FileTexts {
-  const texts = new Map<string, string>();
-  for (const file of new Set(diagnostics.map((diagnostic) => diagnostic.file))) {
-    if (!/\.(md|yaml)$/.test(file)) continue;
-    try {
-      texts.set(file, readFileSync(join(root, file)).toString('utf8'));
-    } catch {
-      continue;
-    }
-  }
-  return texts;
 }

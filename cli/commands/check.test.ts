@@ -157,6 +157,19 @@ describe('studio check PATHS', () => {
     await expect(again({}, ['..'])).rejects.toThrow('lies outside the content folder');
   });
 
+  test('what lies elsewhere is neither read nor shown, and nobody waits for a pipe', async () => {
+    workspace = await exampleWorkspace();
+    const secret = join(workspace.folder, 'secret.md');
+    writeFileSync(secret, 'The key lies under the mat.\n');
+    symlinkSync(secret, join(workspace.content, 'blog/secret.md'));
+    execFileSync('mkfifo', [join(workspace.content, 'blog/pipe.md')]);
+    const { code, out } = await again();
+    expect(code).toBe(1);
+    expect(out).toContain('content/blog/pipe.md:1:1  error  unreadable-file');
+    expect(out).toContain('content/blog/secret.md:1:1  error  outside-content');
+    expect(out).not.toContain('under the mat');
+  });
+
   test('a content folder that is a link is taken by either name', async () => {
     workspace = await exampleWorkspace(files);
     symlinkSync(workspace.content, join(workspace.folder, 'texts'));
