@@ -81,6 +81,14 @@ describe('fixContent', () => {
     expect(statSync(join(workspace.content, post)).mode & 0o777).toBe(0o640);
   });
 
+  test('lines that end in a carriage return alone stay as many, and paragraphs stay apart', async () => {
+    const old = examplePost({}, `One paragraph.\n\nAnother one.\n\n${bookingLine}`);
+    workspace = await exampleWorkspace({ [post]: old.replaceAll('\n', '\r') });
+    const { inspection } = await fix(workspace.content);
+    expect(inspection.diagnostics).toEqual([]);
+    expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(old);
+  });
+
   test('mends YAML in its place, comments and all', async () => {
     const written = exampleStudio('zip: "28205"', 'zip: 28205 # the yard')
       .replace('popular: true', 'popular: yes')

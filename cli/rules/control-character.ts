@@ -40,7 +40,11 @@ export function replaceControls(report: Report): string {
   });
 }
 
+/** Breaks stay as many as they are, since an empty line parts paragraphs; what parts words stays a space. */
 const standIn = (found: string): string => {
-  if (/[\r\u2028\u2029]/.test(found)) return '\n';
-  return /[\v\f]/.test(found) ? ' ' : '';
+  const breaks = found
+    .replaceAll(/[\r\u2028]/g, '\n')
+    .replaceAll('\u2029', '\n\n')
+    .replaceAll(/[^\n]/g, '');
+  return breaks || (/[\v\f]/.test(found) ? ' ' : '');
 };
