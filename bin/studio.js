@@ -7,8 +7,6 @@ module.enableCompileCache?.();
 const entry = bundledAnew();
 if (entry) await import(entry);
 else {
-  process.stderr.write(
-    'studio could not be made ready. Run `npm ci` in the folder of the site, then try again.\n',
-  );
+  process.stderr.write('studio could not be made ready.\n');
   process.exitCode = 2;
 }

@@ -81,7 +81,13 @@ export function bundledAnew() {
   if (ready) return ready;
   const script = fileURLToPath(import.meta.url);
   const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
-  if (status !== 0) process.stderr.write(stderr);
+  // Without packages there is no bundler, and the trace of its absence helps nobody.
+  if (status !== 0)
+    process.stderr.write(
+      stderr.includes('ERR_MODULE_NOT_FOUND')
+        ? `Packages are missing. Run \`npm ci\` in ${root}, then try again.\n`
+        : stderr,
+    );
   return status === 0 ? bundled() : null;
 }
 

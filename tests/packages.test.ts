@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { isInstalled } from '../scripts/packages.mjs';
+
+let folder = '';
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const asked = {
+  '': { name: 'site' },
+  'local/part': { version: '1.0.0' },
+  'node_modules/part': { link: true },
+  'node_modules/yaml': { version: '2.9.1', integrity: 'sha512-a' },
+  'node_modules/only-elsewhere': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+};
+
+/** A folder with a lockfile and what npm noted of its installation. */
+function clone(installed: object | null): string {
+  folder = mkdtempSync(join(tmpdir(), 'packages-'));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: asked }));
+  mkdirSync(join(folder, 'node_modules'));
+  if (installed)
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+  return folder;
+}
+
+const { '': _, 'node_modules/only-elsewhere': __, ...installed } = asked;
+
+test('what npm installed by itself is not installed again', () => {
+  expect(isInstalled(clone(installed))).toBe(true);
+  expect(isInstalled()).toBe(true);
+});
+
+test.each([
+  ['nothing was installed, or not to the end', null],
+  ['a package came new', { ...installed, 'node_modules/yaml': undefined }],
+  ['a part of our own is not linked', { ...installed, 'node_modules/part': undefined }],
+  [
+    'a package has another version',
+    { ...installed, 'node_modules/yaml': { version: '2.9.0', integrity: 'sha512-c' } },
+  ],
+])('packages are installed where %s', (_case, present) => {
+  expect(isInstalled(clone(present))).toBe(false);
+});
