@@ -1,6 +1,7 @@
 import { readRedirects } from '../pipeline/link-redirects.ts';
 
-const opening = `# Old addresses and where they lead now, for good. \`studio rename\` writes here.
+const opening = `# yaml-language-server: $schema=../.studio/schemas/redirects.json
+# Old addresses and where they lead now, for good. \`studio rename\` writes here.
 `;
 
 /**

@@ -5,6 +5,7 @@ import { exampleBlog, filesIn, readJson } from '../pipeline/pipeline-example.ts'
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../rules/example-workspace.ts';
 import { runStudio } from './run-studio.ts';
+import { moveRedirects } from './rename-redirects.ts';
 
 let workspace: ExampleWorkspace;
 beforeEach(async () => {
@@ -50,6 +51,12 @@ describe('studio rename', () => {
       '/blog/old': '/blog/how-to-begin',
       '/blog/older': '/blog/how-to-begin',
     });
+  });
+
+  test('the first redirect makes a file that editors complete', () => {
+    expect(moveRedirects('', '/blog/old', '/blog/new')).toMatch(
+      /^# yaml-language-server: \$schema=\.\.\/\.studio\/schemas\/redirects\.json\n#.*\n\/blog\/old: \/blog\/new\n$/,
+    );
   });
 
   test('follows a post through several names, and back again', () => {
