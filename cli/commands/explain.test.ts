@@ -70,6 +70,9 @@ describe('studio explain', () => {
     await expect(explain('sesion-price', {}, screen())).rejects.toThrow(
       'There is no rule sesion-price. Did you mean "session-price"?',
     );
+    await expect(explain('hero', {}, screen())).rejects.toThrow(
+      'There is no rule hero. There are hero-alt-alone, hero-alt-missing, hero-missing, hero-shape, hero-size.',
+    );
     await expect(explain('qqq\u001B[31m', {}, screen())).rejects.toThrow(
       'There is no rule qqq␛[31m. `studio rules` lists them all.',
     );

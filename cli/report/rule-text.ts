@@ -33,10 +33,9 @@ export function ruleText(rule: Rule, { color, width }: Pick<Terminal, 'color' | 
 }
 
 export function unknownRule(id: string): Failure {
-  const suggestion = didYouMean(
-    id,
-    catalogue.map((rule) => rule.id),
-  );
+  const ids = catalogue.map((rule) => rule.id);
+  const begun = ids.filter((known) => known.startsWith(`${id.trim().toLowerCase()}-`));
+  const suggestion = begun.length > 0 ? `There are ${begun.join(', ')}.` : didYouMean(id, ids);
   return new Failure(`There is no rule ${visible(id)}. ${suggestion ?? '`studio rules` lists them all.'}`);
 }
 
