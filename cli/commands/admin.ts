@@ -14,6 +14,7 @@ export function adminCommand(): Command {
   admin
     .command('hash-password')
     .description('read a password from standard input and print what ADMIN_PASSWORD_HASH takes')
+    .addHelpText('after', examples)
     .action(async () => {
       await printHash();
     });

@@ -11,6 +11,8 @@ Examples:
 
 The data is that of DATABASE_URL, or of DATA_DIR (.studio/data).`;
 
+const exampleText = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`;
+
 function readKeep(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
   throw new InvalidArgumentError('Expected a whole number from 1.');
@@ -25,6 +27,10 @@ export function dataCommand(): Command {
     .description('write everything into one file, while the service runs')
     .option('--to <file>', 'the file to write')
     .option('--keep <number>', 'backups to keep in DATA_DIR/backups', readKeep, 30)
+    .addHelpText(
+      'after',
+      exampleText('studio data backup', 'studio data backup --to /mnt/backup/studio.jsonl'),
+    )
     .action(async (options: { to?: string; keep: number }) => {
       await backup(options);
     });
@@ -32,6 +38,7 @@ export function dataCommand(): Command {
     .command('verify')
     .description('restore a backup into a scratch database beside it, and look whether all is there')
     .argument('<file>', 'what `studio data backup` wrote')
+    .addHelpText('after', exampleText('studio data verify /mnt/backup/studio.jsonl'))
     .action(async (file: string) => {
       await verify(file);
     });
@@ -40,6 +47,13 @@ export function dataCommand(): Command {
     .description('read a backup into an empty database')
     .argument('<file>', 'what `studio data backup` wrote')
     .option('--replace', 'remove what the database holds first')
+    .addHelpText(
+      'after',
+      exampleText(
+        'studio data restore /mnt/backup/studio.jsonl',
+        'studio data restore /mnt/backup/studio.jsonl --replace',
+      ),
+    )
     .action(async (file: string, options: { replace?: boolean }) => {
       await restore(file, options);
     });
@@ -48,6 +62,7 @@ export function dataCommand(): Command {
     .description('print a table')
     .addArgument(new Argument('<table>', 'such as subscribers or gift-cards'))
     .addOption(new Option('--format <name>', 'csv or json').choices(['csv', 'json']).default('csv'))
+    .addHelpText('after', exampleText('studio data export subscribers --format csv > subscribers.csv'))
     .action(async (table: string, { format }: { format: 'csv' | 'json' }) => {
       await exportOne(table, format);
     });
