@@ -1,69 +1,160 @@
-/** A command as a shell completes it. */
-export interface CompletedCommand {
-  name: string;
-  description: string;
-  choices: string[];
-  options: { name: string; description: string }[];
-}
+import type { Completed, CompletedCommand, CompletedOption } from './completion-words.ts';
 
 /** Text within single quotes of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-const wordsOf = ({ choices, options }: CompletedCommand) =>
-  [...choices, ...options.map(({ name }) => name), '--help'].join(' ');
+const isPart = ({ name }: CompletedCommand) => name.includes(' ');
+const firstNames = (commands: CompletedCommand[]) => commands.filter((command) => !isPart(command));
+/** Commands that have others below them. */
+const groups = (commands: CompletedCommand[]) =>
+  firstNames(commands).filter(({ name }) => commands.some((other) => other.name.startsWith(`${name} `)));
+
+const bashWords = (completed: Completed) => {
+  if (completed === 'files') return '';
+  return completed === 'posts' ? 'words="$(_studio_posts)"' : `words=${quoted(completed.join(' '))}`;
+};
 
 const bash = (commands: CompletedCommand[]) => `# bash completion of studio
-_studio() {
-  local current="\${COMP_WORDS[COMP_CWORD]}"
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W ${quoted([...commands.map(({ name }) => name), 'help', '--help'].join(' '))} -- "$current"))
-    return
-  fi
-  case "\${COMP_WORDS[1]}" in
-${commands.map((command) => `    ${command.name}) COMPREPLY=($(compgen -W ${quoted(wordsOf(command))} -- "$current")) ;;\n`).join('')}  esac
-  [ "\${#COMPREPLY[@]}" -gt 0 ] || COMPREPLY=($(compgen -f -- "$current"))
+_studio_posts() {
+  local file
+  for file in content/blog/*.md; do
+    [ -e "$file" ] || continue
+    file="\${file##*/}"
+    printf '%s\\n' "\${file%.md}"
+  done
 }
-complete -o filenames -F _studio studio
+_studio() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" command="" words=""
+  [ "$COMP_CWORD" -gt 1 ] && command="\${COMP_WORDS[1]}"
+  case "$command" in
+    ${groups(commands)
+      .map(({ name }) => name)
+      .join('|')}) [ "$COMP_CWORD" -gt 2 ] && command="$command \${COMP_WORDS[2]}" ;;
+  esac
+  case "$command \${COMP_WORDS[COMP_CWORD-1]}" in
+${commands.flatMap(bashValues).join('')}    *)
+      case "$command" in
+        '') words=${quoted([...firstNames(commands).map(({ name }) => name), '--help', '--version'].join(' '))} ;;
+${commands.map(bashCase).join('')}      esac
+      ;;
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _studio studio
 `;
+
+const bashValues = ({ name, options }: CompletedCommand) =>
+  options.flatMap((option) =>
+    option.value ? [`    ${quoted(`${name} ${option.name}`)}) ${bashWords(option.value)} ;;\n`] : [],
+  );
+
+function bashCase({ name, argument, options }: CompletedCommand): string {
+  const flags = bashWords(options.map((option) => option.name));
+  // Options stand in nobody's way: they come once a hyphen asks for them.
+  const words =
+    argument === null
+      ? flags
+      : `if [[ "$current" == -* ]]; then ${flags}; else ${bashWords(argument) || ':'}; fi`;
+  return `        ${quoted(name)}) ${words} ;;\n`;
+}
 
 /** A description in the lists of zsh, where a colon and brackets mean something. */
 const inList = (text: string) => text.replace(/[:[\]\\]/g, String.raw`\$&`);
 
+const zshAction = (completed: Completed) => {
+  if (completed === 'files') return '_files';
+  return completed === 'posts' ? '_studio_posts' : `(${completed.join(' ')})`;
+};
+
+const zshList = (commands: CompletedCommand[]) =>
+  commands
+    .map(
+      ({ name, description }) =>
+        `      ${quoted(`${name.split(' ').at(-1) ?? name}:${inList(description)}`)}\n`,
+    )
+    .join('');
+
 const zsh = (commands: CompletedCommand[]) => `#compdef studio
+_studio_posts() { compadd -- content/blog/*.md(N:t:r) }
 _studio() {
   local -a commands
-  commands=(
-${commands.map(({ name, description }) => `    ${quoted(`${name}:${inList(description)}`)}\n`).join('')}  )
+  local command="$words[2]"
   if (( CURRENT == 2 )); then
+    commands=(
+${zshList(firstNames(commands))}    )
     _describe 'command' commands
     return
   fi
-  case "$words[2]" in
+  case "$command" in
+${groups(commands)
+  .map((group) => zshGroup(group, commands))
+  .join('')}  esac
+  case "$command" in
 ${commands.map(zshCase).join('')}  esac
 }
 if [ "$funcstack[1]" = _studio ]; then _studio "$@"; else compdef _studio studio; fi
 `;
 
-function zshCase({ name, choices, options }: CompletedCommand): string {
-  const flags = options.map((option) => quoted(`${option.name}[${inList(option.description)}]`));
-  const rest = choices.length > 0 ? quoted(`*:choice:(${choices.join(' ')})`) : `'*:file:_files'`;
-  return `    ${name}) _arguments ${[...flags, rest].join(' ')} ;;\n`;
+const zshGroup = ({ name }: CompletedCommand, commands: CompletedCommand[]) => `    ${name})
+      if (( CURRENT == 3 )); then
+    commands=(
+${zshList(commands.filter((part) => part.name.startsWith(`${name} `)))}    )
+        _describe 'command' commands
+        return
+      fi
+      command="$command $words[3]"
+      ;;
+`;
+
+function zshCase({ name, argument, options }: CompletedCommand): string {
+  const flags = options.map(({ name: flag, description, value }) =>
+    quoted(
+      value
+        ? `${flag}=[${inList(description)}]:value:${zshAction(value)}`
+        : `${flag}[${inList(description)}]`,
+    ),
+  );
+  // The command itself is the first word that is no option.
+  const rest = argument ? [quoted(`*:argument:${zshAction(argument)}`)] : [`'*:nothing:'`];
+  return `    ${quoted(name)}) _arguments ${[...flags, ...rest].join(' ')} ;;\n`;
 }
 
+const fishPosts = `(for file in content/blog/*.md; string replace -r '.*/(.*)\\\\.md$' '$1' -- $file; end)`;
+
+const fishWords = (completed: Completed) => {
+  if (completed === 'files') return '';
+  return ` -a ${completed === 'posts' ? `"${fishPosts.replaceAll('$', String.raw`\$`)}"` : quoted(completed.join(' '))}`;
+};
+
 const fish = (commands: CompletedCommand[]) => `# fish completion of studio
-complete -c studio -n __fish_use_subcommand -f
-${commands
-  .flatMap(({ name, description, choices, options }) => {
-    const within = `complete -c studio -n ${quoted(`__fish_seen_subcommand_from ${name}`)}`;
-    return [
-      `complete -c studio -n __fish_use_subcommand -f -a ${name} -d ${quoted(description)}`,
-      ...choices.map((choice) => `${within} -f -a ${choice}`),
-      ...options.map(
-        (option) => `${within} -l ${option.name.replace(/^--/, '')} -d ${quoted(option.description)}`,
-      ),
-    ];
-  })
-  .join('\n')}
+${commands.flatMap((command) => fishLines(command, commands)).join('\n')}
 `;
+
+function fishLines(command: CompletedCommand, commands: CompletedCommand[]): string[] {
+  const { name, description, argument, options } = command;
+  const [first = name, part] = name.split(' ');
+  const parts = commands.filter((other) => other.name.startsWith(`${name} `));
+  const within = part
+    ? `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${part}`
+    : `__fish_seen_subcommand_from ${first}`;
+  const line = (rest: string) => `complete -c studio -n ${quoted(within)} ${rest}`;
+  const begins = part
+    ? `__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${partsOf(first, commands)}`
+    : '__fish_use_subcommand';
+  return [
+    `complete -c studio -n ${quoted(begins)} -f -a ${part ?? first} -d ${quoted(description)}`,
+    ...(parts.length > 0 || argument === 'files' ? [] : [line(`-f${argument ? fishWords(argument) : ''}`)]),
+    ...options.map((option) => line(fishOption(option))),
+  ];
+}
+
+const partsOf = (first: string, commands: CompletedCommand[]) =>
+  commands
+    .filter(({ name }) => name.startsWith(`${first} `))
+    .map(({ name }) => name.slice(first.length + 1))
+    .join(' ');
+
+const fishOption = ({ name, description, value }: CompletedOption) =>
+  `-l ${name.replace(/^--/, '')}${value === null ? '' : value === 'files' ? ' -r' : ` -x${fishWords(value)}`} -d ${quoted(description)}`;
 
 export const scriptOf = { bash, zsh, fish } as const;

@@ -25,16 +25,12 @@ export async function completion(
   studio: Command,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const { scriptOf } = await import('./completion-scripts.ts');
-  const words = studio.commands.map((command) => ({
-    name: command.name(),
-    description: command.description(),
-    choices: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
-    options: command.options.map(({ long, short, description }) => ({
-      name: long ?? short ?? '',
-      description,
-    })),
-  }));
-  terminal.print(scriptOf[shell](words));
+  const [{ scriptOf }, { completedCommands }, { catalogue }] = await Promise.all([
+    import('./completion-scripts.ts'),
+    import('./completion-words.ts'),
+    import('../rules/catalogue.ts'),
+  ]);
+  const rules = catalogue.map(({ id }) => id);
+  terminal.print(scriptOf[shell](completedCommands(studio, rules)));
   return 0;
 }

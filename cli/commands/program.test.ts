@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleBlog, readOutput } from '../pipeline/pipeline-example.ts';
@@ -22,7 +22,8 @@ describe('the command line', () => {
     const help = studio('--help');
     expect(help.code).toBe(0);
     for (const name of names) expect(help.output).toContain(`\n  ${name} `);
-    for (const command of program().commands) {
+    const commands = program().commands;
+    for (const command of [...commands, ...commands.flatMap((group) => group.commands)]) {
       let text = '';
       command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
       expect(text, command.name()).toMatch(/Examples:\n {2}\$ /);
@@ -31,6 +32,7 @@ describe('the command line', () => {
 
   test.each([
     [['chekc'], /Did you mean check/],
+    [['help', 'chekc'], /unknown command 'chekc'\n\(Did you mean check/],
     [['build', '--no-image'], /Did you mean --no-images/],
     [['build', '--content'], /argument missing/],
     [['new', 'poem', 'Title'], /Allowed choices are post, story/],
@@ -127,10 +129,28 @@ describe('studio completion', () => {
         ],
         {
           encoding: 'utf8',
+          cwd: workspace.folder,
         },
       ).stdout.trim();
     expect(complete('studio bu')).toBe('build');
     expect(complete('studio new po')).toBe('post');
     expect(complete('studio build --no')).toBe('--no-images');
+    expect(complete('studio check --format sa')).toBe('sarif');
+    expect(complete('studio explain steps')).toBe('steps-list');
+    expect(complete('studio related article-3')).toBe('article-3');
+    expect(complete('studio rename dra')).toBe('draft');
+    expect(complete('studio data res')).toBe('restore');
+    expect(complete('studio data export --format c')).toBe('csv');
+    expect(complete('studio help ren')).toBe('rename');
+  });
+
+  test.each(['zsh', 'fish'])('is read by %s where that is installed', (shell) => {
+    const { output } = studio('completion', shell);
+    expect(output).toContain('steps-list');
+    expect(output).toContain('pretty json github sarif');
+    const file = join(workspace.folder, `completion.${shell}`);
+    writeFileSync(file, output);
+    const { error, status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' });
+    if (!error) expect([status, stderr]).toEqual([0, '']);
   });
 });

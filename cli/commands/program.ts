@@ -61,13 +61,20 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     const studio = program();
     if (args.length === 0) studio.help({ error: true });
-    await studio.parseAsync(args, { from: 'user' });
+    await studio.parseAsync(withKnownHelp(args, studio), { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     processTerminal().remark(`${describe(error)}\n`);
     return 2;
   }
+}
+
+/** `studio help chekc` is told of as `studio chekc` is, with what was meant; commander would show the whole help. */
+function withKnownHelp(args: readonly string[], studio: Command): readonly string[] {
+  const [first, asked] = args;
+  if (first !== 'help' || asked === undefined) return args;
+  return studio.commands.some((command) => command.name() === asked) ? args : [asked];
 }
 
 function describe(error: unknown): string {

@@ -1,0 +1,58 @@
+import type { Command, Option } from 'commander';
+
+/** What may stand at a place of the command line: certain words, the posts there are, or a file. */
+export type Completed = readonly string[] | 'posts' | 'files';
+
+export interface CompletedOption {
+  name: string;
+  description: string;
+  /** what comes after it; null where it stands alone */
+  value: Completed | null;
+}
+
+/** A command as a shell completes it. */
+export interface CompletedCommand {
+  /** with the one it belongs to: `data backup` */
+  name: string;
+  description: string;
+  /** its arguments; null where it takes none */
+  argument: Completed | null;
+  options: CompletedOption[];
+}
+
+/** Every command with those below it, in the order of the help. */
+export function completedCommands(studio: Command, rules: readonly string[]): CompletedCommand[] {
+  const names = studio.commands.map((command) => command.name());
+  return [
+    ...studio.commands.flatMap((command) => withParts(command, '', rules)),
+    { name: 'help', description: 'show the help of a command', argument: names, options: [] },
+  ];
+}
+
+function withParts(command: Command, above: string, rules: readonly string[]): CompletedCommand[] {
+  const name = above + command.name();
+  const parts = command.commands.map((part) => part.name());
+  const completed = {
+    name,
+    description: command.description(),
+    argument: parts.length > 0 ? parts : argumentOf(command, rules),
+    options: [
+      ...command.options.map(completedOption),
+      { name: '--help', description: 'show its help', value: null },
+    ],
+  };
+  return [completed, ...command.commands.flatMap((part) => withParts(part, `${name} `, rules))];
+}
+
+function argumentOf({ registeredArguments: [first] }: Command, rules: readonly string[]): Completed | null {
+  if (!first) return null;
+  if (first.argChoices) return first.argChoices;
+  if (first.name() === 'rule') return rules;
+  return ['slug', 'old'].includes(first.name()) ? 'posts' : 'files';
+}
+
+const completedOption = ({ long, short, description, argChoices, required }: Option): CompletedOption => ({
+  name: long ?? short ?? '',
+  description,
+  value: argChoices ?? (required ? 'files' : null),
+});
