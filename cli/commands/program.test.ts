@@ -63,6 +63,28 @@ describe('the command line', () => {
   });
 });
 
+// Linux and its kin have a file that is always full.
+describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () => {
+  const script = (redirection: string) =>
+    spawnSync('bash', ['-c', `"$0" bin/studio.js rules ${redirection}`, process.execPath], {
+      encoding: 'utf8',
+    });
+
+  test('is a failure of the tool, told in a line', () => {
+    const { status, stderr } = script('> /dev/full');
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^studio: Cannot write the output: ENOSPC.*\n$/),
+    ]);
+    expect(script('bad > /dev/null 2> /dev/full').status).toBe(2);
+  });
+
+  test('ends the run quietly where nobody reads on', () => {
+    expect(script('| true').stderr).toBe('');
+    expect(script('bad 2>&1 | true').stderr).toBe('');
+  });
+});
+
 describe('studio build', () => {
   test('builds, then has nothing to do', () => {
     expect(studio('build', '--no-images')).toMatchObject({

@@ -57,7 +57,7 @@ export function program(): Command {
 
 /** Runs one command line and answers its exit code. No stack reaches the terminal, unless STUDIO_TRACE asks for it. */
 export async function main(args: readonly string[]): Promise<number> {
-  endWithReader(process.stdout);
+  for (const stream of [process.stdout, process.stderr]) endWithReader(stream);
   try {
     const studio = program();
     if (args.length === 0) studio.help({ error: true });
@@ -84,10 +84,12 @@ function describe(error: unknown): string {
   return `studio failed: ${name}: ${message}\nThis is a fault of the tool, not of the content. STUDIO_TRACE=1 shows where it arose.`;
 }
 
-/** `studio check | head`: once nobody reads on, there is nothing left to do. */
+/** `studio check | head`: once nobody reads on, there is nothing left to do. What cannot be written, as on a full disk, fails. */
 function endWithReader(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    if (error.code === 'EPIPE') process.exit();
+    if (stream === process.stdout)
+      process.stderr.write(`studio: Cannot write the output: ${error.message}.\n`);
+    process.exit(2);
   });
 }
