@@ -1,5 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { Command } from 'commander';
+import { Failure } from '../failure.ts';
 import type { BuildOptions, BuildSummary } from '../pipeline/pipeline-contract.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, contentOption, type ContentOptions } from './content-option.ts';
@@ -67,6 +69,7 @@ export async function build(
 
 async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Promise<number> {
   const started = performance.now();
+  keepApart(resolve(terminal.cwd, options.content), resolve(terminal.cwd, options.out));
   const pipeline = await import('../pipeline/pipeline.ts');
   const { buildLine, showProgress } = await import('./build-report.ts');
   const progress = showProgress(terminal);
@@ -87,6 +90,13 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
   if (options.json) terminal.print(`${JSON.stringify(jsonOf(summary, seconds), null, 2)}\n`);
   else await tell(summary, content, buildLine(summary, seconds), terminal);
   return summary.ok ? 0 : 1;
+}
+
+/** What is built must not lie among what people write, nor around it: the next build would take one for the other. */
+function keepApart(content: string, out: string): void {
+  const within = (inner: string, outer: string) => inner === outer || inner.startsWith(join(outer, sep));
+  if (within(out, content) || within(content, out))
+    throw new Failure(`The output folder ${out} and the content folder ${content} must lie apart.`);
 }
 
 /** The form of `--json`. */

@@ -38,6 +38,8 @@ describe('the command line', () => {
     [['new', 'poem', 'Title'], /Allowed choices are post, story/],
     [['related'], /missing required argument/],
     [['build', '--content', 'nowhere'], /There is no content folder at .*nowhere/],
+    [['build', '--out', 'content/generated'], /output folder .* and the content folder .* must lie apart/],
+    [['build', '--out', '.'], /must lie apart/],
     [[], /Usage: studio/],
   ])('answers 2 to wrong usage: %j', (args, message) => {
     const { code, output, errors } = studio(...args);
