@@ -73,6 +73,18 @@ describe('studio check', () => {
     ]);
   });
 
+  test('settings that cannot be read are told, not what follows from them elsewhere', async () => {
+    const excerpt = `Where to put your hands at {{brand}}, ${'at {{street}}, '.repeat(12)}and after it.`;
+    const ran = await run(
+      {
+        [post]: examplePost({ excerpt }, `[Pins]({{pinterest}}) of {{brand}}. ${bookingLine}`),
+        'studio.yaml': `${exampleStudio()}brand: 3\n`,
+      },
+      { format: 'json' },
+    );
+    expect(reported(ran)).toEqual(['content/studio.yaml yaml-key']);
+  });
+
   test.each(['json', 'sarif'] as const)('%s is the only thing on standard output', async (format) => {
     const { out, code } = await run({ [post]: deadLink }, { format });
     expect(code).toBe(1);

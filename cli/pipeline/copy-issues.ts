@@ -52,6 +52,7 @@ const bare = (key: string): string => key.replaceAll(/[-_\s]/g, '').toLowerCase(
 function oneOf(free: readonly string[], known: readonly string[]): string {
   if (known.length === 0) return 'no keys here';
   if (free.length === 0) return 'only the keys that are there';
+  if (free.length === 1) return free[0] ?? '';
   return free.length > 8 ? 'a key that the site knows' : `one of ${free.join(', ')}`;
 }
 

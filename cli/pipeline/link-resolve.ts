@@ -21,6 +21,7 @@ const meant = (text: string | null) => (text === null ? {} : { suggestion: `Did 
 export function resolveLink(written: string, from: string, site: KnownSite): Resolution {
   const url = written.trim();
   if (url === '') return { outside: true }; // told by the rule of the file itself
+  if (url.includes('{{')) return { outside: true }; // a fact that could not be written out: why is told already
   if (url === '#')
     return fault('link-anchor', 'error', 'Unexpected "#" alone, expected the id of a heading after it');
   const inside = insideOf(url, site.domain);
