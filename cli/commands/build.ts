@@ -62,7 +62,7 @@ export async function build(
   const end = stop ?? interrupted();
   await watcher.run();
   terminal.remark(`Watching ${options.content}; Ctrl+C ends.\n`);
-  if (!end.aborted) await new Promise((resolve) => end.addEventListener('abort', resolve, { once: true }));
+  if (!end.aborted) await new Promise((resolved) => end.addEventListener('abort', resolved, { once: true }));
   watcher.close();
   return code;
 }
@@ -92,9 +92,10 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
   return summary.ok ? 0 : 1;
 }
 
+const within = (inner: string, outer: string) => inner === outer || inner.startsWith(join(outer, sep));
+
 /** What is built must not lie among what people write, nor around it: the next build would take one for the other. */
 function keepApart(content: string, out: string): void {
-  const within = (inner: string, outer: string) => inner === outer || inner.startsWith(join(outer, sep));
   if (within(out, content) || within(content, out))
     throw new Failure(`The output folder ${out} and the content folder ${content} must lie apart.`);
 }

@@ -169,6 +169,14 @@ describe('studio check PATHS', () => {
     await expect(again({}, ['..'])).rejects.toThrow('lies outside the content folder');
   });
 
+  test('an address that climbs out of the pictures is told as what it is', async () => {
+    const hero = '/images/../../secret.jpg';
+    const { out } = await run({ [post]: examplePost({ heroImage: hero }) });
+    expect(out).toContain(
+      `Unexpected picture address "${hero}", expected the name of a file below "/images/"`,
+    );
+  });
+
   test('what lies elsewhere is neither read nor shown, and nobody waits for a pipe', async () => {
     workspace = await exampleWorkspace();
     const secret = join(workspace.folder, 'secret.md');

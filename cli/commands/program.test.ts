@@ -65,13 +65,13 @@ describe('the command line', () => {
   });
 });
 
+const script = (redirection: string) =>
+  spawnSync('bash', ['-c', `"$0" bin/studio.js rules ${redirection}`, process.execPath], {
+    encoding: 'utf8',
+  });
+
 // Linux and its kin have a file that is always full.
 describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () => {
-  const script = (redirection: string) =>
-    spawnSync('bash', ['-c', `"$0" bin/studio.js rules ${redirection}`, process.execPath], {
-      encoding: 'utf8',
-    });
-
   test('is a failure of the tool, told in a line', () => {
     const { status, stderr } = script('> /dev/full');
     expect([status, stderr]).toEqual([

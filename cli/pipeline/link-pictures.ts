@@ -37,7 +37,7 @@ function faultOf(
     );
     return {
       rule: 'picture-address',
-      message: `Unexpected picture address "${image.url}", expected one that begins with "/images/"`,
+      message: `Unexpected picture address "${image.url}", expected ${image.url.startsWith('/images/') ? 'the name of a file below' : 'one that begins with'} "/images/"`,
       ...(meant !== null && { suggestion: meant }),
     };
   }
