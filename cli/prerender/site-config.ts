@@ -45,6 +45,7 @@ export function siteConfig(out: string): UserConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        checks: { pluginTimings: false }, // how long terser takes is known
         treeshake: { moduleSideEffects: [{ test: forPrerender, sideEffects: false }] },
         output: { codeSplitting: { groups: [runtime, frame, tracker] } },
       },
