@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const sectionNames = [
   'content',
   'site',
+  'growth',
   'pictures',
   'page',
   'lighthouse',

@@ -7,6 +7,7 @@ import { readOptions, sectionNames, usage, type BenchOptions, type SectionName }
 const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> = {
   content: async (options) => (await import('./content.ts')).benchContent(options),
   site: async (options) => (await import('./site.ts')).benchSite(options),
+  growth: async (options) => (await import('./growth.ts')).benchGrowth(options),
   pictures: async (options) => (await import('./pictures.ts')).benchPictures(options),
   page: async (options) => (await import('./page.ts')).benchPage(options),
   lighthouse: async (options) => (await import('./lighthouse.ts')).benchLighthouse(options),
