@@ -5,6 +5,7 @@ import { processTerminal, type Terminal } from '../report/terminal.ts';
 const examples = `
 Examples:
   $ studio admin hash-password < password.txt
+  $ studio admin forget-second-factor
   $ ADMIN_PASSWORD_HASH="$(studio admin hash-password)" studio serve`;
 
 export function adminCommand(): Command {
@@ -18,7 +19,22 @@ export function adminCommand(): Command {
     .action(async () => {
       await printHash();
     });
+  admin
+    .command('forget-second-factor')
+    .description('turn the second step of the sign-in off, where phone and recovery codes are lost')
+    .addHelpText('after', '\nExamples:\n  $ DATA_DIR=/srv/studio studio admin forget-second-factor')
+    .action(async () => {
+      await forget();
+    });
   return admin;
+}
+
+async function forget(terminal: Terminal = processTerminal()): Promise<void> {
+  const { forgetSecondFactor } = await import('../data/forget-second-factor.ts');
+  const was = await forgetSecondFactor(terminal.env);
+  terminal.print(
+    was ? 'The second step is off, and all sessions have ended.\n' : 'There is no second step to turn off.\n',
+  );
 }
 
 async function printHash(terminal: Terminal = processTerminal()): Promise<void> {

@@ -87,7 +87,7 @@ async function openService(content: string, dist: string, terminal: Terminal) {
   const service = await open({ content, dist, env: terminal.env });
   if (service?.oneTimePassword) {
     terminal.remark(
-      `The password of the administration, shown this once: ${service.oneTimePassword}\nPlease choose an own one at /admin/settings.\n`,
+      `The password of the administration, shown this once: ${service.oneTimePassword}\nPlease choose your own at /admin/settings.\n`,
     );
   }
   return service;

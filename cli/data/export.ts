@@ -1,5 +1,5 @@
 import { suggest } from '#src/lib/suggest.ts';
-import { csvLine } from '#src/api/admin/csv.ts';
+import { csvLine } from '#src/lib/csv.ts';
 import { readRows } from '#src/api/backup/read-rows.ts';
 import { tableNames, type TableName } from '#src/api/backup/tables.ts';
 import { Failure } from '../failure.ts';

@@ -29,7 +29,6 @@ interface Index {
   entries: [path: string, entry: Entry][];
 }
 
-const decoder = new TextDecoder();
 const mostSegments = 8;
 /** Heads are read in the order of their paths, which is nearly that in which they were written. */
 const headsAround = 256 * 1024;
@@ -208,4 +207,5 @@ export class RecordCache {
   }
 }
 
-const textOf = (bytes: Uint8Array) => decoder.decode(bytes);
+const textOf = ({ buffer, byteOffset, length }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, length).toString();

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { leave } from './access/access.ts';
+import { leave, needSetUp } from './access/access.ts';
 import { serviceAddress } from './access/session-calls.ts';
 import { keyFor } from './idempotency-key.ts';
 
@@ -41,6 +41,8 @@ interface Said {
   data?: unknown;
   error?: string;
   fields?: Record<string, string>;
+  /** what has to be set up before anything else answers */
+  setUp?: 'totp';
   conflict?: { current?: Record<string, unknown> };
 }
 
@@ -100,6 +102,7 @@ export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
   // What the data is, the caller knows from the service's own schema for the path.
   if (answer.ok && said?.success) return said.data as Data;
   if (answer.status === 401) leave();
+  if (answer.status === 403 && said?.setUp) needSetUp();
   throw errorOf(answer.status, said, Number(answer.headers.get('retry-after')) || null);
 }
 

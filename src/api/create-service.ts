@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { Studio } from '#src/model/studio.ts';
 import { createApp } from './app.ts';
 import { firstPassword } from './admin/password.ts';
+import { sealSecondFactor } from './admin/second-factor.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { createLog } from './log.ts';
 import { MailSender } from './mail/sender.ts';
@@ -15,6 +16,7 @@ import { stripePayment } from './payment/stripe-payment.ts';
 import type { BackupPlan } from './schedule/backups.ts';
 import { Scheduler } from './schedule/scheduler.ts';
 import type { Service } from './service.ts';
+import { SealedSecrets } from './settings/sealed-secrets.ts';
 import { keepSecret } from './settings/secrets.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 
@@ -72,16 +74,19 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     now,
     log,
     secret: Buffer.from(key),
+    sealed: await SealedSecrets.open({ keys: env['DATA_KEY'], folder }),
     site: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
     payment: options.payment === undefined ? createPayment(env) : options.payment,
     mail: mailer.kind,
     readPage: (path) => readPage(dist, path),
     trustProxy: env['TRUSTED_PROXY'] === 'loopback',
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
+    requireTotp: isTotpRequired(env),
     mailQueued: () => sender?.wake(),
   };
   sender = new MailSender(service, mailer);
   const scheduler = new Scheduler(service, backupPlan(env));
+  await sealSecondFactor(service);
   const oneTimePassword = await firstPassword(service);
   const mails = sender;
   return {
@@ -112,6 +117,11 @@ function backupPlan(env: Environment): BackupPlan | null {
   if (wanted !== 'daily') throw new Error(`BACKUPS is ${wanted}. It may be "daily" or "off".`);
   if (!/^[1-9]\d*$/.test(keep)) throw new Error(`BACKUP_KEEP is ${keep}, expected a whole number from 1.`);
   return { folder: backupFolder(env), keep: Number(keep) };
+}
+
+function isTotpRequired({ ADMIN_REQUIRE_TOTP: wanted = 'no' }: Environment): boolean {
+  if (wanted === 'yes' || wanted === 'no') return wanted === 'yes';
+  throw new Error(`ADMIN_REQUIRE_TOTP is ${wanted}. It may be "yes" or "no".`);
 }
 
 function createPayment(env: Environment): Payment | null {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Studio } from '#src/model/studio.ts';
 import type { Database, DatabaseKind } from './database/tables.ts';
 import type { Payment } from './payment/payment.ts';
+import type { SealedSecrets } from './settings/sealed-secrets.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
 /** What every resource works with. */
@@ -16,6 +17,8 @@ export interface Service {
   log: Logger;
   /** signs links; made once, kept with the data */
   secret: Buffer;
+  /** what is kept in the database and read by nobody who has only that */
+  sealed: SealedSecrets;
   /** where the pages are, for links in mails: https://hushquarter.example */
   site: string;
   /** null: the owner marks orders paid */
@@ -25,6 +28,8 @@ export interface Service {
   readPage: (path: string) => Promise<string | null>;
   trustProxy: boolean;
   passwordHash: string | null;
+  /** until the second factor is set up, the administration opens nothing else */
+  requireTotp: boolean;
   /** tells the sender that there are mails */
   mailQueued: () => void;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -68,6 +68,25 @@ describeDatabases('the data', (newUrl) => {
     expect((await again('/api/admin/transactions')).json.data.totals.income).toBe(5000);
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'is its user’s alone, in a folder that was there before too',
+  async () => {
+    const folder = await newFolder();
+    await chmod(folder, 0o755);
+    // As an older version left it.
+    await writeFile(join(folder, 'studio.db'), '', { mode: 0o644 });
+    const studio = await runService({ folder });
+    ended.unshift(() => studio.end());
+    await studio.ask('/api/subscribe', { json: { email: 'sum@example.com', newsletter_type: 'general' } });
+    const names = (await readdir(folder)).filter((name) => name.startsWith('studio'));
+    expect(names).toContain('studio-limits.db');
+    const modes = await Promise.all(
+      names.map(async (name) => [name, (await stat(join(folder, name))).mode & 0o777]),
+    );
+    expect(modes).toEqual(names.map((name) => [name, 0o600]));
+  },
+);
 
 test('a backup that was cut off restores nothing', async () => {
   const studio = await filled({});

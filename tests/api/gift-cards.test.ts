@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
+import { postgresPrograms, startPostgres } from './postgres.ts';
 import { booking, order, runService, type TestService } from './running-service.ts';
 
 let studio: TestService;
@@ -105,6 +106,39 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await studio.ask('/api/gift-cards/balance', { json: { code: card.code } })).status).toBe(422);
   });
 
+  test('whose purchase is refunded loses as much in the same step, and is void with nothing left', async () => {
+    const owner = await start();
+    const sold = { ...order(), amount: 10_000, method: 'cash' };
+    const { data: card } = (await owner('/api/admin/gift-cards', { json: sold })).json;
+    const [line] = (await owner('/api/admin/transactions')).json.data.rows;
+    const refund = (json: object) => owner(`/api/admin/transactions/${line.id}/refund`, { json });
+    const now = async () => (await owner(`/api/admin/gift-cards/${card.id}`)).json.data.card;
+    await refund({ amount: 1000 });
+    expect(await now()).toMatchObject({ status: 'active', balance: 10_000 });
+    await refund({ amount: 3000, fromCard: true });
+    expect(await now()).toMatchObject({ status: 'active', balance: 7000 });
+    expect((await refund({ amount: 7000, fromCard: true })).status).toBe(422);
+    expect(await now()).toMatchObject({ balance: 7000 });
+    // Of a card that was used in part there is less to take than goes back.
+    await owner(`/api/admin/gift-cards/${card.id}/redeem`, {
+      json: { version: (await now()).version, amount: 2500 },
+    });
+    expect((await refund({ amount: 6000, fromCard: true })).status).toBe(201);
+    expect(await now()).toMatchObject({ status: 'void', balance: 0 });
+    expect((await owner('/api/admin/transactions')).json.data.totals).toMatchObject({ net: 0 });
+  });
+
+  test('that is void is not mailed on the day that it was meant for', async () => {
+    const owner = await start();
+    const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };
+    const { data: card } = (await owner('/api/admin/gift-cards', { json: later })).json;
+    const { version, id } = card;
+    const voided = await owner(`/api/admin/gift-cards/${id}/void`, { json: { version, note: 'Refunded' } });
+    expect(voided.json.data).toMatchObject({ status: 'void', deliveredAt: null });
+    studio.clock.time = Date.parse('2025-12-26T17:00:00Z');
+    expect((await studio.mails()).join()).not.toContain(card.code);
+  });
+
   test('the ledgers refuse to be changed, whoever asks', async () => {
     const owner = await start();
     await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
@@ -135,17 +169,27 @@ const completed = (orderId: string, more: object = {}) => ({
   },
 });
 
+const refunded = (amount: number) => ({
+  id: 'evt_2',
+  object: 'event',
+  type: 'refund.updated',
+  data: {
+    object: { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: 'pi_1', amount },
+  },
+});
+
 describe('payment by Stripe', () => {
   const webhookSecret = 'whsec_test_of_the_studio';
   const asked: { path: string; body: string; key: string | undefined }[] = [];
 
   /** A host that answers as Stripe's does, so that its own library is what speaks. */
-  async function start() {
+  async function start(env: Record<string, string> = {}, beforeRefund?: () => Promise<unknown>) {
     asked.length = 0;
     const host = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => {
+      request.on('end', async () => {
+        if (request.url?.includes('refunds')) await beforeRefund?.();
         asked.push({ path: request.url ?? '', body, key: request.headers['idempotency-key']?.toString() });
         response.setHeader('content-type', 'application/json');
         const answer = request.url?.includes('refunds')
@@ -166,6 +210,7 @@ describe('payment by Stripe', () => {
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_WEBHOOK_SECRET: webhookSecret,
         STRIPE_HOST: `http://127.0.0.1:${port}`,
+        ...env,
       },
     });
     return studio.signIn();
@@ -202,16 +247,30 @@ describe('payment by Stripe', () => {
     const refund = await owner(`/api/admin/transactions/${rows[0].id}/refund`, { json: { amount: 4900 } });
     expect(refund.status).toBe(201);
     expect(asked.at(-1)).toMatchObject({ path: '/v1/refunds' });
-    const refunded = {
-      id: 'evt_2',
-      object: 'event',
-      type: 'refund.updated',
-      data: {
-        object: { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: 'pi_1', amount: 4900 },
-      },
-    };
-    await tell(refunded);
+    await tell(refunded(4900));
     expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(4900);
+  });
+
+  const programs = postgresPrograms();
+  test.skipIf(programs === null)('a refund that it tells of before it answers us stands once', async () => {
+    const postgres = await startPostgres(programs ?? '');
+    try {
+      const url = await postgres.newDatabase();
+      const owner = await start({ DATABASE_URL: url }, () => tell(refunded(14_900)));
+      await studio.ask('/api/gift-cards/orders', { json: order() });
+      const [row] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
+      await tell(completed(row.id));
+      const [line] = (await owner('/api/admin/transactions')).json.data.rows;
+      const refund = { amount: 14_900, fromCard: true };
+      const reply = await owner(`/api/admin/transactions/${line.id}/refund`, { json: refund });
+      expect(reply.json.data).toMatchObject({ kind: 'refund', amount: -14_900 });
+      expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(14_900);
+      expect((await owner('/api/admin/gift-cards')).json.data.rows[0].status).toBe('void');
+      await studio.end();
+      studio = await runService();
+    } finally {
+      await postgres.stop();
+    }
   });
 
   test.each([

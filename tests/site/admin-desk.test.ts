@@ -245,7 +245,54 @@ test('the second step is set up with an app, and its recovery codes are shown on
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'I kept them' }).click();
   await page.getByText(/^On\. \d+ recovery codes are left\.$/).waitFor();
-  await studio.owner('DELETE', '/totp', { password });
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialogOf(page).getByLabel('Your password').fill(password);
+  await dialogOf(page).getByRole('button', { name: 'Turn off' }).click();
+  await said(page, 'The second step is off.');
+  await page.context().close();
+});
+
+test.each([
+  ['mails', 'newsletter', 'Mail', 'mail-texts.csv', /^\uFEFFMail,Subject,Text,Wording\r\nNewsletter: .*/],
+  ['site', 'primeTime', 'What', 'site-facts.csv', /^\uFEFFWhat,Now,Where to edit it\r\nsessions\[/],
+])(
+  'what the settings list under %s is searched, sorted and exported',
+  async (view, word, heading, file, csv) => {
+    const page = await enter(`/admin/settings?view=${view}`);
+    const rows = page.getByRole('rowheader');
+    const all = await rows.count();
+    await page.getByRole('searchbox').fill(word);
+    await page.waitForURL(/q=/);
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await page.getByRole('button', { name: heading }).click();
+    await page.getByRole('button', { name: heading }).click();
+    await page.waitForURL(/sort=-/);
+    const names = await rows.allTextContents();
+    expect(names).toEqual(names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true })));
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(file);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toMatch(csv);
+    expect(text.toLowerCase()).not.toContain('gift card: the card itself');
+    await page.context().close();
+  },
+);
+
+test('on a phone a row of a table is read whole, without going sideways', async () => {
+  const page = await studio.enter(open, '/admin/customers?view=messages', {
+    viewport: { width: 360, height: 780 },
+  });
+  const table = page.getByRole('group', { name: 'Messages' });
+  const overflow = () => table.evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(await overflow()).toBe(0);
+  const row = page.getByRole('row').filter({ hasText: 'Max Example' });
+  for (const text of ['Is there room for twelve?', 'New'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await row.getByRole('cell', { name: text }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Time' }).click();
+  await page.waitForURL(/sort=createdAt/);
   await page.context().close();
 });
 

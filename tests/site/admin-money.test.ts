@@ -113,6 +113,36 @@ test('a card that was redeemed in another tab is shown in both versions before a
   await page.context().close();
 });
 
+test('a refund of a card’s purchase takes the card along, unless the owner leaves it', async () => {
+  const { id } = await issue(8000);
+  const { rows } = await studio.owner('GET', `/transactions?cardId=${id}`);
+  const page = await enter(`/admin/transactions?cardId=${id}`);
+  const refund = async (amount: string, keeps: boolean) => {
+    await page.getByRole('button', { name: `Actions for ${rows[0].description}` }).click();
+    await page.getByRole('button', { name: `Refund ${rows[0].description}` }).click();
+    const dialog = dialogOf(page);
+    const tick = dialog.getByLabel('Take the same off the gift card');
+    await tick.waitFor();
+    expect(await tick.isChecked()).toBe(true);
+    expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
+    if (keeps) await tick.uncheck();
+    await dialog.getByLabel('Amount in dollars').fill(amount);
+    await dialog.getByLabel('Reason').fill('a wrong card');
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await said(page, `$${amount}.00 went back.`);
+    await dialog.waitFor({ state: 'detached' });
+    return (await studio.owner('GET', `/gift-cards/${id}`)).card;
+  };
+  expect(await refund('10', true)).toMatchObject({ status: 'active', balance: 8000 });
+  expect(await refund('20', false)).toMatchObject({ status: 'active', balance: 6000 });
+  await studio.owner('POST', `/gift-cards/${id}/redeem`, {
+    version: (await studio.owner('GET', `/gift-cards/${id}`)).card.version,
+    amount: 2000,
+  });
+  expect(await refund('50', false)).toMatchObject({ status: 'void', balance: 0 });
+  await page.context().close();
+});
+
 test('an order is marked paid and has its card; another is cancelled', async () => {
   await studio.visitor('/api/gift-cards/orders', orderOf());
   await studio.visitor(

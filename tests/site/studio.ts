@@ -31,7 +31,7 @@ export interface Studio {
 }
 
 /** `studio serve` with its service, on the built site and on data of its own. */
-export async function startStudio(): Promise<Studio> {
+export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -43,6 +43,7 @@ export async function startStudio(): Promise<Studio> {
       ADMIN_PASSWORD_HASH: await passwordHash,
       TRUSTED_PROXY: 'loopback',
       LOG_LEVEL: 'silent',
+      ...env,
     },
   });
   await untilAnswers(`${origin}/healthz`, server);
@@ -64,12 +65,17 @@ export async function startStudio(): Promise<Studio> {
     const { response } = await ask('POST', '/api/admin/session', { password });
     return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
-  const cookie = await signIn();
+  let cookie = await signIn();
+  const asOwner = async (method: string, path: string, body?: object) => {
+    // A page's own change of how one gets in ends every other session.
+    if (!(await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).ok) cookie = await signIn();
+    return ask(method, `/api/admin${path}`, body, { cookie });
+  };
 
   return {
     origin,
     visitor: async (path, body) => (await ask('POST', path, body)).data,
-    owner: async (method, path, body) => (await ask(method, `/api/admin${path}`, body, { cookie })).data,
+    owner: async (method, path, body) => (await asOwner(method, path, body)).data,
     async enter(open, path, options = {}) {
       const page = await open({ baseURL: origin, ...options });
       const context = page.context();

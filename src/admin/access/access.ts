@@ -2,8 +2,11 @@ import { signOut as endSession, sessionState } from './session-calls.ts';
 import { askTabs, listenToTabs, tellTabsOut } from './other-tabs.ts';
 import { keepRecord, readRecord, remaining, removeRecord } from './session-record.ts';
 
-/** Where a visitor stands before the gate. `unreached` and `absent`: the server did not say. */
-export type Access = 'checking' | 'granted' | 'refused' | 'unreached' | 'absent';
+/**
+ * Where a visitor stands before the gate. `unreached` and `absent`: the server did not say. `unfinished`: in, but the second step that
+ * the studio asks for is not set up.
+ */
+export type Access = 'checking' | 'granted' | 'unfinished' | 'refused' | 'unreached' | 'absent';
 
 let access: Access = 'checking';
 let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +57,14 @@ export function enter(): void {
   grant();
 }
 
+/** The server opens nothing else before the second step is set up. */
+export function needSetUp(): void {
+  if (access === 'granted') become('unfinished');
+}
+
+/** It is set up now. The session is the one that it was. */
+export const goOn = (): void => grant();
+
 export async function signOut(): Promise<void> {
   await endSession();
   tellTabsOut();
@@ -65,7 +76,7 @@ export function watchSession(): () => void {
   const silence = listenToTabs(leave);
   const wake = () => {
     const record = readRecord();
-    if (access === 'granted' && (!record || remaining(record) === 0)) leave();
+    if ((access === 'granted' || access === 'unfinished') && (!record || remaining(record) === 0)) leave();
   };
   document.addEventListener('visibilitychange', wake);
   return () => {

@@ -99,13 +99,13 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody onKeyDown={moveInColumn}>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, cell, align, wraps }, place) =>
+              {columns.map(({ key, name, cell, align, wraps }, place) =>
                 place === 0 ? (
                   <th key={key} scope="row" data-align={align} data-wraps={wraps}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-align={align} data-wraps={wraps}>
+                  <td key={key} data-name={name} data-align={align} data-wraps={wraps}>
                     {cell(row)}
                   </td>
                 ),

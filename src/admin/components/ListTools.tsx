@@ -18,13 +18,15 @@ interface Props {
   filters?: readonly Filter[];
   /** the address of the list as a CSV file */
   csv?: string;
+  /** what that file is called, where its address does not say */
+  csvName?: string;
 }
 
 /** Milliseconds after the last letter until the list is asked for. */
 const pause = 250;
 
 /** What stands over a list: search, filters and the way out as a file. */
-export function ListTools({ query, onChange, searchLabel, filters = [], csv }: Props) {
+export function ListTools({ query, onChange, searchLabel, filters = [], csv, csvName }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(query.search);
   const [shown, setShown] = useState(query.search);
@@ -81,7 +83,7 @@ export function ListTools({ query, onChange, searchLabel, filters = [], csv }: P
         ),
       )}
       {csv && (
-        <a href={csv} download>
+        <a href={csv} download={csvName ?? true}>
           Export CSV
         </a>
       )}

@@ -12,12 +12,16 @@ const kinds: Readonly<Record<string, string>> = mailKindNames;
 
 const columns: readonly Column<Mail>[] = [
   { key: 'recipient', name: 'To', cell: ({ recipient }) => recipient, sorts: true },
-  { key: 'status', name: 'State', cell: ({ status }) => mailStates[status] },
+  {
+    key: 'status',
+    name: 'State',
+    cell: ({ status, lastError }) => mailStates[status] + (lastError ? `: ${lastError}` : ''),
+    wraps: true,
+  },
   { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, wraps: true },
-  { key: 'kind', name: 'Kind', cell: ({ kind }) => kinds[kind] ?? kind },
+  { key: 'kind', name: 'Kind', cell: ({ kind }) => kinds[kind] ?? kind, wraps: true },
   { key: 'createdAt', name: 'Written', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
   { key: 'dueAt', name: 'Due', cell: ({ dueAt, sentAt }) => (sentAt ? '' : showMoment(dueAt)), sorts: true },
-  { key: 'lastError', name: 'What failed', cell: ({ lastError }) => lastError, wraps: true },
 ];
 
 const filters = [

@@ -9,6 +9,7 @@ import { Problem } from '../components/Problem.tsx';
 import styles from '../dashboard/Dashboard.module.css';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
+import { Reminders } from '../dashboard/Reminders.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { Week } from '../dashboard/Week.tsx';
 import { Waiting } from '../dashboard/Waiting.tsx';
@@ -34,6 +35,7 @@ export function Component() {
       {error && <Problem text={error} retry={reload} />}
       {data && (
         <>
+          <Reminders door={data.door} />
           <Requests requests={data.requests} total={data.requestsTotal} ask={ask} />
           <div className={styles['days']}>
             <section aria-labelledby="today">

@@ -49,7 +49,7 @@ export function AccessView() {
               <h2 id="second">Second step</h2>
               <p className="note">
                 {data.totp
-                  ? `On. ${data.recoveryCodesLeft} recovery ${data.recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`
+                  ? `On${data.totpRequired ? ', as this studio asks for' : ''}. ${data.recoveryCodesLeft} recovery ${data.recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`
                   : 'Off. An authenticator app on your phone makes a stolen password useless.'}
               </p>
               <div>
@@ -58,9 +58,14 @@ export function AccessView() {
                     <button type="button" onClick={() => setStep({ kind: 'renew' })}>
                       New recovery codes
                     </button>
-                    <button type="button" data-kind="danger" onClick={() => setStep({ kind: 'off' })}>
-                      Turn off
+                    <button type="button" onClick={() => setStep({ kind: 'on' })}>
+                      Set up anew
                     </button>
+                    {!data.totpRequired && (
+                      <button type="button" data-kind="danger" onClick={() => setStep({ kind: 'off' })}>
+                        Turn off
+                      </button>
+                    )}
                   </>
                 ) : (
                   <button type="button" onClick={() => setStep({ kind: 'on' })}>

@@ -5,6 +5,7 @@ import { showBlockedSpan } from '../calendar/show-blocked.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import { useTurn } from '../list/use-turn.ts';
+import styles from './Settings.module.css';
 import { showDayOf, studioToday } from '../moment.ts';
 
 const columns: readonly Column<BlockedTime>[] = [
@@ -29,7 +30,7 @@ export function BlockedView() {
   );
   return (
     <section aria-label="Blocked times">
-      <p>{block}</p>
+      <p className={styles['action']}>{block}</p>
       <ListView
         caption="Blocked times"
         list="blocked-times"

@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { type MailKind, mailKinds, type Settings } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
-import { type Column, DataTable } from '../components/DataTable.tsx';
-import { ListTools } from '../components/ListTools.tsx';
+import type { Column } from '../components/DataTable.tsx';
+import { ListAtHand } from '../components/ListAtHand.tsx';
 import { optionsOf } from '../components/options-of.ts';
 import type { RowAction } from '../components/RowActions.tsx';
-import { useListQuery } from '../list/use-list-query.ts';
+import type { PlainColumn } from '../list/rows-at-hand.ts';
 import { mailKindNames } from './mail-words.ts';
 import { MailTextDialog } from './MailTextDialog.tsx';
 
 interface Row {
   kind: MailKind;
   subject: string;
+  text: string;
   isDefault: boolean;
 }
 
@@ -21,22 +22,36 @@ const filters = [
     name: 'text',
     label: 'Text',
     options: optionsOf({ own: 'Your own', given: 'As it comes' }),
+    fits: ({ isDefault }: Row, value: string) => (value === 'given') === isDefault,
   },
 ];
 
-const columnsWith = (edit: (kind: MailKind) => void): readonly Column<Row>[] => [
+const isOwn = ({ isDefault }: Row) => (isDefault ? 'As it comes' : 'Your own');
+
+const columnsWith = (edit: (kind: MailKind) => void): readonly (Column<Row> & PlainColumn<Row>)[] => [
   {
     key: 'kind',
     name: 'Mail',
+    sorts: true,
+    plain: ({ kind }) => mailKindNames[kind],
     cell: ({ kind }) => (
       <button type="button" data-kind="link" onClick={() => edit(kind)}>
         {mailKindNames[kind]}
       </button>
     ),
   },
-  { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, wraps: true },
-  { key: 'text', name: 'Text', cell: ({ isDefault }) => (isDefault ? 'As it comes' : 'Your own') },
+  {
+    key: 'subject',
+    name: 'Subject',
+    sorts: true,
+    plain: ({ subject }) => subject,
+    cell: ({ subject }) => subject,
+    wraps: true,
+  },
+  { key: 'text', name: 'Text', sorts: true, plain: isOwn, cell: isOwn },
 ];
+
+const wording: readonly PlainColumn<Row>[] = [{ key: 'words', name: 'Wording', plain: ({ text }) => text }];
 
 interface Props {
   settings: Settings;
@@ -48,15 +63,10 @@ const kinds = Object.keys(mailKinds) as MailKind[]; // the keys of the table of 
 /** What each mail says. */
 export function MailsView({ settings: { settings, mailTexts }, changed }: Props) {
   const [edited, edit] = useState<MailKind | null>(null);
-  const [query, change] = useListQuery();
-  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const rows = kinds
-    .map((kind): Row => ({ kind, subject: mailTexts[kind].subject, isDefault: mailTexts[kind].isDefault }))
-    .filter(({ kind, isDefault }) => {
-      const text = `${mailKindNames[kind]} ${mailTexts[kind].subject} ${mailTexts[kind].text}`.toLowerCase();
-      const wanted = query.filters['text'];
-      return words.every((word) => text.includes(word)) && (!wanted || (wanted === 'given') === isDefault);
-    });
+  const rows = kinds.map((kind): Row => {
+    const { subject, text, isDefault } = mailTexts[kind];
+    return { kind, subject, text, isDefault };
+  });
   const reset = (kind: MailKind) => {
     const { [kind]: _, ...value } = settings.mails.value;
     const body = { version: settings.mails.version, value };
@@ -65,22 +75,21 @@ export function MailsView({ settings: { settings, mailTexts }, changed }: Props)
   };
   return (
     <section aria-label="Mail texts">
-      <ListTools query={query} onChange={change} searchLabel="Search by words" filters={filters} />
-      {rows.length > 0 ? (
-        <DataTable
-          caption="Mail texts"
-          columns={columnsWith(edit)}
-          rows={rows}
-          keyOf={({ kind }) => kind}
-          nameOf={({ kind }) => mailKindNames[kind]}
-          actions={({ kind, isDefault }): RowAction[] => [
-            { name: 'Edit', act: () => edit(kind) },
-            ...(isDefault ? [] : [{ name: 'Back to how it came', act: () => reset(kind) }]),
-          ]}
-        />
-      ) : (
-        <p className="note">Nothing matches.</p>
-      )}
+      <ListAtHand
+        caption="Mail texts"
+        file="mail-texts"
+        searchLabel="Search by words"
+        filters={filters}
+        columns={columnsWith(edit)}
+        hidden={wording}
+        rows={rows}
+        keyOf={({ kind }) => kind}
+        nameOf={({ kind }) => mailKindNames[kind]}
+        actions={({ kind, isDefault }): RowAction[] => [
+          { name: 'Edit', act: () => edit(kind) },
+          ...(isDefault ? [] : [{ name: 'Back to how it came', act: () => reset(kind) }]),
+        ]}
+      />
       {edited && (
         <MailTextDialog
           kind={edited}

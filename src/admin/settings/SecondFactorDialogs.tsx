@@ -20,7 +20,7 @@ interface Props {
 }
 
 const words = {
-  on: { title: 'Turn on the second step', submit: 'Go on' },
+  on: { title: 'Set up the second step', submit: 'Go on' },
   off: { title: 'Turn off the second step', submit: 'Turn off' },
   renew: { title: 'New recovery codes', submit: 'Make new codes' },
 } as const;
@@ -82,7 +82,7 @@ interface ConfirmProps {
 
 function ConfirmDialog({ enrolment: { svg, secret, uri }, send, close }: ConfirmProps) {
   return (
-    <FormDialog key="confirm" title="Turn on the second step" submit="Turn on" send={send} close={close}>
+    <FormDialog key="confirm" title="Set up the second step" submit="Turn on" send={send} close={close}>
       {(errors) => (
         <div className={styles['enrolment']}>
           <p>Scan this with an authenticator app, then enter the six digits that it shows.</p>

@@ -1,17 +1,25 @@
 import type { Settings, StudioFact } from '#src/model/admin/settings.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { Facts } from '../components/Facts.tsx';
-import { ListTools } from '../components/ListTools.tsx';
-import { RecordTable } from '../components/RecordTable.tsx';
-import { useListQuery } from '../list/use-list-query.ts';
+import { ListAtHand } from '../components/ListAtHand.tsx';
+import type { PlainColumn } from '../list/rows-at-hand.ts';
 import styles from './Settings.module.css';
 
-const columns: readonly Column<StudioFact>[] = [
-  { key: 'name', name: 'What', cell: ({ name }) => name },
-  { key: 'value', name: 'Now', cell: ({ value }) => value, wraps: true },
+const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
+  { key: 'name', name: 'What', sorts: true, plain: ({ name }) => name, cell: ({ name }) => name },
+  {
+    key: 'value',
+    name: 'Now',
+    sorts: true,
+    plain: ({ value }) => value,
+    cell: ({ value }) => value,
+    wraps: true,
+  },
   {
     key: 'place',
     name: 'Where to edit it',
+    sorts: true,
+    plain: ({ file, line }) => `${file}:${line}`,
     cell: ({ file, line }) => (
       <code>
         {file}:{line}
@@ -33,11 +41,6 @@ const running = {
 
 /** What the static site is built from, with the file and line, and how the service is run. */
 export function SiteView({ facts, running: run }: Pick<Settings, 'facts' | 'running'>) {
-  const [query, change] = useListQuery();
-  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = facts.filter(({ name, value }) =>
-    words.every((word) => `${name} ${value}`.toLowerCase().includes(word)),
-  );
   return (
     <div className={styles['parts']}>
       <section className={styles['part']} aria-labelledby="running">
@@ -62,13 +65,14 @@ export function SiteView({ facts, running: run }: Pick<Settings, 'facts' | 'runn
             again.
           </p>
         </header>
-        <ListTools query={query} onChange={change} searchLabel="Search by name or value" />
-        <RecordTable
+        <ListAtHand
           caption="What the site is built from"
+          file="site-facts"
+          searchLabel="Search by name or value"
           columns={columns}
-          rows={found}
+          rows={facts}
           keyOf={({ name, line }) => `${name} ${line}`}
-          empty={words.length > 0 ? 'Nothing matches.' : 'The service was started without the site’s file.'}
+          empty="The service was started without the site’s file."
         />
       </section>
     </div>

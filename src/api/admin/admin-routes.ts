@@ -9,7 +9,7 @@ import { once } from '../guard/idempotency.ts';
 import type { Actor } from '../records/audit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { needSession, type SessionRow } from './sessions.ts';
+import { needOwner, needSession, type SessionRow } from './sessions.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -63,7 +63,14 @@ export class AdminRoutes {
     summary: string,
     body: Schema,
     act: (trx: Database, asked: Asked<z.output<Schema>>) => Promise<unknown>,
-    { status = 200 }: { status?: 200 | 201 } = {},
+    {
+      status = 200,
+      early = false,
+    }: {
+      status?: 200 | 201;
+      /** also before a second factor that is required is set up */
+      early?: boolean;
+    } = {},
   ): void {
     this.notes.push({ method, path, summary, body });
     this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
@@ -72,7 +79,7 @@ export class AdminRoutes {
       if (sent.kind !== 'json') throw new Refusal(415, 'Please send JSON.');
       // What belongs to a DELETE may stand in its address: bodies of it are lost on some ways.
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;
-      const session = await needSession(context, this.#service);
+      const session = await (early ? needSession : needOwner)(context, this.#service);
       const asked = await this.#ask(context, validate(body, values), session);
       const key = context.req.header('idempotency-key');
       const { answer } = await this.#service.db
@@ -93,7 +100,7 @@ export class AdminRoutes {
     return {
       input,
       id: context.req.param('id') ?? '',
-      session: session ?? (await needSession(context, this.#service)),
+      session: session ?? (await needOwner(context, this.#service)),
       actor: { name: 'owner', address: addressOf(context, this.#service.trustProxy) },
       context,
     };

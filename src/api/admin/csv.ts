@@ -1,25 +1,10 @@
+import { csvLine, type CsvValue } from '#src/lib/csv.ts';
+
 /** A column of a file: its heading, and what a row has in it. */
-export type Column<Row> = readonly [
-  heading: string,
-  value: (row: Row) => string | number | boolean | null | undefined,
-];
+export type Column<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
 /** Cents as a spreadsheet reads them. */
 export const dollars = (cents: number) => (cents / 100).toFixed(2);
-
-/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvCell(value: string | number | boolean | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  const text = String(value);
-  const safe =
-    typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
-      ? `'${text}`
-      : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export const csvLine = (cells: readonly Parameters<typeof csvCell>[0][]) =>
-  `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Sends a file while it is read. */
 export function csvAnswer<Row>(

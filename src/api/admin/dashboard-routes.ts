@@ -6,6 +6,8 @@ import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { calendarRange } from './calendar-routes.ts';
+import { isFirstPassword } from './password.ts';
+import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
 import { showBooking } from './show.ts';
 
 const weeks = 8;
@@ -107,6 +109,11 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       messagesNew: await countOf(db, 'messages', 'status', 'new'),
       mailsFailed: await countOf(db, 'mails', 'status', 'failed'),
       latest: latest.map((row) => showBooking(service, row)),
+      door: {
+        changePassword: await isFirstPassword(db),
+        totp: await hasSecondFactor(db),
+        recoveryCodesLeft: await recoveryCodesLeft(db),
+      },
     };
   });
 }

@@ -14,6 +14,7 @@ import { customerOf } from '../customers/customers.ts';
 import { activateCard, deliverCard, issueCard, plainCode } from '../gift-cards/issue-card.ts';
 import { addEntry, holdCard, type GiftCardRow, type NewEntry } from '../gift-cards/ledger.ts';
 import { holdOrder, orderNumber, payOrder, type OrderRow } from '../gift-cards/pay-order.ts';
+import { voidCard } from '../gift-cards/take-off.ts';
 import { note, type Actor } from '../records/audit.ts';
 import { missing, refuseStale } from '../records/stale.ts';
 import { Refusal } from '../refusal.ts';
@@ -156,7 +157,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   });
   act('void', (trx, card, { note: words }, asked) => {
     needLiving(card);
-    return enter(trx, card, asked, { kind: 'void', amount: -card.balance, note: words });
+    return voidCard(service, trx, card, { note: words, actor: asked.actor.name });
   });
   act('resend', async (trx, card, { to }) => {
     if (card.status !== 'active') throw new Refusal(409, 'Only an active card is sent.');

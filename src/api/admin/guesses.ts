@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { countRequest } from '../guard/rate-limit.ts';
+import { countRequest, forgetRequests } from '../guard/rate-limit.ts';
 
 const fifteenMinutes = 900;
 /** From one address: a few free, then refused for a while. */
@@ -24,6 +24,5 @@ export async function countGuess(service: Service, address: string): Promise<boo
 }
 
 /** The owner is in: an address that guessed right is free again. */
-export async function forgetGuesses({ db }: Service, address: string): Promise<void> {
-  await db.deleteFrom('rateLimits').where('key', '=', `sign-in ${address}`).execute();
-}
+export const forgetGuesses = (service: Service, address: string) =>
+  forgetRequests(service, 'sign-in', address);

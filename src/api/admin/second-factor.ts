@@ -6,6 +6,8 @@ import { newId } from '../database/identifier.ts';
 import type { Database } from '../database/tables.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import type { Service } from '../service.ts';
+import { Refusal } from '../refusal.ts';
+import { SealFault } from '../settings/sealed-secrets.ts';
 import { dropSecret, readSecret, writeSecret } from '../settings/secrets.ts';
 
 const period = 30;
@@ -21,18 +23,38 @@ const totpOf = ({ studio }: Pick<Service, 'studio'>, secret: string) =>
 
 export const hasSecondFactor = async (db: Database) => (await readSecret(db, 'totp')) !== null;
 
+/** Seals what an older version or an older key left. Without its key the site goes on, and recovery codes open the door. */
+export async function sealSecondFactor({ sealed, db, now, log }: Service): Promise<void> {
+  try {
+    await sealed.renew(db, ['totp', 'totp-to-confirm'], now());
+  } catch (error) {
+    log.error({ err: error }, 'the second factor is not sealed by the key of now');
+  }
+}
+
+/** Null also where its key is not here. */
+async function opened({ sealed, log }: Service, db: Database, name: string): Promise<string | null> {
+  try {
+    return await sealed.read(db, name);
+  } catch (error) {
+    if (!(error instanceof SealFault)) throw error;
+    log.error({ err: error }, 'the second factor cannot be read');
+    return null;
+  }
+}
+
 /** A new secret, which counts only once a code made from it was entered. */
 export async function enrol(service: Service, db: Database): Promise<TotpEnrolment> {
   const secret = new Secret({ size: 20 }).base32;
-  await writeSecret(db, 'totp-to-confirm', secret, service.now());
+  await service.sealed.write(db, 'totp-to-confirm', secret, service.now());
   const uri = totpOf(service, secret).toString();
   return { secret, uri, svg: renderSVG(uri) };
 }
 
 export async function confirmEnrolment(service: Service, db: Database, code: string): Promise<boolean> {
-  const secret = await readSecret(db, 'totp-to-confirm');
+  const secret = await opened(service, db, 'totp-to-confirm');
   if (secret === null || !(await spend(service, db, secret, code))) return false;
-  await writeSecret(db, 'totp', secret, service.now());
+  await service.sealed.write(db, 'totp', secret, service.now());
   await dropSecret(db, 'totp-to-confirm');
   return true;
 }
@@ -43,9 +65,12 @@ export async function disable(db: Database): Promise<void> {
   await db.deleteFrom('adminRecoveryCodes').execute();
 }
 
+/** A code of the authenticator, where one is set up. */
 export async function codeFits(service: Service, db: Database, code: string): Promise<boolean> {
-  const secret = await readSecret(db, 'totp');
-  return secret !== null && spend(service, db, secret, code);
+  const secret = await opened(service, db, 'totp');
+  if (secret !== null) return spend(service, db, secret, code);
+  const sentence = 'The key of the second step is not on this machine. A recovery code opens the door.';
+  throw new Refusal(401, sentence, { fields: { code: sentence } });
 }
 
 /** Each code is good once, and no older one after it: who looked over a shoulder comes too late. */

@@ -46,6 +46,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       expiresAt: session.expiresAt,
       idleUntil: idle < session.expiresAt ? idle : session.expiresAt,
       totp: await hasSecondFactor(from),
+      totpRequired: service.requireTotp,
       recoveryCodesLeft: await recoveryCodesLeft(from),
       changePassword: await isFirstPassword(from),
     };
@@ -96,9 +97,13 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       throw new Refusal(401, 'Please enter the code of your authenticator.', {
         fields: { code: 'Six digits, or a recovery code' },
       });
+    // Some apps show the digits in two groups.
+    const digits = code.replaceAll(/\s/g, '');
     const isRight = await db
       .transaction()
-      .execute(async (trx) => (await codeFits(service, trx, code)) || spendRecoveryCode(service, trx, code));
+      .execute((trx) =>
+        /^\d{6}$/.test(digits) ? codeFits(service, trx, digits) : spendRecoveryCode(service, trx, code),
+      );
     if (!isRight)
       throw new Refusal(401, 'That is not right. Please try again.', {
         fields: { code: 'Please check the code' },
@@ -198,7 +203,11 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     });
   };
   guarded('POST', '/totp', 'Began to set up the second factor', (trx) => enrol(service, trx));
-  guarded('DELETE', '/totp', 'Turned the second factor off', disable);
+  guarded('DELETE', '/totp', 'Turned the second factor off', async (trx) => {
+    if (service.requireTotp)
+      throw new Refusal(409, 'This studio asks for a second step. It can be set up anew, not turned off.');
+    await disable(trx);
+  });
   guarded('POST', '/totp/recovery-codes', 'Made new recovery codes', (trx) =>
     renewRecoveryCodes(service, trx),
   );
@@ -208,9 +217,11 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     '/totp/confirm',
     'Turn the second factor on',
     totpCode,
-    async (trx, { input, actor }) => {
+    async (trx, { input, session, actor }) => {
       if (!(await confirmEnrolment(service, trx, input.code)))
         throw faultyField('code', 'This code does not fit. Please try the next one.');
+      // They came in without it.
+      await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await note(trx, now(), actor, {
         action: 'totp.change',
         subject: 'settings',
@@ -218,5 +229,6 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       });
       return renewRecoveryCodes(service, trx);
     },
+    { early: true },
   );
 }

@@ -7,6 +7,7 @@ import { addressOf, isSecure } from '../guard/connection.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
+import { hasSecondFactor } from './second-factor.ts';
 
 const minute = 60_000;
 export const sessionMinutes = 480;
@@ -69,6 +70,14 @@ export async function needSession(context: Context, service: Service): Promise<S
   const seenAt = now().toISOString();
   await db.updateTable('adminSessions').set({ seenAt }).where('id', '=', session.id).execute();
   return { ...session, seenAt };
+}
+
+/** The same, and a second factor where the studio asks for one: before that is set up, nothing else opens. */
+export async function needOwner(context: Context, service: Service): Promise<SessionRow> {
+  const session = await needSession(context, service);
+  if (service.requireTotp && !(await hasSecondFactor(service.db)))
+    throw new Refusal(403, 'Please set up the second step first.', { more: { setUp: 'totp' } });
+  return session;
 }
 
 export async function endSession(context: Context, service: Service): Promise<void> {

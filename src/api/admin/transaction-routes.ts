@@ -1,6 +1,7 @@
 import { newTransaction, refund, type Transaction } from '#src/model/admin/transaction.ts';
 import { showCents } from '#src/booking/estimate.ts';
 import { addEntry, holdCard } from '../gift-cards/ledger.ts';
+import { takeOff } from '../gift-cards/take-off.ts';
 import type { Database } from '../database/tables.ts';
 import { missing } from '../records/stale.ts';
 import { faultyField, Refusal } from '../refusal.ts';
@@ -103,6 +104,12 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
         } as const;
         await addEntry(trx, held, entry, service.now());
       }
+      if (input.fromCard && paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId)
+        await takeOff(service, trx, await holdCard(trx, paid.cardId), {
+          amount: input.amount,
+          note: description,
+          actor: actor.name,
+        });
       const key = context.req.header('idempotency-key') ?? `${id}-${left}-${input.amount}`;
       const externalId =
         paid.method === 'stripe' && paid.externalId && service.payment

@@ -1,5 +1,6 @@
 import { newLinkKey } from '../bookings/add-booking.ts';
 import type { Database } from '../database/tables.ts';
+import { eraseMails } from './erase-mails.ts';
 
 const nobody = 'Erased';
 
@@ -16,7 +17,7 @@ export async function erasePerson(
     // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     await trx.deleteFrom(table).where('email', '=', email).execute();
   }
-  await trx.deleteFrom('mails').where('recipient', '=', email).execute();
+  await eraseMails(trx, { id, email });
   await trx
     .updateTable('bookings')
     .set({

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { forLimits, forRecords, LibsqlClient } from './libsql-client.ts';
 import type { LibsqlFile } from './libsql-file.ts';
+import { keepFilesOwn } from './own-files.ts';
 import { Turnstile } from './turnstile.ts';
 
 /** One connection writes, one after the other; one reads beside it, and one counts requests in a file of its own. */
@@ -28,7 +29,9 @@ export class LibsqlDriver implements Driver {
   }
 
   init(): Promise<void> {
-    mkdirSync(dirname(this.#way.path), { recursive: true, mode: 0o700 });
+    const { path } = this.#way;
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    for (const file of [path, limitsOf(path)]) keepFilesOwn(file);
     return Promise.resolve();
   }
 

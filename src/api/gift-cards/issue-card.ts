@@ -7,6 +7,7 @@ import { sameEmail, searchTextOf } from '../customers/customers.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 import { addEntry, holdCard, type GiftCardRow } from './ledger.ts';
+import { mailOf } from './take-off.ts';
 
 export interface CardToIssue {
   amount: number;
@@ -110,7 +111,7 @@ export async function deliverCard(
       headline: template?.headline ?? null,
     },
     dueAt: due.toISOString(),
-    ...(!again && { once: `gift-card ${card.id}` }),
+    ...(!again && { once: mailOf(card) }),
   });
   return trx
     .updateTable('giftCards')

@@ -46,6 +46,17 @@ export async function countRequest(
   throw tooMany(end - time);
 }
 
+/** What was counted against an address is forgiven. */
+export async function forgetRequests(
+  { db }: Pick<Service, 'db'>,
+  resource: string,
+  address: string,
+): Promise<void> {
+  const key = `${resource} ${address}`;
+  refused.get(db)?.delete(key);
+  await db.deleteFrom('rateLimits').where('key', '=', key).execute();
+}
+
 function tooMany(milliseconds: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Refusal(429, 'That was a lot at once. Please try again in a minute.', { retryAfter });

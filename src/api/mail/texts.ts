@@ -64,7 +64,7 @@ the room is yours: {session}, {when}.
 Booking: {number}
 Total: {total}
 
-Please arrive 5 to 10 minutes early. Moving or cancelling is free up to 24 hours before: {link}`,
+Please arrive 5 to 10 minutes early. Moving or canceling is free up to 24 hours before: {link}`,
   },
   'booking-moved': {
     subject: 'A new time: {session}, {when}',

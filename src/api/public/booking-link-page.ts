@@ -40,7 +40,7 @@ export function linkPage(
 <p><button>Ask for this time</button></p></form>
 <h2>Cancel it</h2>
 <form method="post" action="${action('cancel')}"><p><button>Cancel the session</button></p></form>`;
-  const closed = `<p>Moving and cancelling is free until ${booking.cancelHours} hours before the session. For anything else please call ${escape(contact.phone)}.</p>`;
+  const closed = `<p>Moving and canceling are free until ${booking.cancelHours} hours before the session. For anything else please call ${escape(contact.phone)}.</p>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escape(facts.number)} | ${escape(brand.name)}</title>

@@ -96,19 +96,22 @@ export function addBookingLink(app: Hono, service: Service): void {
     wanted: z.infer<typeof move> | null,
     context: Context,
   ): Promise<BookingRow> {
-    const { studio, now } = service;
+    const { studio, now, settings } = service;
     if (!wanted && booking.status === 'cancelled') return booking; // the button pressed twice
     if (!factsOf(booking).isOpen) {
       const { cancelHours } = studio.booking;
       throw new Refusal(
         409,
-        `Moving and cancelling is free until ${cancelHours} hours before. Please call us: ${studio.contact.phone}.`,
+        `Moving and canceling are free until ${cancelHours} hours before. Please call us: ${studio.contact.phone}.`,
       );
     }
     if (wanted) {
       const choice = { session: booking.session as SessionId, extraTime: booking.extraTime }; // from the request's schema
       const minutes = minutesOf({ ...choice, addOns: [], guests: 1, ...wanted }, studio);
-      const fault = slotFault(wanted.day, wanted.time, minutes, studio, now());
+      const { noticeHours } = await settings.read('booking', trx);
+      const leadHours = Math.max(noticeHours, studio.booking.leadHours);
+      const asked = { ...studio, booking: { ...studio.booking, leadHours } };
+      const fault = slotFault(wanted.day, wanted.time, minutes, asked, now());
       if (fault) throw faultyField('time', fault);
     }
     const actor = { name: 'customer', address: addressOf(context, service.trustProxy) } as const;

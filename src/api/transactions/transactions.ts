@@ -42,8 +42,11 @@ export async function addLine(
       actor: actor.name,
       search: searchTextOf(line.description, line.method, line.kind),
     })
+    .onConflict((conflict) => conflict.column('externalId').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Stripe told of it before we could: it stands there already.
+  if (!added) return lineOf(trx, line.externalId ?? '');
   await recount(trx, added.customerId);
   await note(trx, at, actor, {
     action: `transaction.${line.kind}`,
@@ -53,6 +56,9 @@ export async function addLine(
   });
   return added;
 }
+
+const lineOf = (trx: Database, externalId: string) =>
+  trx.selectFrom('transactions').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow();
 
 /** Cents received for a booking, less what went back. */
 export async function paidFor(db: Database, bookingId: string): Promise<number> {

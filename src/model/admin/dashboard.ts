@@ -1,5 +1,6 @@
 import type { Booking } from './booking.ts';
 import type { CalendarRange } from './calendar.ts';
+import type { AdminSession } from './session.ts';
 
 /** GET /api/admin/dashboard → `Dashboard`. */
 export interface Dashboard {
@@ -21,6 +22,8 @@ export interface Dashboard {
   ordersWaiting: number;
   messagesNew: number;
   mailsFailed: number;
+  /** how one gets in, as far as there is something to do about it */
+  door: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
   latest: Booking[];
 }
 

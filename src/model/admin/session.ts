@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
  * - GET /api/admin/sessions → `SignedInBrowser[]`; DELETE /api/admin/sessions/{id} ends one, DELETE /api/admin/sessions all others.
  * - POST /api/admin/password `passwordChange` → `AdminSession`; every other session ends.
  * - POST /api/admin/totp `{ password }` → `TotpEnrolment`; POST /api/admin/totp/confirm `{ code }` → `RecoveryCodes`;
- *   DELETE /api/admin/totp `{ password }`; POST /api/admin/totp/recovery-codes `{ password }` → `RecoveryCodes`, the old ones are void.
+ *   every other session ends. DELETE /api/admin/totp `{ password }`, refused where a second factor is required; POST /api/admin/totp/recovery-codes `{ password }` → `RecoveryCodes`, the old ones are void.
  */
 export const signIn = z.object({
   password: z
@@ -45,8 +45,10 @@ export interface AdminSession {
   idleUntil: string;
   /** a second factor is asked for */
   totp: boolean;
+  /** it has to be: until it is set up, everything else answers 403 with `setUp: 'totp'` */
+  totpRequired: boolean;
   recoveryCodesLeft: number;
-  /** the password is the one that was made at the first start: ask for an own one */
+  /** the password is the one that was made at the first start: ask for a new one */
   changePassword: boolean;
 }
 

@@ -44,6 +44,8 @@ export interface TransactionPage extends ListPage<Transaction> {
 export const refund = z.object({
   amount: fields.count(1, 10_000_000, 'Please enter an amount'),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  /** of a gift card's purchase: what goes back is also taken off the card, which is void when nothing is left */
+  fromCard: z._default(z.boolean(), false),
 });
 
 export const newTransaction = z.object({

@@ -33,9 +33,9 @@ export function Component() {
         canonical={null}
         noindex
       />
-      {access === 'granted' ? (
+      {access === 'granted' || access === 'unfinished' ? (
         <Suspense fallback={<Checking name={name} access="checking" />}>
-          <Behind path={pathname} />
+          <Behind path={pathname} isUnfinished={access === 'unfinished'} />
         </Suspense>
       ) : (
         <Checking name={name} access={access} retry={() => void verify()} />

@@ -1,0 +1,20 @@
+import { disable, hasSecondFactor } from '#src/api/admin/second-factor.ts';
+import { note, theService } from '#src/api/records/audit.ts';
+import { openData } from './open-data.ts';
+
+/** Turns the second step off from the machine itself, where phone and recovery codes are lost, or its key is. False where there was none. */
+export async function forgetSecondFactor(env: NodeJS.ProcessEnv): Promise<boolean> {
+  const data = await openData(env);
+  try {
+    return await data.db.transaction().execute(async (trx) => {
+      if (!(await hasSecondFactor(trx))) return false;
+      await disable(trx);
+      await trx.deleteFrom('adminSessions').execute();
+      const summary = 'Turned the second factor off at the command line';
+      await note(trx, new Date(), theService, { action: 'totp.change', subject: 'settings', summary });
+      return true;
+    });
+  } finally {
+    await data.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+import { Toasts } from '../components/Toasts.tsx';
+import { SecondFactorDialogs, type SecondFactorStep } from '../settings/SecondFactorDialogs.tsx';
+import { goOn, signOut } from './access.ts';
+import styles from './SetUpFirst.module.css';
+
+/** What stands behind the gate of a studio that asks for a second step, until there is one. */
+export function SetUpFirst() {
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
+
+  // The last of the steps shows the recovery codes: once they are kept, the administration opens.
+  const become = (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => {
+    const then = next(step);
+    if (step?.kind === 'codes' && then === null) goOn();
+    else setStep(next);
+  };
+  return (
+    <main id="main" className={styles['gate']} data-tone="night">
+      <a href={paths.home()}>{site.brand.name}</a>
+      <h1>The second step</h1>
+      <p>
+        This studio signs in with a password and the six digits of an authenticator app. Set the app up now;
+        the administration opens right after.
+      </p>
+      <button type="button" data-shutter onClick={() => setStep({ kind: 'on' })}>
+        Set it up
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        Log out
+      </button>
+      {step && <SecondFactorDialogs step={step} become={become} changed={() => undefined} />}
+      <Toasts />
+    </main>
+  );
+}

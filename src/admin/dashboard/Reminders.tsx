@@ -1,0 +1,31 @@
+import type { Dashboard } from '#src/model/admin/dashboard.ts';
+import { paths } from '#src/paths.ts';
+import styles from './Reminders.module.css';
+
+/** So few recovery codes that a lost phone might shut the owner out. */
+const few = 2;
+
+function remindersOf({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['door']): string[] {
+  return [
+    ...(changePassword ? ['The password is still the one that was printed at the first start.'] : []),
+    ...(totp && left <= few
+      ? [
+          `${left === 0 ? 'No recovery code is' : left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.`,
+        ]
+      : []),
+  ];
+}
+
+/** What should be put right about how one gets in. */
+export function Reminders({ door }: { door: Dashboard['door'] }) {
+  const reminders = remindersOf(door);
+  if (reminders.length === 0) return null;
+  return (
+    <section className={styles['reminders']} aria-label="Reminders">
+      <p>{reminders.join(' ')}</p>
+      <a href={`${paths.adminSettings()}?view=access`}>
+        {door.changePassword ? 'Choose your own' : 'Make new codes'}
+      </a>
+    </section>
+  );
+}

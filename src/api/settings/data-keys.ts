@@ -1,0 +1,74 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A key for what is kept sealed, and the name by which a seal tells which one it needs. */
+export interface DataKey {
+  id: string;
+  bytes: Buffer;
+}
+
+/** The first seals, each opens: a new key is put before the old one, and the old one goes when all is sealed anew. */
+export type DataKeys = readonly [DataKey, ...DataKey[]];
+
+const shortest = 32;
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
+
+function keyOf(secret: string): DataKey {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'studio: sealed secrets', 32));
+  const id = createHash('sha256').update('id').update(bytes).digest('base64url').slice(0, 8);
+  return { id, bytes };
+}
+
+function keysOf(text: string, from: string): DataKeys {
+  const secrets = text.split(/[\s,]+/).filter(Boolean);
+  const short = secrets.find((secret) => secret.length < shortest);
+  if (short !== undefined || secrets.length === 0) {
+    throw new Error(
+      `${from} needs ${shortest} characters or more for a key, as \`openssl rand -hex 32\` makes them.`,
+    );
+  }
+  const [first, ...others] = secrets.map(keyOf);
+  return [first as DataKey, ...others]; // there is one, as was just seen
+}
+
+/** The keys of the environment. */
+export const givenKeys = (text: string): DataKeys => keysOf(text, 'DATA_KEY');
+
+/** The keys of a file, one a line; null where there is none yet. What others could read is closed to them. */
+export async function readKeyFile(file: string): Promise<DataKeys | null> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+  if (process.platform !== 'win32' && (await stat(file)).mode & 0o077) await chmod(file, 0o600);
+  return keysOf(text, file);
+}
+
+/** The same, and a key is made where there is none. Of processes that do so together one does: a file is linked whole, once. */
+export async function keepKeyFile(folder: string, file = keyFile(folder)): Promise<DataKeys> {
+  const found = await readKeyFile(file);
+  if (found) return found;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.write(`${randomBytes(32).toString('hex')}\n`);
+    await handle.sync();
+    await link(draft, file).catch((error: unknown) => {
+      if (!isThere(error)) throw error;
+    });
+  } finally {
+    await handle.close();
+    await rm(draft, { force: true });
+  }
+  const kept = await readKeyFile(file);
+  if (!kept) throw new Error(`${file} was made, and is gone.`);
+  return kept;
+}
+
+export const keyFile = (folder: string) => join(folder, 'data.key');

@@ -1,0 +1,99 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Database } from '../database/tables.ts';
+import { givenKeys, keepKeyFile, keyFile, readKeyFile, type DataKey, type DataKeys } from './data-keys.ts';
+import { readSecret, writeSecret } from './secrets.ts';
+
+/** version.key.nonce, tag and text */
+const form = /^sealed1\.([\w-]{8})\.([\w-]{39,})$/;
+const nonceLength = 12;
+const tagLength = 16;
+
+/** It was sealed by a key that is not here, or is not what was sealed. */
+export class SealFault extends Error {
+  override name = 'SealFault';
+}
+
+/** Secrets that stand in the database as AES-256-GCM: who has only the database, or a backup of it, has none of them. */
+export class SealedSecrets {
+  readonly #folder: string;
+  #keys: DataKeys | null;
+
+  private constructor(folder: string, keys: DataKeys | null) {
+    this.#folder = folder;
+    this.#keys = keys;
+  }
+
+  /** With the keys that are given, else with those of the folder, where one is made as soon as it is needed. */
+  static async open({ keys, folder }: { keys: string | undefined; folder: string }): Promise<SealedSecrets> {
+    return new SealedSecrets(
+      folder,
+      keys === undefined ? await readKeyFile(keyFile(folder)) : givenKeys(keys),
+    );
+  }
+
+  async write(db: Database, name: string, text: string, now: Date): Promise<void> {
+    await writeSecret(db, name, seal(await this.#sealing(), name, text), now);
+  }
+
+  /** Null where there is none. One that an older version left as it was is read as it is. */
+  async read(db: Database, name: string): Promise<string | null> {
+    const kept = await readSecret(db, name);
+    return kept === null ? null : this.#open(name, kept);
+  }
+
+  /** Seals anew what is not sealed yet, or by an older key: at start, so that a new key needs no more than that. */
+  async renew(db: Database, names: readonly string[], now: Date): Promise<void> {
+    for (const name of names) {
+      // oxlint-disable-next-line no-await-in-loop -- two or three
+      const kept = await readSecret(db, name);
+      if (kept === null) continue;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const [text, key] = [await this.#open(name, kept), await this.#sealing()];
+      if (form.exec(kept)?.[1] === key.id) continue;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await db
+        .updateTable('secrets')
+        .set({ value: seal(key, name, text), updatedAt: now.toISOString() })
+        .where('name', '=', name)
+        // Another process may have been faster.
+        .where('value', '=', kept)
+        .execute();
+    }
+  }
+
+  async #open(name: string, kept: string): Promise<string> {
+    const [, id, payload = ''] = form.exec(kept) ?? [];
+    if (!id) return kept;
+    // Another process may have made the first one meanwhile.
+    this.#keys ??= await readKeyFile(keyFile(this.#folder));
+    const key = this.#keys?.find((one) => one.id === id);
+    if (!key) throw new SealFault(`The key ${id} of the secret ${name} is not here.`);
+    try {
+      return unseal(key, name, Buffer.from(payload, 'base64url'));
+    } catch {
+      throw new SealFault(`The secret ${name} is not what was sealed.`);
+    }
+  }
+
+  async #sealing(): Promise<DataKey> {
+    this.#keys ??= await keepKeyFile(this.#folder);
+    return this.#keys[0];
+  }
+}
+
+/** The name is part of what is sealed: a secret put in another's place opens nothing. */
+function seal(key: DataKey, name: string, text: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: tagLength });
+  cipher.setAAD(Buffer.from(name));
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+  return `sealed1.${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+}
+
+function unseal(key: DataKey, name: string, bytes: Buffer): string {
+  const [nonce, rest] = [bytes.subarray(0, nonceLength), bytes.subarray(nonceLength)];
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(name));
+  decipher.setAuthTag(rest.subarray(0, tagLength));
+  return Buffer.concat([decipher.update(rest.subarray(tagLength)), decipher.final()]).toString();
+}

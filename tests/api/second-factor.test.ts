@@ -1,0 +1,194 @@
+import { chmod, mkdtemp, readFile, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backUp } from '#cli/data/backup.ts';
+import { forgetSecondFactor } from '#cli/data/forget-second-factor.ts';
+import { password, runService, type TestService } from './running-service.ts';
+
+let folder: string;
+let studio: TestService;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hush-seal-'));
+});
+afterEach(async () => {
+  await studio.end();
+  await rm(folder, { recursive: true });
+});
+
+const session = '/api/admin/session';
+const [firstKey, secondKey] = ['first'.repeat(8), 'second'.repeat(8)];
+
+const start = async (env: Record<string, string> = {}) => {
+  studio = await runService({ folder, env });
+};
+const startAgain = async (env: Record<string, string> = {}) => {
+  const { time } = studio.clock;
+  await studio.end();
+  await start(env);
+  studio.clock.time = time;
+};
+
+type Owner = Awaited<ReturnType<TestService['signIn']>>;
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
+
+/** Sets the second factor up; its secret and the recovery codes. */
+async function setUp(owner: Owner): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
+  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
+  return { secret, codes };
+}
+
+/** Whether the authenticator's next code opens the door. */
+async function opens(secret: string): Promise<number> {
+  studio.clock.time += 30_000;
+  return (await studio.ask(session, { json: { password, code: codeOf(secret) } })).status;
+}
+
+const kept = async () =>
+  (
+    await studio.service.db
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'totp')
+      .executeTakeFirstOrThrow()
+  ).value;
+
+describe('the secret of the second factor', () => {
+  test('stands in the database sealed, and its key beside it in a file of its own', async () => {
+    await start();
+    const { secret } = await setUp(await studio.signIn());
+    const rows = await studio.service.db.selectFrom('secrets').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(await kept()).toMatch(/^sealed1\./);
+    const file = join(folder, 'data.key');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await opens(secret)).toBe(200);
+    const { file: backup } = await backUp({ env: { DATA_DIR: folder }, keep: 1 });
+    const written = await readFile(backup, 'utf8');
+    expect(written).toContain('sealed1.');
+    expect(written).not.toContain(secret);
+    expect(written).not.toContain((await readFile(file, 'utf8')).trim());
+    await chmod(file, 0o644);
+    await startAgain();
+    expect(await opens(secret)).toBe(200);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.startsWith('data.key'))).toEqual(['data.key']);
+  });
+
+  test('that an older version left as it was is sealed at the next start', async () => {
+    await start();
+    const { secret } = await setUp(await studio.signIn());
+    await studio.service.db
+      .updateTable('secrets')
+      .set({ value: secret })
+      .where('name', '=', 'totp')
+      .execute();
+    expect(await opens(secret)).toBe(200);
+    await startAgain();
+    expect(await kept()).toMatch(/^sealed1\./);
+    expect(await opens(secret)).toBe(200);
+  });
+
+  test('is sealed anew by a new key, after which the old one may go', async () => {
+    await start({ DATA_KEY: firstKey });
+    const { secret } = await setUp(await studio.signIn());
+    const before = await kept();
+    await startAgain({ DATA_KEY: `${secondKey},${firstKey}` });
+    expect(await kept()).not.toBe(before);
+    await startAgain({ DATA_KEY: secondKey });
+    expect(await opens(secret)).toBe(200);
+    await unlink(join(folder, 'data.key')).then(
+      () => expect.fail('a key was made, though one was given'),
+      () => undefined,
+    );
+  });
+
+  test('opens nothing in another place, nor changed', async () => {
+    await start();
+    const { secret } = await setUp(await studio.signIn());
+    const value = (await kept()).replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
+    await studio.service.db.updateTable('secrets').set({ value }).where('name', '=', 'totp').execute();
+    expect(await opens(secret)).toBe(401);
+  });
+
+  test('without its key shuts nobody out: the site goes on, and recovery codes open the door', async () => {
+    await start({ DATA_KEY: firstKey });
+    const { secret, codes } = await setUp(await studio.signIn());
+    await startAgain({ DATA_KEY: secondKey });
+    studio.clock.time += 30_000;
+    const refused = await studio.ask(session, { json: { password, code: codeOf(secret) } });
+    expect([refused.status, refused.json.fields.code]).toEqual([
+      401,
+      expect.stringContaining('recovery code'),
+    ]);
+    const owner = await studio.signIn({ code: codes[0] ?? '' });
+    const anew = await setUp(owner);
+    expect(await opens(anew.secret)).toBe(200);
+  });
+
+  test('a key that is too short is no key', async () => {
+    await start();
+    await expect(runService({ folder, env: { DATA_KEY: 'short' } })).rejects.toThrow('32 characters or more');
+    await writeFile(join(folder, 'data.key'), '\n');
+    await expect(runService({ folder })).rejects.toThrow('data.key needs 32 characters or more');
+  });
+});
+
+describe('the second factor', () => {
+  test('ends, once it is on, every session that came in without it', async () => {
+    await start();
+    const [owner, other] = [await studio.signIn(), await studio.signIn()];
+    await setUp(owner);
+    expect((await owner(session)).status).toBe(200);
+    expect((await other(session)).status).toBe(401);
+  });
+
+  test('that is required is set up before anything else opens, and cannot be turned off', async () => {
+    await start({ ADMIN_REQUIRE_TOTP: 'yes' });
+    const owner = await studio.signIn();
+    expect((await owner(session)).json.data).toMatchObject({ totp: false, totpRequired: true });
+    for (const path of ['dashboard', 'customers.csv', 'settings', 'sessions', 'openapi.json']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, json } = await owner(`/api/admin/${path}`);
+      expect([path, status, json.setUp]).toEqual([path, 403, 'totp']);
+    }
+    const change = await owner('/api/admin/customers', { json: { name: 'Ada', email: 'ada@example.com' } });
+    expect(change.status).toBe(403);
+    await setUp(owner);
+    expect((await owner('/api/admin/dashboard')).status).toBe(200);
+    const off = await owner('/api/admin/totp', { method: 'DELETE', json: { password } });
+    expect(off.status).toBe(409);
+    expect((await studio.ask(session, { json: { password } })).status).toBe(401);
+  });
+
+  test.each(['ja', '', 'true'])('is required by "yes" alone: %j is a mistake', async (wanted) => {
+    await start();
+    await expect(runService({ folder, env: { ADMIN_REQUIRE_TOTP: wanted } })).rejects.toThrow(
+      'ADMIN_REQUIRE_TOTP',
+    );
+  });
+
+  test('is forgotten at the command line, and all sessions end', async () => {
+    await start();
+    const owner = await studio.signIn();
+    await setUp(owner);
+    expect(await forgetSecondFactor({ DATA_DIR: folder })).toBe(true);
+    expect((await owner(session)).status).toBe(401);
+    const again = await studio.signIn();
+    const [line] = (await again('/api/admin/audit?actor=service')).json.data.rows;
+    expect(line.summary).toContain('command line');
+    expect(await forgetSecondFactor({ DATA_DIR: folder })).toBe(false);
+  });
+
+  test('takes its digits in two groups, as some apps show them', async () => {
+    await start();
+    const { secret } = await setUp(await studio.signIn());
+    studio.clock.time += 30_000;
+    const code = codeOf(secret).replace(/^.../, '$& ');
+    expect((await studio.ask(session, { json: { password, code } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { hydrate, useBrowser } from './browser.ts';
+import { password, show, startStudio, type Studio } from './studio.ts';
+import { codeOf } from './totp-code.ts';
+
+const { page: open } = useBrowser();
+let studio: Studio;
+afterEach(() => studio.stop());
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(`${studio.origin}${path}`);
+  await hydrate(page);
+  await page.waitForURL(/\/admin\/login/);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a studio that asks for a second step shows nothing before it is set up, and then what was asked for', async () => {
+  studio = await startStudio({ ADMIN_REQUIRE_TOTP: 'yes' });
+  const page = await open();
+  await signIn(page, '/admin/customers');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('heading', { level: 1, name: 'The second step' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await hydrate(page);
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
+  await dialog.getByLabel('Six digits').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
+  await dialog.getByRole('button', { name: 'I kept them' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  await show(page, `${studio.origin}/admin/settings?view=access`);
+  await page.getByText('as this studio asks for').waitFor();
+  expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('the dashboard reminds of the last recovery codes, and where new ones are made', async () => {
+  studio = await startStudio();
+  const page = await studio.enter(open, '/admin');
+  const reminders = page.getByRole('region', { name: 'Reminders' });
+  expect(await reminders.count()).toBe(0);
+  const ask = async (path: string, data: object) =>
+    (await page.request.post(`${studio.origin}/api/admin${path}`, { data })).json();
+  const { secret } = (await ask('/totp', { password })).data;
+  const { codes } = (await ask('/totp/confirm', { code: codeOf(secret) })).data;
+  for (const [index, code] of codes.slice(0, 8).entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, from other browsers
+    await fetch(`${studio.origin}/api/admin/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${index}` },
+      body: JSON.stringify({ password, code }),
+    });
+  }
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await reminders.getByText('2 recovery codes are left.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await contrastFaults(page)).toEqual([]);
+  await reminders.getByRole('link', { name: 'Make new codes' }).click();
+  await page.getByRole('heading', { name: 'Second step' }).waitFor();
+  await page.context().close();
+});
