@@ -49,6 +49,93 @@ test('a night without a backup is written down, and the service goes on', async 
   expect(rows.map(({ action }: { action: string }) => action)).toEqual(['backup.fail']);
 });
 
+const periods = {
+  messages: 30,
+  bookings: 0,
+  cardMessages: 0,
+  cards: 0,
+  mails: 30,
+  unsubscribed: 30,
+  pending: 14,
+  audit: 365,
+};
+
+test('a person goes from bookings, customers and waitlist when nothing ties them to the studio any more', async () => {
+  const studio = await run();
+  const owner = await studio.signIn();
+  await owner('/api/admin/settings/retention', {
+    method: 'PUT',
+    json: { version: 0, value: { ...periods, bookings: 30 } },
+  });
+  for (const email of ['free@example.com', 'reader@example.com']) {
+    const time = email.startsWith('free') ? '11:00' : '15:00';
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await studio.ask('/api/bookings', { json: booking({ email, time }) });
+  }
+  await studio.ask('/api/waitlist', { json: { email: 'reader@example.com', interest: 'opening' } });
+  const found = async (list: string) => {
+    const signedIn = await studio.signIn();
+    const { rows } = (await signedIn(`/api/admin/${list}`)).json.data;
+    return rows.map(({ email }: { email: string }) => email).toSorted();
+  };
+  studio.clock.time += 60 * day;
+  await studio.scheduler.runDue();
+  expect(await found('customers')).toEqual([
+    expect.stringContaining('@erased.invalid'),
+    'reader@example.com',
+  ]);
+  expect(await found('bookings?q=example.com')).toEqual([]);
+
+  const again = await studio.signIn();
+  const [member] = (await again('/api/admin/subscribers')).json.data.rows;
+  await again(`/api/admin/subscribers/${member.id}/unsubscribe`, { json: { version: member.version } });
+  studio.clock.time += 31 * day;
+  await studio.scheduler.runDue();
+  expect(await found('waitlist')).toEqual([]);
+  expect(await found('subscribers')).toEqual([]);
+  studio.clock.time += day;
+  await studio.scheduler.runDue();
+  expect(await found('customers')).not.toContain('reader@example.com');
+});
+
+test("a card's message goes before the names on it, and both before a card that is worth something", async () => {
+  const studio = await run();
+  const owner = await studio.signIn();
+  await owner('/api/admin/settings/retention', {
+    method: 'PUT',
+    json: { version: 0, value: { ...periods, cardMessages: 30, cards: 60 } },
+  });
+  const issue = async (buyerName: string) =>
+    (
+      await owner('/api/admin/gift-cards', {
+        json: { ...order({ buyerName, message: 'For you' }), amount: 5000, method: 'cash' },
+      })
+    ).json.data;
+  const [spent, full] = [await issue('Robin'), await issue('Alex')];
+  await owner(`/api/admin/gift-cards/${spent.id}/redeem`, {
+    json: { version: spent.version, amount: 5000 },
+  });
+  const cards = async () => {
+    const signedIn = await studio.signIn();
+    const shown = [spent, full].map(
+      async ({ id }) => (await signedIn(`/api/admin/gift-cards/${id}`)).json.data.card,
+    );
+    return (await Promise.all(shown)).map(({ buyerName, message }) => [buyerName, message]);
+  };
+  studio.clock.time += 31 * day;
+  await studio.scheduler.runDue();
+  expect(await cards()).toEqual([
+    ['Robin', null],
+    ['Alex', null],
+  ]);
+  studio.clock.time += 31 * day;
+  await studio.scheduler.runDue();
+  expect(await cards()).toEqual([
+    ['Erased', null],
+    ['Alex', null],
+  ]);
+});
+
 test('what was kept long enough goes, and the ledger stays', async () => {
   const studio = await run();
   const owner = await studio.signIn();
@@ -56,7 +143,7 @@ test('what was kept long enough goes, and the ledger stays', async () => {
     method: 'PUT',
     json: {
       version: 0,
-      value: { messages: 30, bookings: 30, mails: 30, unsubscribed: 30, pending: 14, audit: 365 },
+      value: { ...periods, bookings: 30 },
     },
   });
   await studio.ask('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hello' } });

@@ -185,7 +185,9 @@ export const consentSpec: SettingSpec<SettingValues['consent']> = {
 
 const kept: readonly [name: keyof SettingValues['retention'], label: string, hint: string][] = [
   ['messages', 'Messages', '0 to 3650. 0: for good'],
-  ['bookings', 'Names in past bookings', '0 to 3650. 0: for good'],
+  ['bookings', 'Customers, and names in past bookings', '0 to 3650. 0: for good'],
+  ['cardMessages', 'Messages on gift cards', '0 to 3650. 0: for good'],
+  ['cards', 'Names on spent gift cards', '0 to 5475. 0: for good'],
   ['mails', 'Mails', '1 to 3650'],
   ['unsubscribed', 'Who left the newsletter', '0 to 3650. 0: for good'],
   ['pending', 'Sign-ups without confirmation', '1 to 365'],

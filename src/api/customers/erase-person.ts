@@ -2,7 +2,8 @@ import { newLinkKey } from '../bookings/add-booking.ts';
 import type { Database } from '../database/tables.ts';
 import { eraseMails } from './erase-mails.ts';
 
-const nobody = 'Erased';
+/** Stands where a person stood. */
+export const nobody = 'Erased';
 
 /** Takes a person out of everything. Money's lines hold no person of their own, and stay; bookings keep their time and price. */
 export async function erasePerson(

@@ -1,51 +1,38 @@
+import type { SettingValues } from '#src/model/admin/settings.ts';
+import { erasePerson, nobody } from '../customers/erase-person.ts';
+import type { Database } from '../database/tables.ts';
 import { note, theService } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
 const day = 86_400_000;
+/** Each is a transaction of its own, so that requests have their turn between them; the next night takes more. */
+const mostPeopleANight = 500;
 
-/** Removes what has been kept long enough. Ledgers stay; of old bookings the person goes. */
+type Periods = SettingValues['retention'];
+type Forget = (trx: Database, before: string) => Promise<bigint>;
+
+/** What goes after a period, by what the audit log calls it. A period of 0 keeps it for good. */
+const steps: readonly [name: string, period: keyof Periods, forget: Forget][] = [
+  ['messages', 'messages', forgetMessages],
+  ['unsubscribed', 'unsubscribed', forgetUnsubscribed],
+  ['pending', 'pending', forgetPending],
+  ['mails', 'mails', forgetMails],
+  ['bookings', 'bookings', forgetNamesInBookings],
+  ['card messages', 'cardMessages', forgetCardMessages],
+  ['cards', 'cards', forgetNamesOnCards],
+];
+
+/** Removes what has been kept long enough. Ledgers stay; of old bookings and spent cards the people go. */
 export async function forget(service: Service): Promise<void> {
   const { db, settings, now } = service;
   const kept = await settings.read('retention');
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
-  const counts: Record<string, bigint> = {};
+  const counts: [string, bigint][] = [];
+  if (kept.bookings) counts.push(['customers', await forgetCustomers(service, before(kept.bookings))]);
   await db.transaction().execute(async (trx) => {
-    if (kept.messages) {
-      const gone = trx.deleteFrom('messages').where('updatedAt', '<', before(kept.messages));
-      counts['messages'] = (await gone.executeTakeFirst()).numDeletedRows;
-    }
-    if (kept.unsubscribed) {
-      const gone = trx
-        .deleteFrom('subscribers')
-        .where('status', '=', 'unsubscribed')
-        .where('updatedAt', '<', before(kept.unsubscribed));
-      counts['unsubscribed'] = (await gone.executeTakeFirst()).numDeletedRows;
-    }
-    const pending = trx
-      .deleteFrom('subscribers')
-      .where('status', '=', 'pending')
-      .where('updatedAt', '<', before(kept.pending));
-    counts['pending'] = (await pending.executeTakeFirst()).numDeletedRows;
-    const mails = trx
-      .deleteFrom('mails')
-      .where('status', '!=', 'queued')
-      .where('createdAt', '<', before(kept.mails));
-    counts['mails'] = (await mails.executeTakeFirst()).numDeletedRows;
-    if (kept.bookings) {
-      const person = {
-        name: 'Erased',
-        email: 'erased@invalid',
-        phone: null,
-        note: null,
-        staffNote: '',
-        search: '',
-      };
-      const old = trx
-        .updateTable('bookings')
-        .set(person)
-        .where('startsAt', '<', before(kept.bookings))
-        .where('email', '!=', person.email);
-      counts['bookings'] = (await old.executeTakeFirst()).numUpdatedRows;
+    for (const [name, period, forgetThem] of steps) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+      if (kept[period]) counts.push([name, await forgetThem(trx, before(kept[period]))]);
     }
     await trx.deleteFrom('audit').where('at', '<', before(kept.audit)).execute();
     await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
@@ -54,13 +41,118 @@ export async function forget(service: Service): Promise<void> {
       .where('startedAt', '<', now().getTime() - day)
       .execute();
     await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0n);
-    if (!total) return;
-    const parts = Object.entries(counts).filter(([, count]) => count > 0n);
+    const gone = counts.filter(([, count]) => count > 0n);
+    if (gone.length === 0) return;
     await note(trx, now(), theService, {
       action: 'retention.run',
       subject: 'settings',
-      summary: `Kept long enough and removed: ${parts.map(([name, count]) => `${count} ${name}`).join(', ')}`,
+      summary: `Kept long enough and removed: ${gone.map(([name, count]) => `${count} ${name}`).join(', ')}`,
     });
   });
+}
+
+async function forgetMessages(trx: Database, before: string): Promise<bigint> {
+  const gone = trx.deleteFrom('messages').where('updatedAt', '<', before);
+  return (await gone.executeTakeFirst()).numDeletedRows;
+}
+
+/** Whoever left the newsletter left the waitlist with it. */
+async function forgetUnsubscribed(trx: Database, before: string): Promise<bigint> {
+  const left = trx
+    .selectFrom('subscribers')
+    .select('email')
+    .where('status', '=', 'unsubscribed')
+    .where('updatedAt', '<', before);
+  await trx.deleteFrom('waitlistEntries').where('email', 'in', left).execute();
+  const gone = trx.deleteFrom('subscribers').where('email', 'in', left);
+  return (await gone.executeTakeFirst()).numDeletedRows;
+}
+
+async function forgetPending(trx: Database, before: string): Promise<bigint> {
+  const gone = trx.deleteFrom('subscribers').where('status', '=', 'pending').where('updatedAt', '<', before);
+  return (await gone.executeTakeFirst()).numDeletedRows;
+}
+
+async function forgetMails(trx: Database, before: string): Promise<bigint> {
+  const gone = trx.deleteFrom('mails').where('status', '!=', 'queued').where('createdAt', '<', before);
+  return (await gone.executeTakeFirst()).numDeletedRows;
+}
+
+/** Those of customers whose record stays: it has later bookings, a card or a sign-up. */
+async function forgetNamesInBookings(trx: Database, before: string): Promise<bigint> {
+  const person = {
+    name: nobody,
+    email: 'erased@invalid',
+    phone: null,
+    note: null,
+    staffNote: '',
+    search: '',
+  };
+  const old = trx
+    .updateTable('bookings')
+    .set(person)
+    .where('startsAt', '<', before)
+    .where('name', '!=', nobody);
+  return (await old.executeTakeFirst()).numUpdatedRows;
+}
+
+async function forgetCardMessages(trx: Database, before: string): Promise<bigint> {
+  const said = trx
+    .updateTable('giftCards')
+    .set({ message: null })
+    .where('message', 'is not', null)
+    .where((where) => where(where.fn.coalesce('deliveredAt', 'createdAt'), '<', before));
+  const ordered = trx
+    .updateTable('giftCardOrders')
+    .set({ message: null })
+    .where('message', 'is not', null)
+    .where('updatedAt', '<', before);
+  await ordered.execute();
+  return (await said.executeTakeFirst()).numUpdatedRows;
+}
+
+/** Of cards on which nothing is left, and of orders as old. */
+async function forgetNamesOnCards(trx: Database, before: string): Promise<bigint> {
+  const people = {
+    buyerName: nobody,
+    buyerEmail: 'erased@invalid',
+    recipientName: nobody,
+    recipientEmail: null,
+    message: null,
+    search: '',
+  };
+  const old = (table: 'giftCards' | 'giftCardOrders') =>
+    trx.updateTable(table).set(people).where('updatedAt', '<', before).where('buyerName', '!=', nobody);
+  await old('giftCardOrders').execute();
+  return (await old('giftCards').where('balance', '=', 0).executeTakeFirst()).numUpdatedRows;
+}
+
+/** People whose last booking is long past and whom nothing else ties to the studio: no card, no sign-up. */
+async function forgetCustomers({ db, now }: Service, before: string): Promise<bigint> {
+  const booked = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
+  const tied = db
+    .selectFrom('subscribers')
+    .select('email')
+    .union(db.selectFrom('waitlistEntries').select('email'))
+    .union(db.selectFrom('giftCards').select('buyerEmail as email'))
+    .union(
+      db
+        .selectFrom('giftCards')
+        .select((card) => card.ref('recipientEmail').$notNull().as('email'))
+        .where('recipientEmail', 'is not', null),
+    );
+  const found = await db
+    .selectFrom('customers')
+    .select(['id', 'email'])
+    .where('updatedAt', '<', before)
+    .where('name', '!=', nobody)
+    .where('id', 'not in', booked)
+    .where('email', 'not in', tied)
+    .limit(mostPeopleANight)
+    .execute();
+  for (const person of found) {
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other
+    await db.transaction().execute((trx) => erasePerson(trx, person, now()));
+  }
+  return BigInt(found.length);
 }

@@ -10,6 +10,16 @@ export const defaultSettings: SettingValues = {
     booking: 'I have read the studio rules and the 24-hour rule.',
   },
   reminders: { on: true, hour: 10 },
-  retention: { messages: 730, bookings: 0, mails: 180, unsubscribed: 365, pending: 14, audit: 1095 },
+  // As content/pages/privacy.md promises it.
+  retention: {
+    messages: 730,
+    bookings: 730,
+    cardMessages: 730,
+    cards: 2557,
+    mails: 180,
+    unsubscribed: 30,
+    pending: 14,
+    audit: 1095,
+  },
   mails: {},
 };

@@ -54,6 +54,8 @@ export const settingSchemas = {
   retention: z.object({
     messages: count(0, 3650),
     bookings: count(0, 3650),
+    cardMessages: z._default(count(0, 3650), 730),
+    cards: z._default(count(0, 5475), 2557),
     mails: count(1, 3650),
     unsubscribed: count(0, 3650),
     pending: count(1, 365),
