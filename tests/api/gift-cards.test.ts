@@ -139,6 +139,20 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await studio.mails()).join()).not.toContain(card.code);
   });
 
+  test('that is adjusted before its day is mailed once, with what is on it then', async () => {
+    const owner = await start();
+    const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };
+    const { data: card } = (await owner('/api/admin/gift-cards', { json: later })).json;
+    const { version, id } = card;
+    await owner(`/api/admin/gift-cards/${id}/adjust`, {
+      json: { version, amount: 2500, note: 'A bit more' },
+    });
+    studio.clock.time = Date.parse('2025-12-26T17:00:00Z');
+    const mails = (await studio.mails()).filter((mail) => mail.includes(card.code));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('$75');
+  });
+
   test('the ledgers refuse to be changed, whoever asks', async () => {
     const owner = await start();
     await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });

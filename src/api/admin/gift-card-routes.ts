@@ -14,7 +14,7 @@ import { customerOf } from '../customers/customers.ts';
 import { activateCard, deliverCard, issueCard, plainCode } from '../gift-cards/issue-card.ts';
 import { addEntry, holdCard, type GiftCardRow, type NewEntry } from '../gift-cards/ledger.ts';
 import { holdOrder, orderNumber, payOrder, type OrderRow } from '../gift-cards/pay-order.ts';
-import { voidCard } from '../gift-cards/take-off.ts';
+import { takeBackMail, voidCard } from '../gift-cards/take-off.ts';
 import { note, type Actor } from '../records/audit.ts';
 import { missing, refuseStale } from '../records/stale.ts';
 import { Refusal } from '../refusal.ts';
@@ -137,8 +137,16 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       return showCard(after);
     });
   };
-  const enter = (trx: Database, card: GiftCardRow, asked: Asked<unknown>, entry: Omit<NewEntry, 'actor'>) =>
-    addEntry(trx, card, { ...entry, actor: asked.actor.name }, now());
+  /** A card that is still to be mailed is mailed with what is on it then. */
+  const enter = async (
+    trx: Database,
+    card: GiftCardRow,
+    asked: Asked<unknown>,
+    entry: Omit<NewEntry, 'actor'>,
+  ) => {
+    const after = await addEntry(trx, card, { ...entry, actor: asked.actor.name }, now());
+    return (await takeBackMail(trx, after)) ? deliverCard(service, trx, after) : after;
+  };
 
   act('activate', async (trx, card, { note: words }, asked) => {
     if (card.status !== 'issued') throw new Refusal(409, `This card is ${card.status} already.`);

@@ -14,15 +14,20 @@ export async function voidCard(
   card: GiftCardRow,
   why: Why,
 ): Promise<GiftCardRow> {
-  const { numDeletedRows: unsent } = await trx
+  if (await takeBackMail(trx, card))
+    await trx.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
+  return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...why }, service.now());
+}
+
+/** Whether the mail that brings it still waited for its day. */
+export async function takeBackMail(trx: Database, card: GiftCardRow): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('mails')
     .where('onceKey', '=', mailOf(card))
     .where('status', '=', 'queued')
     .where('leasedBy', 'is', null)
     .executeTakeFirst();
-  if (unsent > 0n)
-    await trx.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
-  return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...why }, service.now());
+  return numDeletedRows > 0n;
 }
 
 /** Its purchase was refunded: as much goes off the held card, as far as it has that, and a card without money is void. */
