@@ -39,7 +39,9 @@ interface Prepared {
 /** Reads the code and what stands in dist, for a build that begins when the content is there. */
 export function prepareSite({ out, dist: distGiven, cache }: SiteOptions): () => Promise<SiteSummary> {
   const dist = resolve(distGiven);
-  const prepared = { codePrint: fingerprintOfCode(), record: new PageRecord(join(cache, 'site.json'), dist) };
+  const record = new PageRecord(join(cache, 'site.json'), dist);
+  record.lose('index.html'); // the renderer puts its template there
+  const prepared = { codePrint: fingerprintOfCode(), record };
   return () => buildSite({ out, dist, cache }, prepared);
 }
 

@@ -38,6 +38,9 @@ export class PageRecord {
   /** Whether the pages before were rendered with the same code. */
   sameKey = (key: string): boolean => this.#before.key === key;
 
+  /** Something else is about to take its place. */
+  lose = (name: string): unknown => this.#untouched.delete(name);
+
   /** Notes what a file is made from, and says whether it stands in dist already. */
   stands(name: string, from: string): boolean {
     this.#now.set(name, from);
