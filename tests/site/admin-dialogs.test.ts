@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { useBrowser } from './browser.ts';
+import { bookingOf, dayIn, orderOf, show, startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+  await studio.owner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
+  await studio.visitor('/api/bookings', bookingOf({ promoCode: 'OPENING' }));
+  await studio.visitor('/api/bookings', bookingOf({ time: '18:00', name: 'Noa', email: 'noa@example.com' }));
+  const { rows } = await studio.owner('GET', '/bookings?q=noa');
+  await studio.owner('POST', `/bookings/${rows[0].id}/accept`, { version: rows[0].version });
+  await studio.visitor('/api/gift-cards/orders', orderOf());
+  await studio.owner('POST', '/gift-cards', { ...orderOf(), amount: 5000, method: 'cash' });
+  await studio.visitor('/api/contact', {
+    name: 'Max Example',
+    email: 'max@example.com',
+    topic: 'group',
+    message: 'Is there room for twelve?',
+  });
+  await studio.owner('POST', '/blocked-times', { day: dayIn(6), reason: 'Lamp service' });
+});
+afterAll(() => studio.stop());
+
+const dialogOf = (page: Page) => page.locator('dialog[open]');
+
+/** The next button of a screen that was not pressed yet, and the one that brings it to sight where it stands in a row's menu. */
+async function nextButton(page: Page, pressed: string[]): Promise<[label: string, ways: Locator[]] | null> {
+  const label = await page.evaluate((before) => {
+    for (const old of document.querySelectorAll('[data-walk]')) old.removeAttribute('data-walk');
+    const plain = [
+      ...document.querySelectorAll(
+        'main button:not([popovertarget], [type="submit"], [aria-disabled], th button, nav button, [popover] button)',
+      ),
+    ].filter((button) => button.checkVisibility());
+    const menus = [...document.querySelectorAll('main button[popovertarget]')].filter((button) =>
+      button.checkVisibility(),
+    );
+    for (const menu of [null, ...menus]) {
+      const panel = menu && document.getElementById(menu.getAttribute('popovertarget') ?? '');
+      for (const button of panel ? panel.querySelectorAll('button') : plain) {
+        // In a row's menu the row is left out: what can be done with one can be done with all.
+        const parts = [...button.childNodes].filter(
+          (node) => !menu || !(node instanceof Element) || !node.matches('.visually-hidden'),
+        );
+        const words = parts
+          .map((node) => node.textContent)
+          .join('')
+          .trim();
+        if (before.includes(words)) continue;
+        menu?.setAttribute('data-walk', 'menu');
+        button.setAttribute('data-walk', 'button');
+        return words;
+      }
+    }
+    return null;
+  }, pressed);
+  if (label === null) return null;
+  const menu = page.locator('[data-walk="menu"]');
+  return [label, [...((await menu.count()) ? [menu] : []), page.locator('[data-walk="button"]')]];
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.waitForFunction(
+    () => !document.querySelector('dialog[open]')?.textContent.includes('Loading...'),
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await accessibilityFaults(page, 'dialog[open]');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...light, ...(await contrastFaults(page, 'dialog[open]'))];
+}
+
+const opens = (page: Page) =>
+  dialogOf(page)
+    .waitFor({ timeout: 600 })
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** What ends the session, or opens nothing wherever it stands. */
+const leftAlone = ['Log out', 'End', 'End all others', 'Show all', 'Prev', 'Next', 'Today'];
+
+/** Presses every button of a screen once, and looks at each dialog that comes. */
+async function walk(page: Page, path: string): Promise<{ titles: string[]; faults: string[] }> {
+  await show(page, path);
+  const pressed = [...leftAlone];
+  const titles: string[] = [];
+  const faults: string[] = [];
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one button after the other
+    const next = await nextButton(page, pressed);
+    if (!next) return { titles, faults };
+    const [label, ways] = next;
+    pressed.push(label);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    for (const way of ways) await way.click();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (await opens(page)) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      titles.push((await dialogOf(page).locator('h2').first().innerText()).trim());
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      faults.push(...(await faultsOf(page)).map((fault) => `${path}, ${label}: ${fault}`));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.keyboard.press('Escape');
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if ((await dialogOf(page).count()) === 0) continue;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await show(page, path);
+  }
+}
+
+/** screen → how many dialogs its buttons open at least */
+const screens: Record<string, number> = {
+  [`/admin/calendar?view=day&day=${dayIn(6)}`]: 6,
+  '/admin/calendar?view=all': 6,
+  '/admin/customers?q=robin': 2,
+  '/admin/customers?view=messages': 1,
+  '/admin/transactions': 2,
+  '/admin/promo-codes': 3,
+  '/admin/gift-cards': 4,
+  '/admin/gift-cards?view=orders': 2,
+  '/admin/gift-cards/templates': 2,
+  '/admin/settings': 6,
+  '/admin/settings?view=blocked': 2,
+  '/admin/settings?view=mails': 1,
+  '/admin/settings?view=access': 2,
+};
+
+test.each(Object.entries(screens))('axe finds nothing in the dialogs of %s', async (path, least) => {
+  const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  const { titles, faults } = await walk(page, path);
+  expect(faults).toEqual([]);
+  expect(new Set(titles).size, titles.join(', ')).toBeGreaterThanOrEqual(least);
+  await page.context().close();
+});
