@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { Failure } from '../failure.ts';
+import { isInside } from '../inside.ts';
 import type { BuildOptions, BuildSummary } from '../pipeline/pipeline-contract.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, contentOption, type ContentOptions } from './content-option.ts';
@@ -92,11 +93,9 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
   return summary.ok ? 0 : 1;
 }
 
-const within = (inner: string, outer: string) => inner === outer || inner.startsWith(join(outer, sep));
-
 /** What is built must not lie among what people write, nor around it: the next build would take one for the other. */
 function keepApart(content: string, out: string): void {
-  if (within(out, content) || within(content, out))
+  if (isInside(content, out) || isInside(out, content))
     throw new Failure(`The output folder ${out} and the content folder ${content} must lie apart.`);
 }
 

@@ -5,9 +5,13 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const isPart = ({ name }: CompletedCommand) => name.includes(' ');
 const firstNames = (commands: CompletedCommand[]) => commands.filter((command) => !isPart(command));
+const partsOf = (name: string, commands: CompletedCommand[]) =>
+  commands.filter((other) => other.name.startsWith(`${name} `));
 /** Commands that have others below them. */
 const groups = (commands: CompletedCommand[]) =>
-  firstNames(commands).filter(({ name }) => commands.some((other) => other.name.startsWith(`${name} `)));
+  firstNames(commands).filter(({ name }) => partsOf(name, commands).length > 0);
+/** `data backup` → backup */
+const lastName = ({ name }: CompletedCommand) => name.split(' ').at(-1) ?? name;
 
 const bashWords = (completed: Completed) => {
   if (completed === 'files') return '';
@@ -68,10 +72,7 @@ const zshAction = (completed: Completed) => {
 
 const zshList = (commands: CompletedCommand[]) =>
   commands
-    .map(
-      ({ name, description }) =>
-        `      ${quoted(`${name.split(' ').at(-1) ?? name}:${inList(description)}`)}\n`,
-    )
+    .map((command) => `      ${quoted(`${lastName(command)}:${inList(command.description)}`)}\n`)
     .join('');
 
 const zsh = (commands: CompletedCommand[]) => `#compdef studio
@@ -98,7 +99,7 @@ if [ "$funcstack[1]" = _studio ]; then _studio "$@"; else compdef _studio studio
 const zshGroup = ({ name }: CompletedCommand, commands: CompletedCommand[]) => `    ${name})
       if (( CURRENT == 3 )); then
     commands=(
-${zshList(commands.filter((part) => part.name.startsWith(`${name} `)))}    )
+${zshList(partsOf(name, commands))}    )
         _describe 'command' commands
         return
       fi
@@ -133,13 +134,13 @@ ${commands.flatMap((command) => fishLines(command, commands)).join('\n')}
 function fishLines(command: CompletedCommand, commands: CompletedCommand[]): string[] {
   const { name, description, argument, options } = command;
   const [first = name, part] = name.split(' ');
-  const parts = commands.filter((other) => other.name.startsWith(`${name} `));
+  const parts = partsOf(name, commands);
   const within = part
     ? `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${part}`
     : `__fish_seen_subcommand_from ${first}`;
   const line = (rest: string) => `complete -c studio -n ${quoted(within)} ${rest}`;
   const begins = part
-    ? `__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${partsOf(first, commands)}`
+    ? `__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${partsOf(first, commands).map(lastName).join(' ')}`
     : '__fish_use_subcommand';
   return [
     `complete -c studio -n ${quoted(begins)} -f -a ${part ?? first} -d ${quoted(description)}`,
@@ -147,12 +148,6 @@ function fishLines(command: CompletedCommand, commands: CompletedCommand[]): str
     ...options.map((option) => line(fishOption(option))),
   ];
 }
-
-const partsOf = (first: string, commands: CompletedCommand[]) =>
-  commands
-    .filter(({ name }) => name.startsWith(`${first} `))
-    .map(({ name }) => name.slice(first.length + 1))
-    .join(' ');
 
 const fishOption = ({ name, description, value }: CompletedOption) =>
   `-l ${name.replace(/^--/, '')}${value === null ? '' : value === 'files' ? ' -r' : ` -x${fishWords(value)}`} -d ${quoted(description)}`;

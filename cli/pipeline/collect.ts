@@ -2,6 +2,7 @@ import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'no
 import { join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../report/diagnostic.ts';
 import { Failure } from '../failure.ts';
+import { isInside } from '../inside.ts';
 import { isMissing } from './cache-file.ts';
 import { clashesByCase, faultOfFile } from './collect-faults.ts';
 import type { DocumentKind } from './record.ts';
@@ -136,8 +137,6 @@ function entriesOf(root: string, shelf: string, diagnostics: Diagnostic[]): Entr
   }
   return entries;
 }
-
-const isInside = (root: string, real: string) => real === root || real.startsWith(root + sep);
 
 const outward = (root: string, real: string) => relative(root, real).split(sep).join('/');
 

@@ -5,6 +5,8 @@ import { note, theService } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
 const day = 86_400_000;
+/** Stands where a person's address stood. */
+const noAddress = 'erased@invalid';
 /** Each is a transaction of its own, so that requests have their turn between them; the next night takes more. */
 const mostPeopleANight = 500;
 
@@ -82,7 +84,7 @@ async function forgetMails(trx: Database, before: string): Promise<bigint> {
 async function forgetNamesInBookings(trx: Database, before: string): Promise<bigint> {
   const person = {
     name: nobody,
-    email: 'erased@invalid',
+    email: noAddress,
     phone: null,
     note: null,
     staffNote: '',
@@ -115,7 +117,7 @@ async function forgetCardMessages(trx: Database, before: string): Promise<bigint
 async function forgetNamesOnCards(trx: Database, before: string): Promise<bigint> {
   const people = {
     buyerName: nobody,
-    buyerEmail: 'erased@invalid',
+    buyerEmail: noAddress,
     recipientName: nobody,
     recipientEmail: null,
     message: null,
