@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/site/**'],
+          globalSetup: 'tests/scratch-folder.ts',
         },
       },
       {
@@ -39,7 +40,7 @@ export default defineConfig({
           ...shared,
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          globalSetup: 'tests/site/setup.ts',
+          globalSetup: ['tests/scratch-folder.ts', 'tests/site/setup.ts'],
         },
       },
     ],
