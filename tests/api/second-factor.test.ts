@@ -35,9 +35,9 @@ type Owner = Awaited<ReturnType<TestService['signIn']>>;
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
 
-/** Sets the second factor up; its secret and the recovery codes. */
-async function setUp(owner: Owner): Promise<{ secret: string; codes: string[] }> {
-  const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
+/** Sets the second factor up, which takes a code of the one before; its secret and the recovery codes. */
+async function setUp(owner: Owner, code?: string): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = (await owner('/api/admin/totp', { json: { password, code } })).json.data;
   const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
   return { secret, codes };
 }
@@ -126,7 +126,7 @@ describe('the secret of the second factor', () => {
       expect.stringContaining('recovery code'),
     ]);
     const owner = await studio.signIn({ code: codes[0] ?? '' });
-    const anew = await setUp(owner);
+    const anew = await setUp(owner, codes[1]);
     expect(await opens(anew.secret)).toBe(200);
   });
 
@@ -158,10 +158,10 @@ describe('the second factor', () => {
     }
     const change = await owner('/api/admin/customers', { json: { name: 'Ada', email: 'ada@example.com' } });
     expect(change.status).toBe(403);
-    await setUp(owner);
+    const { codes } = await setUp(owner);
     expect((await owner('/api/admin/dashboard')).status).toBe(200);
-    const off = await owner('/api/admin/totp', { method: 'DELETE', json: { password } });
-    expect(off.status).toBe(409);
+    const off = { method: 'DELETE', json: { password, code: codes[0] } };
+    expect((await owner('/api/admin/totp', off)).status).toBe(409);
     expect((await studio.ask(session, { json: { password } })).status).toBe(401);
   });
 
@@ -182,6 +182,43 @@ describe('the second factor', () => {
     const [line] = (await again('/api/admin/audit?actor=service')).json.data.rows;
     expect(line.summary).toContain('command line');
     expect(await forgetSecondFactor({ DATA_DIR: folder })).toBe(false);
+  });
+
+  test('is asked for again, beside the password, before anything about the door is changed', async () => {
+    await start();
+    const owner = await studio.signIn();
+    const { secret, codes } = await setUp(owner);
+    const next = 'another quiet room here';
+    const changes: [path: string, method: string, body: Record<string, unknown>][] = [
+      ['password', 'POST', { current: password, next }],
+      ['totp', 'POST', { password }],
+      ['totp', 'DELETE', { password }],
+      ['totp/recovery-codes', 'POST', { password }],
+    ];
+    for (const [path, method, body] of changes) {
+      for (const code of [undefined, '', '000000', 'aaaaa-aaaaa-aaaaa-aaaaa']) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { status, json } = await owner(`/api/admin/${path}`, { method, json: { ...body, code } });
+        expect([path, code, status, Object.keys(json.fields ?? {})]).toEqual([path, code, 422, ['code']]);
+        // Guesses are counted: the next quarter of an hour.
+        studio.clock.time += 5 * 60_000;
+      }
+    }
+    studio.clock.time += 10 * 60_000;
+    const code = codeOf(secret);
+    const weak = await owner('/api/admin/password', { json: { current: password, next: 'short', code } });
+    expect(Object.keys(weak.json.fields)).toEqual(['next']);
+    const wrong = await owner('/api/admin/password', { json: { current: 'no', next, code } });
+    expect(Object.keys(wrong.json.fields)).toEqual(['current']);
+    // What was refused for another reason has not used the code up; what was done has.
+    const change = { json: { current: password, next, code } };
+    expect((await owner('/api/admin/password', change)).status).toBe(200);
+    const returned = await studio.signIn({ password: next, code: codes[0] ?? '' });
+    const again = await returned('/api/admin/totp', { json: { password: next, code } });
+    expect(Object.keys(again.json.fields)).toEqual(['code']);
+    const off = { method: 'DELETE', json: { password: next, code: codes[1] } };
+    expect((await returned('/api/admin/totp', off)).status).toBe(200);
+    expect((await returned(session)).json.data).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
   });
 
   test('takes its digits in two groups, as some apps show them', async () => {

@@ -231,7 +231,7 @@ test('a setting that is out of bounds is refused beside its field', async () => 
   await page.context().close();
 });
 
-test('the second step is set up with an app, and its recovery codes are shown once', async () => {
+test('the second step is set up with an app, its recovery codes are shown once, and it is asked for again', async () => {
   const page = await enter('/admin/settings?view=access');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await dialogOf(page).getByLabel('Your password').fill(password);
@@ -244,12 +244,25 @@ test('the second step is set up with an app, and its recovery codes are shown on
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
-  expect(await dialogOf(page).getByRole('listitem').count()).toBeGreaterThan(5);
+  const codes = await dialogOf(page).getByRole('listitem').allTextContents();
+  expect(codes.length).toBeGreaterThan(5);
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'I kept them' }).click();
   await page.getByText(/^On\. \d+ recovery codes are left\.$/).waitFor();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const code = dialogOf(page).getByLabel(/^Code from your authenticator app/);
+  await dialogOf(page).getByLabel('Password of now').fill(password);
+  await dialogOf(page).getByLabel('New password', { exact: true }).fill('another quiet room here');
+  await dialogOf(page).getByLabel('New password again').fill('another quiet room here');
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await dialogOf(page).getByText('Please check the code').first().waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Turn off' }).click();
   await dialogOf(page).getByLabel('Your password').fill(password);
+  await code.fill(codes[0] ?? '');
   await dialogOf(page).getByRole('button', { name: 'Turn off' }).click();
   await said(page, 'The second step is off.');
   await page.context().close();

@@ -122,7 +122,7 @@ test('with a second step its field appears, with the focus, and a recovery code 
   await code.fill(codes[0]);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/admin`);
-  await studio.owner('DELETE', '/totp', { password });
+  await studio.owner('DELETE', '/totp', { password, code: codes[1] });
   await page.context().close();
 });
 

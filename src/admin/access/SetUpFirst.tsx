@@ -30,7 +30,9 @@ export function SetUpFirst() {
       <button type="button" onClick={() => void signOut()}>
         Log out
       </button>
-      {step && <SecondFactorDialogs step={step} become={become} changed={() => undefined} />}
+      {step && (
+        <SecondFactorDialogs wantsCode={false} step={step} become={become} changed={() => undefined} />
+      )}
       <Toasts />
     </main>
   );

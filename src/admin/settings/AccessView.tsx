@@ -89,8 +89,12 @@ export function AccessView() {
           <SessionList turn={turn} />
         </div>
       )}
-      {isChanging && <PasswordDialog changed={changed} close={() => setChanging(false)} />}
-      {step && <SecondFactorDialogs step={step} become={setStep} changed={changed} />}
+      {isChanging && (
+        <PasswordDialog wantsCode={data?.totp === true} changed={changed} close={() => setChanging(false)} />
+      )}
+      {step && (
+        <SecondFactorDialogs wantsCode={data?.totp === true} step={step} become={setStep} changed={changed} />
+      )}
     </>
   );
 }

@@ -4,20 +4,24 @@ import { ApiError, api } from '../api.ts';
 import { announce } from '../components/announce.ts';
 import { Field } from '../components/Field.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { CodeField } from './CodeField.tsx';
 
 interface Props {
+  /** a second step is on */
+  wantsCode: boolean;
   changed: () => void;
   close: () => void;
 }
 
 /** Another password. This browser gets a new session with it, every other one is sent out. */
-export function PasswordDialog({ changed, close }: Props) {
+export function PasswordDialog({ wantsCode, changed, close }: Props) {
   async function send(values: FormData) {
     const [current, next] = [values.get('current'), values.get('next')];
     if (next !== values.get('again')) {
       throw new ApiError(422, '', { again: 'This is not the same as above' });
     }
-    await api<AdminSession>('/password', { method: 'POST', body: { current, next } });
+    const body = { current, next, ...(wantsCode && { code: values.get('code') }) };
+    await api<AdminSession>('/password', { method: 'POST', body });
     enter();
     changed();
     announce('The password is changed. All other sessions are ended.');
@@ -29,6 +33,7 @@ export function PasswordDialog({ changed, close }: Props) {
           <Field name="current" label="Password of now" error={errors['current']}>
             {(field) => <input {...field} type="password" required autoComplete="current-password" />}
           </Field>
+          {wantsCode && <CodeField error={errors['code']} />}
           <Field
             name="next"
             label="New password"

@@ -3,6 +3,7 @@ import { api } from '../api.ts';
 import { announce } from '../components/announce.ts';
 import { Field } from '../components/Field.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { CodeField } from './CodeField.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import styles from './Settings.module.css';
 
@@ -14,6 +15,8 @@ export type SecondFactorStep =
 
 interface Props {
   step: SecondFactorStep;
+  /** one is on already */
+  wantsCode: boolean;
   become: (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => void;
   /** the second step is on or off now, or has other codes */
   changed: () => void;
@@ -26,7 +29,7 @@ const words = {
 } as const;
 
 /** The second step of the sign-in: setting it up, renewing its codes, turning it off. */
-export function SecondFactorDialogs({ step, become, changed }: Props) {
+export function SecondFactorDialogs({ step, wantsCode, become, changed }: Props) {
   // A form that was sent closes itself; by then the next step stands there, and that one stays.
   const close = () => become((now) => (now?.kind === step.kind ? null : now));
 
@@ -42,7 +45,7 @@ export function SecondFactorDialogs({ step, become, changed }: Props) {
   }
   const { kind } = step;
   const send = async (values: FormData) => {
-    const body = { password: values.get('password') };
+    const body = { password: values.get('password'), ...(wantsCode && { code: values.get('code') }) };
     if (kind === 'on') {
       const enrolment = await api<TotpEnrolment>('/totp', { method: 'POST', body });
       return become(() => ({ kind: 'confirm', enrolment }));
@@ -66,9 +69,12 @@ export function SecondFactorDialogs({ step, become, changed }: Props) {
       close={close}
     >
       {(errors) => (
-        <Field name="password" label="Your password" error={errors['password']}>
-          {(field) => <input {...field} type="password" required autoComplete="current-password" />}
-        </Field>
+        <>
+          <Field name="password" label="Your password" error={errors['password']}>
+            {(field) => <input {...field} type="password" required autoComplete="current-password" />}
+          </Field>
+          {wantsCode && <CodeField error={errors['code']} />}
+        </>
       )}
     </FormDialog>
   );

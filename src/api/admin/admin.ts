@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Service } from '../service.ts';
+import { addAccessRoutes } from './access-routes.ts';
 import { AdminRoutes } from './admin-routes.ts';
 import { addBlockedTimeRoutes } from './blocked-time-routes.ts';
 import { addBookingRoutes } from './booking-routes.ts';
@@ -34,6 +35,7 @@ const parts = [
 export function addAdmin(app: Hono, service: Service): void {
   const routes = new AdminRoutes(app, service);
   addSessionRoutes(app, routes, service);
+  addAccessRoutes(app, routes, service);
   for (const add of parts) add(routes, service);
   routes.read('/openapi.json', 'This document', z.object({}), ({ context }) =>
     Promise.resolve(context.json(openapiDocument(routes.notes, service.studio))),

@@ -6,7 +6,6 @@ import { newId } from '../database/identifier.ts';
 import type { Database } from '../database/tables.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import type { Service } from '../service.ts';
-import { Refusal } from '../refusal.ts';
 import { SealFault } from '../settings/sealed-secrets.ts';
 import { dropSecret, readSecret, writeSecret } from '../settings/secrets.ts';
 
@@ -65,12 +64,27 @@ export async function disable(db: Database): Promise<void> {
   await db.deleteFrom('adminRecoveryCodes').execute();
 }
 
-/** A code of the authenticator, where one is set up. */
-export async function codeFits(service: Service, db: Database, code: string): Promise<boolean> {
+/**
+ * What is wrong with a code, in words for its field, where a second factor is set up. Null: it fits, and is used up.
+ * Six digits of the authenticator, which some apps show in two groups, or a recovery code, which is used up in any case.
+ */
+export async function faultOfCode(
+  service: Service,
+  db: Database,
+  code: string | undefined,
+): Promise<string | null> {
+  if (!(await hasSecondFactor(db))) {
+    if (code) await spendRecoveryCode(service, db, code);
+    return null;
+  }
+  if (!code) return 'Six digits, or a recovery code';
+  const digits = code.replaceAll(/\s/g, '');
+  const wrong = 'Please check the code';
+  if (!/^\d{6}$/.test(digits)) return (await spendRecoveryCode(service, db, code)) ? null : wrong;
   const secret = await opened(service, db, 'totp');
-  if (secret !== null) return spend(service, db, secret, code);
-  const sentence = 'The key of the second step is not on this machine. A recovery code opens the door.';
-  throw new Refusal(401, sentence, { fields: { code: sentence } });
+  if (secret === null)
+    return 'The key of the second step is not on this machine. A recovery code opens the door.';
+  return (await spend(service, db, secret, digits)) ? null : wrong;
 }
 
 /** Each code is good once, and no older one after it: who looked over a shoulder comes too late. */

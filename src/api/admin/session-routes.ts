@@ -1,56 +1,26 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import {
-  passwordAgain,
-  passwordChange,
-  signIn,
-  totpCode,
-  type AdminSession,
-  type SignedInBrowser,
-} from '#src/model/admin/session.ts';
-import type { Database } from '../database/tables.ts';
+import { signIn, type SignedInBrowser } from '#src/model/admin/session.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { addressOf } from '../guard/connection.ts';
 import { refuseForeign } from '../guard/own-site.ts';
 import { note } from '../records/audit.ts';
 import { missing } from '../records/stale.ts';
-import { Refusal, faultyField } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
-import { choosePassword, currentHash, isFirstPassword } from './password.ts';
-import { hashPassword, passwordFits } from './password-hash.ts';
-import {
-  codeFits,
-  confirmEnrolment,
-  disable,
-  enrol,
-  hasSecondFactor,
-  isRecoveryCode,
-  recoveryCodesLeft,
-  renewRecoveryCodes,
-  spendRecoveryCode,
-} from './second-factor.ts';
-import { beginSession, endSession, idleMinutes, needSession, type SessionRow } from './sessions.ts';
-import { weaknessOf } from './weak-password.ts';
+import { currentHash } from './password.ts';
+import { passwordFits } from './password-hash.ts';
+import { faultOfCode, isRecoveryCode } from './second-factor.ts';
+import { beginSession, describeSession, endSession, idleMinutes, needSession } from './sessions.ts';
 
 const nothing = z.object({});
 
+/** Coming in, going out, and who is in. */
 export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
-
-  const describe = async (session: SessionRow, from: Database = db): Promise<AdminSession> => {
-    const idle = new Date(Date.parse(session.seenAt) + idleMinutes * 60_000).toISOString();
-    return {
-      expiresAt: session.expiresAt,
-      idleUntil: idle < session.expiresAt ? idle : session.expiresAt,
-      totp: await hasSecondFactor(from),
-      totpRequired: service.requireTotp,
-      recoveryCodesLeft: await recoveryCodesLeft(from),
-      changePassword: await isFirstPassword(from),
-    };
-  };
 
   app.post('/api/admin/session', async (context) => {
     refuseForeign(context, service);
@@ -70,7 +40,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const session = await beginSession(context, service, db);
     const actor = { name: 'owner', address } as const;
     await note(db, now(), actor, { action: 'session.begin', subject: 'session', summary: 'Signed in' });
-    return context.json({ success: true, data: await describe(session) });
+    return context.json({ success: true, data: await describeSession(session, service, db) });
   });
 
   const noteRefusal = (address: string) =>
@@ -89,29 +59,19 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       throw new Refusal(401, 'That is not right. Please try again.', {
         fields: { password: 'Please check the password' },
       });
-    if (!(await hasSecondFactor(db))) {
-      if (code) await spendRecoveryCode(service, db, code);
-      return;
-    }
-    if (!code)
-      throw new Refusal(401, 'Please enter the code of your authenticator.', {
-        fields: { code: 'Six digits, or a recovery code' },
-      });
-    // Some apps show the digits in two groups.
-    const digits = code.replaceAll(/\s/g, '');
-    const isRight = await db
-      .transaction()
-      .execute((trx) =>
-        /^\d{6}$/.test(digits) ? codeFits(service, trx, digits) : spendRecoveryCode(service, trx, code),
-      );
-    if (!isRight)
-      throw new Refusal(401, 'That is not right. Please try again.', {
-        fields: { code: 'Please check the code' },
-      });
+    const fault = await db.transaction().execute((trx) => faultOfCode(service, trx, code));
+    if (!fault) return;
+    const sentence = code
+      ? 'That is not right. Please try again.'
+      : 'Please enter the code of your authenticator.';
+    throw new Refusal(401, sentence, { fields: { code: fault } });
   }
 
   app.get('/api/admin/session', async (context) =>
-    context.json({ success: true, data: await describe(await needSession(context, service)) }),
+    context.json({
+      success: true,
+      data: await describeSession(await needSession(context, service), service, db),
+    }),
   );
 
   app.delete('/api/admin/session', async (context) => {
@@ -149,86 +109,4 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       summary: 'Ended all other sessions',
     });
   });
-
-  // Changes of how to get in ask for the password again, and guesses at it are counted like those at the door.
-  const again = async (context: Context, password: string, field: string) => {
-    await countGuess(service, addressOf(context, service.trustProxy));
-    const hash = await currentHash(service, db);
-    if (hash === null || !(await passwordFits(password, hash)))
-      throw faultyField(field, 'Please check the password');
-    await forgetGuesses(service, addressOf(context, service.trustProxy));
-  };
-
-  app.post('/api/admin/password', async (context) => {
-    refuseForeign(context, service);
-    await needSession(context, service);
-    const { current, next } = validate(passwordChange, (await readBody(context, 8192)).values);
-    await again(context, current, 'current');
-    const { brand, contact } = service.studio;
-    const weakness = await weaknessOf(next, [brand.name, new URL(brand.domain).hostname, contact.city]);
-    if (weakness) throw faultyField('next', weakness);
-    const hash = await hashPassword(next);
-    const actor = { name: 'owner', address: addressOf(context, service.trustProxy) } as const;
-    const session = await db.transaction().execute(async (trx) => {
-      await choosePassword(service, trx, hash);
-      await trx.deleteFrom('adminSessions').execute();
-      await note(trx, now(), actor, {
-        action: 'password.change',
-        subject: 'settings',
-        summary: 'Changed the password',
-      });
-      return beginSession(context, service, trx);
-    });
-    return context.json({ success: true, data: await describe(session) });
-  });
-
-  const guarded = (
-    method: 'POST' | 'DELETE',
-    path: string,
-    summary: string,
-    act: (trx: Database) => Promise<unknown>,
-  ) => {
-    app.on(method, `/api/admin${path}`, async (context) => {
-      refuseForeign(context, service);
-      await needSession(context, service);
-      const { password } = validate(passwordAgain, (await readBody(context, 8192)).values);
-      await again(context, password, 'password');
-      const actor = { name: 'owner', address: addressOf(context, service.trustProxy) } as const;
-      const data = await db.transaction().execute(async (trx) => {
-        const done = await act(trx);
-        await note(trx, now(), actor, { action: 'totp.change', subject: 'settings', summary });
-        return done ?? null;
-      });
-      return context.json({ success: true, data });
-    });
-  };
-  guarded('POST', '/totp', 'Began to set up the second factor', (trx) => enrol(service, trx));
-  guarded('DELETE', '/totp', 'Turned the second factor off', async (trx) => {
-    if (service.requireTotp)
-      throw new Refusal(409, 'This studio asks for a second step. It can be set up anew, not turned off.');
-    await disable(trx);
-  });
-  guarded('POST', '/totp/recovery-codes', 'Made new recovery codes', (trx) =>
-    renewRecoveryCodes(service, trx),
-  );
-
-  routes.change(
-    'post',
-    '/totp/confirm',
-    'Turn the second factor on',
-    totpCode,
-    async (trx, { input, session, actor }) => {
-      if (!(await confirmEnrolment(service, trx, input.code)))
-        throw faultyField('code', 'This code does not fit. Please try the next one.');
-      // They came in without it.
-      await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
-      await note(trx, now(), actor, {
-        action: 'totp.change',
-        subject: 'settings',
-        summary: 'Turned the second factor on',
-      });
-      return renewRecoveryCodes(service, trx);
-    },
-    { early: true },
-  );
 }

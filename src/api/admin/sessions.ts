@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Selectable } from 'kysely';
+import type { AdminSession } from '#src/model/admin/session.ts';
 import type { AdminSessionsTable, Database } from '../database/tables.ts';
 import { addressOf, isSecure } from '../guard/connection.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { hasSecondFactor } from './second-factor.ts';
+import { isFirstPassword } from './password.ts';
+import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
 
 const minute = 60_000;
 export const sessionMinutes = 480;
@@ -78,6 +80,23 @@ export async function needOwner(context: Context, service: Service): Promise<Ses
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
     throw new Refusal(403, 'Please set up the second step first.', { more: { setUp: 'totp' } });
   return session;
+}
+
+/** What its browser is told of it. */
+export async function describeSession(
+  { seenAt, expiresAt }: SessionRow,
+  { requireTotp }: Service,
+  db: Database,
+): Promise<AdminSession> {
+  const idle = new Date(Date.parse(seenAt) + idleMinutes * minute).toISOString();
+  return {
+    expiresAt,
+    idleUntil: idle < expiresAt ? idle : expiresAt,
+    totp: await hasSecondFactor(db),
+    totpRequired: requireTotp,
+    recoveryCodesLeft: await recoveryCodesLeft(db),
+    changePassword: await isFirstPassword(db),
+  };
 }
 
 export async function endSession(context: Context, service: Service): Promise<void> {

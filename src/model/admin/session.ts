@@ -8,14 +8,19 @@ import * as z from 'zod/mini';
  * - GET /api/admin/session → `AdminSession`; 401 without one. DELETE ends it.
  * - GET /api/admin/sessions → `SignedInBrowser[]`; DELETE /api/admin/sessions/{id} ends one, DELETE /api/admin/sessions all others.
  * - POST /api/admin/password `passwordChange` → `AdminSession`; every other session ends.
- * - POST /api/admin/totp `{ password }` → `TotpEnrolment`; POST /api/admin/totp/confirm `{ code }` → `RecoveryCodes`;
- *   every other session ends. DELETE /api/admin/totp `{ password }`, refused where a second factor is required; POST /api/admin/totp/recovery-codes `{ password }` → `RecoveryCodes`, the old ones are void.
+ * - POST /api/admin/totp `passwordAgain` → `TotpEnrolment`; POST /api/admin/totp/confirm `{ code }` → `RecoveryCodes`; every
+ *   other session ends. DELETE /api/admin/totp `passwordAgain`, refused where a second factor is required.
+ *   POST /api/admin/totp/recovery-codes `passwordAgain` → `RecoveryCodes`, the old ones are void.
+ * - These changes want `code` as well once a second factor is on: 422 with `fields.code` without one.
  */
+
+const code = z.optional(z.string().check(z.trim(), z.maxLength(40)));
+
 export const signIn = z.object({
   password: z
     .string({ error: 'Please enter the password' })
     .check(z.minLength(1, { error: 'Please enter the password' }), z.maxLength(1000)),
-  code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  code,
 });
 
 export const longEnough = 12;
@@ -28,10 +33,12 @@ export const passwordChange = z.object({
       z.minLength(longEnough, { error: `Please choose at least ${longEnough} characters` }),
       z.maxLength(1000),
     ),
+  code,
 });
 
 export const passwordAgain = z.object({
   password: z.string().check(z.minLength(1, { error: 'Please enter the password' }), z.maxLength(1000)),
+  code,
 });
 
 export const totpCode = z.object({
