@@ -1,5 +1,6 @@
-import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from './aside.ts';
 import { heroCount, heroName, inlineCount, inlineName, writeArticle } from './article.ts';
 import { makePhotos } from './photo.ts';
 
@@ -15,9 +16,9 @@ export interface CorpusOptions {
 
 /** Writes a complete content folder with `posts` articles. The same number gives the same bytes. */
 export async function writeCorpus({ posts, folder, pictures, content }: CorpusOptions): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
+  setAside(folder);
   cpSync(content, folder, { recursive: true });
-  rmSync(join(folder, 'blog'), { recursive: true, force: true });
+  setAside(join(folder, 'blog'));
   forgetPosts(folder);
   writeArticles(join(folder, 'blog'), posts);
 
@@ -31,7 +32,7 @@ export async function writeCorpus({ posts, folder, pictures, content }: CorpusOp
 
 /** Writes the articles alone. `fenced` keeps the marks around questions that only our own site reads. */
 export function writeArticles(folder: string, posts: number, { fenced = true } = {}): void {
-  rmSync(folder, { recursive: true, force: true });
+  setAside(folder);
   mkdirSync(folder, { recursive: true });
   for (let index = 0; index < posts; index++) {
     const { slug, text } = writeArticle(index, posts);

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside, workFolder } from './aside.ts';
 import { editPost, writeArticles } from './corpus.ts';
 import { here, measure } from './measure.ts';
 import { race, type Contender, type Result } from './race.ts';
 import { siteBuild } from './site.ts';
 import { peak, ratio, table, took } from './table.ts';
-import { corpusHouse, workFolder } from './workspace.ts';
+import { corpusHouse } from './workspace.ts';
 
 interface Options {
   posts: number;
@@ -21,7 +22,7 @@ interface Peer {
   package: string;
   title: string;
   args: readonly string[];
-  /** what a build leaves: removed before a cold one */
+  /** what a build leaves: out of its way before a cold one */
   leaves: readonly string[];
 }
 
@@ -133,7 +134,7 @@ function contend(peer: Peer, posts: number): Contender {
     name: `${peer.title} ${version}`,
     run: { cwd: root, args: peer.args, env: { ASTRO_TELEMETRY_DISABLED: '1' } },
     reset() {
-      for (const name of peer.leaves) rmSync(join(root, name), { recursive: true, force: true });
+      setAside(...peer.leaves.map((name) => join(root, name)));
     },
     edit: (take) => editPost(folder, posts, take),
   };

@@ -1,12 +1,11 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setAside, workFolder } from './aside.ts';
 import { here, median } from './measure.ts';
 import { benchEfforts } from './pictures-efforts.ts';
 import { makeFolder, picturesIn } from './pictures-made.ts';
 import { race, type Contender } from './race.ts';
 import { peak, ratio, seconds, table, took } from './table.ts';
-import { workFolder } from './workspace.ts';
 
 const originals = fileURLToPath(new URL('../../content/images', import.meta.url));
 const target = { alone: 1.15, rerun: 0.2, megabytes: 500 };
@@ -22,12 +21,12 @@ export async function benchPictures({ runs }: { runs: number }): Promise<string>
   const alone: Contender = {
     name: 'sharp alone, each original decoded once',
     run: script('pictures-sharp-alone.ts', out),
-    reset: () => rmSync(out, { recursive: true, force: true }),
+    reset: () => setAside(out),
   };
   const made: Contender = {
     name: 'the pipeline, cold',
     run: script('pictures-made.ts', cache),
-    reset: () => rmSync(cache, { recursive: true, force: true }),
+    reset: () => setAside(cache),
   };
   const results = await race([alone, made], runs);
   const reference = results.get(alone.name)?.cold;

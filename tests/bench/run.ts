@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { deleteAside } from './aside.ts';
 import { measuredWith } from './measure.ts';
 import { readOptions, sectionNames, usage, type BenchOptions, type SectionName } from './options.ts';
 
@@ -33,6 +34,7 @@ async function bench(options: BenchOptions): Promise<void> {
     kept = replaceBetween(kept, name, `${text}\n\n${head}`);
     if (options.write) writeFileSync(results, kept);
   }
+  deleteAside();
 }
 
 function describeRun({ runs }: BenchOptions): string {

@@ -1,25 +1,22 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setAside, workFolder } from './aside.ts';
 import { writeCorpus } from './corpus.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** What is built, or not the code: a copy of the repository starts without it. */
 const leftOut = new Set(['.git', '.studio', 'node_modules', 'dist', 'generated', 'content', 'coverage']);
 
-/** Outside the repository, so that nothing in it is found by a peer, or changed by a build. It stays for the next run. */
-export const workFolder = join(tmpdir(), 'hush-quarter-bench');
-
 /** A copy of the repository to build in, with the packages that are installed here. */
 function copyRepository(name: string): string {
   const root = join(workFolder, name);
-  rmSync(root, { recursive: true, force: true });
+  setAside(root);
   mkdirSync(root, { recursive: true });
   for (const entry of readdirSync(repository)) {
     if (!leftOut.has(entry)) cpSync(join(repository, entry), join(root, entry), { recursive: true });
   }
-  rmSync(join(root, 'public/images'), { recursive: true, force: true });
+  setAside(join(root, 'public/images'));
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
   return root;
 }
@@ -57,6 +54,6 @@ export class House {
   path = (...parts: string[]): string => join(this.root, ...parts);
 
   remove(...names: string[]): void {
-    for (const name of names) rmSync(this.path(name), { recursive: true, force: true });
+    setAside(...names.map((name) => this.path(name)));
   }
 }
