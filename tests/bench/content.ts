@@ -1,5 +1,5 @@
-import { editPost } from './corpus.ts';
-import { here, measure } from './measure.ts';
+import { bundleStudio, contentBuild } from './builds.ts';
+import { here } from './measure.ts';
 import { race, type Contender } from './race.ts';
 import { peak, ratio, seconds, table, took } from './table.ts';
 import { corpusHouse } from './workspace.ts';
@@ -15,21 +15,15 @@ const target = { cold: 1.25, unchanged: 0.5, edited: 0.8, megabytes: 400 };
 export async function benchContent({ posts, runs }: Options): Promise<string> {
   const house = await corpusHouse(posts);
   const studio = (...args: string[]) => ({ cwd: house.root, args: [house.path('bin/studio.js'), ...args] });
-  await measure(studio('--help')); // the command line is bundled at its first start, which is no part of its work
-  const reset = () => house.remove('generated', '.studio/cache');
+  await bundleStudio(house);
 
+  const build = contentBuild(house, posts);
   const reference: Contender = {
     name: 'remark, GFM tables, rehype, on all cores',
     run: { cwd: here, args: ['reference-remark.mjs', house.path('content/blog')] },
     reset: () => undefined,
   };
-  const check: Contender = { name: '`studio check`', run: studio('check'), reset };
-  const build: Contender = {
-    name: '`studio build --no-images`',
-    run: studio('build', '--no-images'),
-    reset,
-    edit: (take) => editPost(house.path('content/blog'), posts, take),
-  };
+  const check: Contender = { name: '`studio check`', run: studio('check'), reset: build.reset };
   const results = await race([reference, check, build], runs);
   const alone = results.get(reference.name)?.cold;
   if (!alone) throw new Error('The reference was not measured.');

@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { editPost } from './corpus.ts';
-import { measure } from './measure.ts';
-import { race, type Contender } from './race.ts';
-import { siteBuild } from './site.ts';
+import { bundleStudio, contentBuild, siteBuild } from './builds.ts';
+import { race } from './race.ts';
 import { peak, table, took, type Row } from './table.ts';
 import { corpusHouse } from './workspace.ts';
 
@@ -36,14 +34,8 @@ const each = (cpu = 0, count = 1) => ((cpu / count) * 1000).toFixed(2);
 
 async function rowOf(posts: number): Promise<Row> {
   const house = await corpusHouse(posts);
-  const studio = house.path('bin/studio.js');
-  await measure({ cwd: house.root, args: [studio, '--help'] });
-  const content: Contender = {
-    name: 'content',
-    run: { cwd: house.root, args: [studio, 'build', '--no-images'] },
-    reset: () => house.remove('generated', '.studio/cache'),
-    edit: (take) => editPost(house.path('content/blog'), posts, take),
-  };
+  await bundleStudio(house);
+  const content = contentBuild(house, posts);
   const ofContent = (await race([content], 1)).get(content.name) ?? {};
   const build = siteBuild(house, posts);
   const ofSite = (await race([build], 1)).get(build.name) ?? {};

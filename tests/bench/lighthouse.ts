@@ -4,7 +4,7 @@ import { unlistedRoutes } from '#src/paths.ts';
 import { freePort } from '../site/setup.ts';
 import { openBrowser } from './lab.ts';
 import { measure, median } from './measure.ts';
-import { finished } from './site.ts';
+import { finished } from './builds.ts';
 import { serveHouse } from './serve-house.ts';
 import { kilobytes, table } from './table.ts';
 import { ownHouse, type House } from './workspace.ts';

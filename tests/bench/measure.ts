@@ -9,6 +9,8 @@ export interface Command {
   cwd: string;
   args: readonly string[];
   env?: Record<string, string>;
+  /** another Node than the one that measures */
+  node?: string;
   /** what it prints once all of it is done, where its exit code alone does not tell */
   prints?: RegExp;
 }
@@ -35,11 +37,17 @@ export const measuredWith = hasTime
   : 'CPU and memory by `process.resourceUsage()` of each process';
 
 /** Runs a command once, and takes its time. It throws when the command fails. */
-export async function measure({ cwd, args, env = {}, prints }: Command): Promise<Measurement> {
+export async function measure({
+  cwd,
+  args,
+  env = {},
+  node = process.execPath,
+  prints,
+}: Command): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-usage-'));
   const usage = join(folder, 'usage');
-  const node = [process.execPath, ...args];
-  const [file = '', ...rest] = hasTime ? [time, '-q', '-o', usage, '-f', '%U %S %M', ...node] : node;
+  const command = [node, ...args];
+  const [file = '', ...rest] = hasTime ? [time, '-q', '-o', usage, '-f', '%U %S %M', ...command] : command;
   const probing = hasTime ? {} : { NODE_OPTIONS: `--import ${probe.href}`, BENCH_USAGE: usage };
 
   const start = performance.now();

@@ -5,7 +5,7 @@ import { writeByHand } from './hand-written.ts';
 import { conditions, openBrowser, visit, visitLinks, type Visit } from './lab.ts';
 import { measure, median } from './measure.ts';
 import { serveHouse } from './serve-house.ts';
-import { finished } from './site.ts';
+import { finished } from './builds.ts';
 import { kilobytes, ratio, table } from './table.ts';
 import { ownHouse, type House } from './workspace.ts';
 

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setAside, workFolder } from './aside.ts';
+import { setAside } from './aside.ts';
+import { bundleStudio, contentBuild, siteBuild } from './builds.ts';
 import { editPost, writeArticles } from './corpus.ts';
-import { here, measure } from './measure.ts';
+import { here } from './measure.ts';
+import { installed, newerNode } from './peers-install.ts';
 import { race, type Contender, type Result } from './race.ts';
-import { siteBuild } from './site.ts';
 import { peak, ratio, table, took } from './table.ts';
 import { corpusHouse } from './workspace.ts';
 
@@ -40,7 +40,7 @@ const astro: Peer = {
   posts: 'posts',
   package: 'astro',
   title: 'Astro',
-  args: ['node_modules/astro/astro.js', 'build', '--silent'],
+  args: ['node_modules/astro/bin/astro.mjs', 'build', '--silent'],
   leaves: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
 };
 
@@ -58,25 +58,15 @@ const contentCollections: Peer = {
   leaves: ['.content-collections'],
 };
 
-/** The newest Astro needs Node 22.12: an older Node takes the last that runs on it. */
-const olderAstro = '^5.9.0';
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const takesNewestAstro = major > 22 || (major === 22 && minor >= 12);
-
 /** The same corpus built by others: whole sites, and content alone. */
 export async function benchPeers({ posts, runs }: Options): Promise<string> {
   const house = await corpusHouse(posts);
-  const studio: Contender = {
-    name: '`studio build --no-images`',
-    run: { cwd: house.root, args: [house.path('bin/studio.js'), 'build', '--no-images'] },
-    reset: () => house.remove('generated', '.studio/cache'),
-    edit: (take) => editPost(house.path('content/blog'), posts, take),
-  };
-  await measure({ cwd: house.root, args: [house.path('bin/studio.js'), '--help'] });
-  const collections = contend(contentCollections, posts);
-  const content = await race([studio, collections], runs);
+  await bundleStudio(house);
+  const { node, version } = newerNode();
+  const on = (contender: Contender): Contender => ({ ...contender, run: { ...contender.run, node } });
+  const content = await race([contentBuild(house, posts), contend(contentCollections, posts)].map(on), runs);
 
-  const sites = [siteBuild(house, posts), contend(eleventy, posts), contend(astro, posts)];
+  const sites = [siteBuild(house, posts), contend(eleventy, posts), contend(astro, posts)].map(on);
   const built = await race(sites, runs);
   const pages = new Map(sites.map(({ name, run }) => [name, countPages(join(run.cwd, 'dist'))]));
 
@@ -94,10 +84,7 @@ export async function benchPeers({ posts, runs }: Options): Promise<string> {
     rowsOf(built).map(([name, ...cells]) => [`${name}`, ...cells, pages.get(`${name}`) ?? '']),
   );
   const contentTable = table([`${count} to data: wall s (CPU s)`, ...columns], rowsOf(content));
-  const older = takesNewestAstro
-    ? ''
-    : `\n\nAstro's newest needs Node 22.12; this is the last that runs on Node ${process.versions.node}.`;
-  return `## Peers\n\n${siteTable}\n\n${notes}${older}\n\n${contentTable}`;
+  return `## Peers\n\n${siteTable}\n\n${notes}\n\n${contentTable}\n\nAll of them on Node ${version}.`;
 }
 
 const notes = `Every peer builds a home page, the blog in lists of six and a page a post, with head tags, structured data, read time
@@ -123,8 +110,10 @@ function rowsOf(results: ReadonlyMap<string, Result>): (string | number)[][] {
 
 /** Installs a peer from the registry, outside the repository, and gives it the corpus. */
 function contend(peer: Peer, posts: number): Contender {
-  const root = join(workFolder, 'peers', peer.folder);
-  install(peer, root);
+  const root = installed(peer.folder);
+  cpSync(join(here, 'peers/shared'), join(root, 'shared'), { recursive: true });
+  mkdirSync(join(root, 'public'), { recursive: true });
+  cpSync(join(here, 'peers/shared/style.css'), join(root, 'public/style.css'));
   const folder = join(root, peer.posts);
   writeArticles(folder, posts, { fenced: false });
   const { version } = JSON.parse(
@@ -138,33 +127,6 @@ function contend(peer: Peer, posts: number): Contender {
     },
     edit: (take) => editPost(folder, posts, take),
   };
-}
-
-function install(peer: Peer, root: string): void {
-  const wanted = readFileSync(join(here, 'peers', peer.folder, 'package.json'), 'utf8');
-  const settings = JSON.parse(wanted) as { dependencies: Record<string, string> };
-  if (peer === astro && !takesNewestAstro) settings.dependencies['astro'] = olderAstro;
-  const manifest = `${JSON.stringify(settings, null, 2)}\n`;
-
-  const file = join(root, 'package.json');
-  const marker = join(root, 'node_modules/.bench-installed');
-  const stands = existsSync(marker) && readFileSync(marker, 'utf8') === manifest;
-  if (!stands) rmSync(root, { recursive: true, force: true });
-  mkdirSync(root, { recursive: true });
-  cpSync(join(here, 'peers', peer.folder), root, { recursive: true });
-  cpSync(join(here, 'peers/shared'), join(root, 'shared'), { recursive: true });
-  mkdirSync(join(root, 'public'), { recursive: true });
-  cpSync(join(here, 'peers/shared/style.css'), join(root, 'public/style.css'));
-  writeFileSync(file, manifest);
-  if (stands) return;
-  process.stderr.write(`  installing ${peer.title} …\n`);
-  const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    shell: process.platform === 'win32',
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`${peer.title} could not be installed:\n${stderr}`);
-  writeFileSync(marker, manifest);
 }
 
 const countPages = (folder: string) =>

@@ -1,32 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { editPost } from './corpus.ts';
+import { bundleStudio, siteBuild } from './builds.ts';
 import { measure } from './measure.ts';
-import { race, type Contender } from './race.ts';
+import { race } from './race.ts';
 import { peak, seconds, table, took } from './table.ts';
-import { corpusHouse, type House } from './workspace.ts';
+import { corpusHouse } from './workspace.ts';
 
 interface Options {
   posts: number;
   runs: number;
 }
 
-/** The last line of a build. */
-export const finished = /^dist\/ holds/m;
-
-/** `npm run build -- --no-images`, without npm's own start. */
-export const siteBuild = (house: House, posts: number): Contender => ({
-  name: 'Hush Quarter',
-  // The renderer's library may end the process before the build has: it exits with 0 all the same.
-  run: { cwd: house.root, args: ['scripts/build.mjs', '--no-images'], prints: finished },
-  reset: () => house.remove('dist', 'generated', '.studio'),
-  edit: (take) => editPost(house.path('content/blog'), posts, take),
-});
-
 /** From content to `dist/`, without pictures. */
 export async function benchSite({ posts, runs }: Options): Promise<string> {
   const house = await corpusHouse(posts);
+  await bundleStudio(house);
   const build = siteBuild(house, posts);
   const result = (await race([build], runs)).get(build.name) ?? {};
   const edited = hashFiles(house.path('dist'));
