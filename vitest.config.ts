@@ -15,6 +15,7 @@ class LongFirst extends BaseSequencer {
 
 const shared = {
   environment: 'node',
+  isolate: false, // files clean up after themselves; loading every module anew for each took a third of the time
   testTimeout: 180_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 10_000 } },

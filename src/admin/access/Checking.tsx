@@ -1,7 +1,6 @@
-import { site } from '#src/content/site.ts';
-import { paths } from '#src/paths.ts';
 import type { Access } from './access.ts';
 import styles from './Checking.module.css';
+import { Gate } from './Gate.tsx';
 
 interface Props {
   /** the screen that was asked for */
@@ -13,9 +12,7 @@ interface Props {
 /** What stands at the gate until it opens. */
 export function Checking({ name, access, retry }: Props) {
   return (
-    <main id="main" className={styles['gate']} data-tone="night">
-      <a href={paths.home()}>{site.brand.name}</a>
-      <h1>{name}</h1>
+    <Gate name={name}>
       {access === 'unreached' ? (
         <>
           <p role="alert">The studio’s server can’t be reached. Check your connection, then try again.</p>
@@ -33,6 +30,6 @@ export function Checking({ name, access, retry }: Props) {
       <noscript>
         <p>The administration needs JavaScript.</p>
       </noscript>
-    </main>
+    </Gate>
   );
 }

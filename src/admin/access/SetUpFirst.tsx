@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { site } from '#src/content/site.ts';
-import { paths } from '#src/paths.ts';
 import { Toasts } from '../components/Toasts.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from '../settings/SecondFactorDialogs.tsx';
 import { goOn, signOut } from './access.ts';
-import styles from './SetUpFirst.module.css';
+import { Gate } from './Gate.tsx';
 
 /** What stands behind the gate of a studio that asks for a second step, until there is one. */
 export function SetUpFirst() {
@@ -17,9 +15,7 @@ export function SetUpFirst() {
     else setStep(next);
   };
   return (
-    <main id="main" className={styles['gate']} data-tone="night">
-      <a href={paths.home()}>{site.brand.name}</a>
-      <h1>The second step</h1>
+    <Gate name="The second step">
       <p>
         This studio signs in with a password and the six digits of an authenticator app. Set the app up now;
         the administration opens right after.
@@ -34,6 +30,6 @@ export function SetUpFirst() {
         <SecondFactorDialogs wantsCode={false} step={step} become={become} changed={() => undefined} />
       )}
       <Toasts />
-    </main>
+    </Gate>
   );
 }
