@@ -20,13 +20,20 @@ export function questionsOf(path: string, questions: readonly Question[]): FAQPa
   ];
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+const signs = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['#39', "'"],
+  ['#x27', "'"],
+]);
 
 /** What a reader sees of the little HTML that answers are written in. */
 const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (reference, name: string) => signs[name] ?? reference)
+    .replace(/&(#?\w+);/g, (reference, name: string) => signs.get(name) ?? reference)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?)])/g, '')
     .trim();

@@ -176,7 +176,18 @@ describeDatabases('the service', (newUrl) => {
         fc.constantFrom('q', 'sort', 'page', 'size', ...filters),
         fc.oneof(
           fc.string({ unit: 'binary', maxLength: 30 }),
-          fc.constantFrom(...sorts, '1', '2', '-1', '1e9', '2025-11-21', '%_\\', '2025-13-45'),
+          fc.constantFrom(
+            ...sorts,
+            '1',
+            '2',
+            '-1',
+            '1e9',
+            '2025-11-21',
+            '%_\\',
+            '2025-13-45',
+            'toString',
+            '__proto__',
+          ),
         ),
       );
       studio.clock.time += 900_000;

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleStudio, contentBuild, siteBuild } from './builds.ts';
 import { race } from './race.ts';
-import { peak, table, took, type Row } from './table.ts';
+import { kilobytes, peak, table, took, type Row } from './table.ts';
 import { corpusHouse } from './workspace.ts';
 
 interface Options {
@@ -10,7 +11,7 @@ interface Options {
 
 /** A blog ten times as long: what a post and a page cost then. One run each, since the longer one takes minutes. */
 export async function benchGrowth({ posts }: Options): Promise<string> {
-  const rows: Row[] = [];
+  const rows: { built: Row; read: Row }[] = [];
   for (const many of [posts, posts * 10]) {
     // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
     rows.push(await rowOf(many));
@@ -27,12 +28,42 @@ export async function benchGrowth({ posts }: Options): Promise<string> {
     'site, one post edited',
     'peak MB',
   ];
-  return `## Growth\n\n${table(head, rows)}`;
+  const built = table(
+    head,
+    rows.map((row) => row.built),
+  );
+  const read = table(
+    ['posts: the largest, kB as sent', ...Object.keys(whatReadersLoad)],
+    rows.map((row) => row.read),
+  );
+  return `## Growth\n\n${built}\n\n${read}`;
+}
+
+/** The files that a reader of the blog loads, by where they stand in `dist/`. */
+const whatReadersLoad = {
+  'HTML of a post': /^blog\/[^/]+\.html$/,
+  'HTML of a list': /^blog(?:\/page\/\d+)?\.html$/,
+  'HTML of a tag': /^blog\/tag\/.+\.html$/,
+  'data of a page': /^data\/.+\.json$/,
+  'words of the search': /^search\/words\/.+\.json$/,
+  'cards of the search': /^search\/cards\/.+\.json$/,
+};
+
+/** The heaviest file of each kind, as it is sent. */
+function heaviest(dist: string): string[] {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const sent = (file: string) => {
+    const path = join(dist, file);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  };
+  return Object.values(whatReadersLoad).map((kind) =>
+    kilobytes(Math.max(...files.filter((file) => kind.test(file)).map(sent))),
+  );
 }
 
 const each = (cpu = 0, count = 1) => ((cpu / count) * 1000).toFixed(2);
 
-async function rowOf(posts: number): Promise<Row> {
+async function rowOf(posts: number): Promise<{ built: Row; read: Row }> {
   const house = await corpusHouse(posts);
   await bundleStudio(house);
   const content = contentBuild(house, posts);
@@ -42,8 +73,9 @@ async function rowOf(posts: number): Promise<Row> {
   const pages = readdirSync(house.path('dist'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   ).length;
-  return [
-    posts.toLocaleString('en-US'),
+  const count = posts.toLocaleString('en-US');
+  const built = [
+    count,
     took(ofContent.cold),
     each(ofContent.cold?.cpu, posts),
     took(ofContent.edited),
@@ -54,4 +86,5 @@ async function rowOf(posts: number): Promise<Row> {
     took(ofSite.edited),
     peak(ofSite),
   ];
+  return { built, read: [count, ...heaviest(house.path('dist'))] };
 }

@@ -102,6 +102,12 @@ function whereOf<Row>(
 export const equals = (column: string, value: string): Condition =>
   sql`${sql.ref(column)} in (${sql.join(value.split(',').slice(0, 50))})`;
 
+/** What one of these names asks of the rows; any other name asks nothing. */
+export const namedCondition = (
+  conditions: Readonly<Record<string, Condition>>,
+  name: string,
+): Condition | null => (Object.hasOwn(conditions, name) ? (conditions[name] ?? null) : null);
+
 const bare = (sort: string) => sort.replace(/^-/, '');
 
 function orderOf<Row>({ columns = {} }: ListSpec<Row>, asked: string, sorts: readonly string[]) {

@@ -15,7 +15,7 @@ import { missing, refuseStale } from '../records/stale.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { addList } from './list.ts';
+import { addList, namedCondition } from './list.ts';
 
 type Row = Selectable<Tables['promoCodes']>;
 
@@ -77,12 +77,15 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     search: ['code', 'note'],
     filters: {
       state: (state) =>
-        ({
-          active: sql`paused = 0 and (ends_on is null or ends_on >= ${today()}) and (starts_on is null or starts_on <= ${today()})`,
-          paused: sql`paused = 1`,
-          expired: sql`ends_on < ${today()}`,
-          scheduled: sql`paused = 0 and starts_on > ${today()}`,
-        })[state] ?? null,
+        namedCondition(
+          {
+            active: sql`paused = 0 and (ends_on is null or ends_on >= ${today()}) and (starts_on is null or starts_on <= ${today()})`,
+            paused: sql`paused = 1`,
+            expired: sql`ends_on < ${today()}`,
+            scheduled: sql`paused = 0 and starts_on > ${today()}`,
+          },
+          state,
+        ),
     },
     show,
     csv: [

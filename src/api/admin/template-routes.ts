@@ -13,7 +13,7 @@ import { missing, refuseStale } from '../records/stale.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { addList } from './list.ts';
+import { addList, namedCondition } from './list.ts';
 
 type Row = Selectable<Tables['giftCardTemplates']>;
 
@@ -43,7 +43,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     search: ['name', 'headline', 'slug'],
     filters: {
       state: (state) =>
-        ({ active: sql`archived_at is null`, archived: sql`archived_at is not null` })[state] ?? null,
+        namedCondition({ active: sql`archived_at is null`, archived: sql`archived_at is not null` }, state),
     },
     show: (rows: Row[]) => rows,
     csv: [

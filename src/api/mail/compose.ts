@@ -27,15 +27,16 @@ export function compose(
 const brace = /\{([a-z]+)\}/g;
 
 /** A line whose braces all stay empty says nothing and goes; so does the comma before an empty name. */
-function fill(text: string, data: MailData): string {
+function fill(text: string, given: MailData): string {
+  const data = new Map(Object.entries(given));
   return text
     .split('\n')
     .filter((line) => {
       const names = [...line.matchAll(brace)].map(([, name = '']) => name);
-      return names.length === 0 || names.some((name) => data[name]) || /^(?:Hello|Hi|Dear)\b/.test(line);
+      return names.length === 0 || names.some((name) => data.get(name)) || /^(?:Hello|Hi|Dear)\b/.test(line);
     })
     .map((line) =>
-      line.replaceAll(brace, (_, name: string) => data[name] ?? '').replace(/^(Hello|Hi|Dear) +,/, '$1,'),
+      line.replaceAll(brace, (_, name: string) => data.get(name) ?? '').replace(/^(Hello|Hi|Dear) +,/, '$1,'),
     )
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
