@@ -5,6 +5,8 @@ import type { Edition, EditionPost } from './emit-edition.ts';
 import type { Unit } from './emit-units.ts';
 
 export const postsPerPage = 6;
+/** The home page shows the newest of the featured posts: it weighs the same however many there are. */
+const mostFeatured = 5;
 
 /** Pages that show cards: home, the blog, each tag, the stories. */
 export function* listUnits(edition: Edition): Generator<Unit> {
@@ -22,7 +24,10 @@ export function* listUnits(edition: Edition): Generator<Unit> {
   yield pageUnit(paths.unknownTag(), unknownTag);
   const home: HomeData = {
     kind: 'home',
-    featured: edition.posts.filter(({ record }) => record.header.featured).map(({ card }) => card),
+    featured: edition.posts
+      .filter(({ record }) => record.header.featured)
+      .slice(0, mostFeatured)
+      .map(({ card }) => card),
   };
   yield pageUnit(paths.home(), home);
   const stories: StoriesData = {

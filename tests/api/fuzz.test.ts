@@ -155,15 +155,19 @@ describeDatabases('the service', (newUrl) => {
     for (const { method, path, schema } of changes) {
       // oxlint-disable-next-line no-await-in-loop -- one route after the other, on one studio
       await fc.assert(
-        fc.asyncProperty(bodyLike(schema), fc.constantFrom('x', '%00', 'toString', ...known), async (json, id) => {
-          const address = path.replaceAll(/\{\w+\}/g, id);
-          const reply = await owner(address, { method, json });
-          expect(faultOf(reply), `${method} ${address}`).toBeNull();
-          // Guesses at the password are counted for a quarter of an hour.
-          studio.clock.time += 100_000;
-          // Some of what is tried ends the session: it is tried again with the next body.
-          if (reply.status === 401 || /\/sessions?$/.test(path)) owner = await studio.signIn();
-        }),
+        fc.asyncProperty(
+          bodyLike(schema),
+          fc.constantFrom('x', '%00', 'toString', ...known),
+          async (json, id) => {
+            const address = path.replaceAll(/\{\w+\}/g, id);
+            const reply = await owner(address, { method, json });
+            expect(faultOf(reply), `${method} ${address}`).toBeNull();
+            // Guesses at the password are counted for a quarter of an hour.
+            studio.clock.time += 100_000;
+            // Some of what is tried ends the session: it is tried again with the next body.
+            if (reply.status === 401 || /\/sessions?$/.test(path)) owner = await studio.signIn();
+          },
+        ),
         { numRuns: 12 },
       );
     }

@@ -33,14 +33,14 @@ function writeAgain(number: number): void {
   const text = readFileSync(join(folder, `content/blog/${slug}.md`), 'utf8')
     .replace(/^title: .*$/m, `title: Number ${number} of the house's long list`)
     .replace(/^date: .*$/m, `date: ${new Date(oldest - number * day).toISOString().slice(0, 10)}`)
-    .replace(/^featured: .*$/m, 'featured: false')
+    .replace(/^featured: .*$/m, 'featured: true')
     .replace('\n---\n', `\n---\n\nOf it we say ${ownWords(number).join(' ')}.\n`);
   writeFileSync(join(folder, `content/blog/number-${number}.md`), text);
 }
 
-/** What a reader of our own posts, the lists and the tags loads: page, data and scripts. */
+/** What a reader of the home page, the blog and our own posts loads: page, data and scripts. */
 function weights() {
-  const ofBlog = ['/blog', ...posts.map(({ slug }) => `/blog/${slug}`)];
+  const ofBlog = ['/index', '/blog', ...posts.map(({ slug }) => `/blog/${slug}`)];
   return {
     pages: Object.fromEntries(ofBlog.map((path) => [path, readFileSync(file(`${path}.html`)).length])),
     data: Object.fromEntries(ofBlog.map((path) => [path, readFileSync(file('data', `${path}.json`)).length])),
@@ -68,8 +68,8 @@ test('a thousand posts add nothing to the scripts and styles of thirteen', () =>
   expect(full.scripts).toEqual(few.scripts);
 });
 
-test('a page of the blog weighs at a thousand posts what it weighs at thirteen', () => {
-  expect(Object.keys(full.pages)).toHaveLength(14);
+test('the home page and a page of the blog weigh at a thousand posts what they weigh at thirteen', () => {
+  expect(Object.keys(full.pages)).toHaveLength(15);
   for (const kind of ['pages', 'data'] as const) {
     for (const [path, before] of Object.entries(few[kind])) {
       // Other neighbours, other relatives and five more numbers of pages.

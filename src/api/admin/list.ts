@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { listQuery, lists, type ListName, type ListPage, type ListQuery } from '#src/model/admin/list.ts';
+import { containing } from '../database/containing.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -76,8 +77,6 @@ export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpe
   });
 }
 
-const like = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function whereOf<Row>(
   { search, filters: own = {} }: ListSpec<Row>,
   input: ListQuery & Record<string, unknown>,
@@ -85,9 +84,9 @@ function whereOf<Row>(
 ): Condition {
   const conditions: Condition[] = [];
   for (const word of input.q.split(/\s+/).filter(Boolean).slice(0, 5)) {
-    const each = search.map((column) => sql`lower(${sql.ref(column)}) like ${like(word)} escape '\\'`);
+    const each = search.map((column) => containing(sql`lower(${sql.ref(column)})`, word));
     const plain = search.length === 1 && search[0] === 'search';
-    conditions.push(plain ? sql`search like ${like(word)} escape '\\'` : sql`(${sql.join(each, sql` or `)})`);
+    conditions.push(plain ? containing(sql`search`, word) : sql`(${sql.join(each, sql` or `)})`);
   }
   for (const filter of filters) {
     const value = input[filter];

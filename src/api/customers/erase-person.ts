@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { newLinkKey } from '../bookings/add-booking.ts';
+import { containing } from '../database/containing.ts';
 import type { Database } from '../database/tables.ts';
 import { eraseMails } from './erase-mails.ts';
 
@@ -53,7 +55,7 @@ export async function erasePerson(
   // Answers that were kept for repetitions repeat addresses.
   await trx
     .deleteFrom('idempotencyKeys')
-    .where('answer', 'like', `%${email.replaceAll(/[\\%_]/g, '')}%`)
+    .where(containing(sql`lower(answer)`, email))
     .execute();
   await trx
     .updateTable('customers')
