@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { editPost } from './corpus.ts';
 import { measure } from './measure.ts';
 import type { Contender } from './race.ts';
@@ -26,3 +27,6 @@ export const siteBuild = (house: House, posts: number): Contender => ({
   reset: () => house.remove('dist', 'generated', '.studio/cache'),
   edit: (take) => editPost(house.path('content/blog'), posts, take),
 });
+
+export const countPages = (dist: string): number =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleStudio, contentBuild, siteBuild } from './builds.ts';
+import { bundleStudio, contentBuild, countPages, siteBuild } from './builds.ts';
 import { race } from './race.ts';
 import { kilobytes, peak, table, took, type Row } from './table.ts';
 import { corpusHouse } from './workspace.ts';
@@ -70,9 +70,7 @@ async function rowOf(posts: number): Promise<{ built: Row; read: Row }> {
   const ofContent = (await race([content], 1)).get(content.name) ?? {};
   const build = siteBuild(house, posts);
   const ofSite = (await race([build], 1)).get(build.name) ?? {};
-  const pages = readdirSync(house.path('dist'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
-  ).length;
+  const pages = countPages(house.path('dist'));
   const count = posts.toLocaleString('en-US');
   const built = [
     count,

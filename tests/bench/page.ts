@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { finished } from './builds.ts';
 import { writeByHand } from './hand-written.ts';
 import { conditions, openBrowser, visit, visitLinks, type Visit } from './lab.ts';
 import { measure, median } from './measure.ts';
 import { serveHouse } from './serve-house.ts';
-import { finished } from './builds.ts';
 import { kilobytes, ratio, table } from './table.ts';
 import { ownHouse, type House } from './workspace.ts';
 

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setAside } from './aside.ts';
-import { bundleStudio, contentBuild, siteBuild } from './builds.ts';
+import { bundleStudio, contentBuild, countPages, siteBuild } from './builds.ts';
 import { editPost, writeArticles } from './corpus.ts';
 import { here } from './measure.ts';
 import { installed, newerNode } from './peers-install.ts';
@@ -128,6 +128,3 @@ function contend(peer: Peer, posts: number): Contender {
     edit: (take) => editPost(folder, posts, take),
   };
 }
-
-const countPages = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length;

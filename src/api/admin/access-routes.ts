@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { AdminSession } from '#src/model/admin/session.ts';
-import { passwordAgain, passwordChange, totpCode } from '#src/model/admin/session.ts';
+import { passwordAgain, passwordChange, totpCode, type AdminSession } from '#src/model/admin/session.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
@@ -11,8 +10,8 @@ import { Refusal, faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
-import { choosePassword, currentHash } from './password.ts';
-import { hashPassword, passwordFits } from './password-hash.ts';
+import { choosePassword, isPassword } from './password.ts';
+import { hashPassword } from './password-hash.ts';
 import { confirmEnrolment, disable, enrol, faultOfCode, renewRecoveryCodes } from './second-factor.ts';
 import { beginSession, describeSession, needSession } from './sessions.ts';
 import { weaknessOf } from './weak-password.ts';
@@ -37,9 +36,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   ): Promise<Done> {
     const address = addressOf(context, service.trustProxy);
     await countGuess(service, address);
-    const hash = await currentHash(service, db);
-    if (hash === null || !(await passwordFits(password, hash)))
-      throw faultyField(field, 'Please check the password');
+    if (!(await isPassword(service, db, password))) throw faultyField(field, 'Please check the password');
     const done = await db.transaction().execute(async (trx) => {
       const fault = await faultOfCode(service, trx, code);
       if (fault) throw faultyField('code', fault);

@@ -3,7 +3,7 @@ import { hashOf } from '../guard/idempotency.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { dropSecret, keepSecret, readSecret, writeSecret } from '../settings/secrets.ts';
-import { hashPassword, isPasswordHash } from './password-hash.ts';
+import { hashPassword, isPasswordHash, passwordFits } from './password-hash.ts';
 
 /** A password chosen here, and the hash of the environment's that it took the place of. */
 interface Chosen {
@@ -50,3 +50,9 @@ export async function choosePassword(
 }
 
 export const isFirstPassword = async (db: Database) => (await readSecret(db, 'password-is-first')) !== null;
+
+/** Whether it is the one of now. */
+export async function isPassword(service: Service, db: Database, given: string): Promise<boolean> {
+  const hash = await currentHash(service, db);
+  return hash !== null && passwordFits(given, hash);
+}

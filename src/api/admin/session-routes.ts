@@ -11,8 +11,7 @@ import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
-import { currentHash } from './password.ts';
-import { passwordFits } from './password-hash.ts';
+import { isPassword } from './password.ts';
 import { faultOfCode, isRecoveryCode } from './second-factor.ts';
 import { beginSession, describeSession, endSession, idleMinutes, needSession } from './sessions.ts';
 
@@ -53,9 +52,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
 
   /** Both are looked at before anything is said: a wrong password and a wrong code sound the same. */
   async function judge(password: string, code: string | undefined): Promise<void> {
-    const hash = await currentHash(service, db);
-    const fits = hash !== null && (await passwordFits(password, hash));
-    if (!fits)
+    if (!(await isPassword(service, db, password)))
       throw new Refusal(401, 'That is not right. Please try again.', {
         fields: { password: 'Please check the password' },
       });

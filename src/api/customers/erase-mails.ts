@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bookingNumber } from '../bookings/conflicts.ts';
+import { containing } from '../database/containing.ts';
 import type { Database } from '../database/tables.ts';
 import { orderNumber } from '../gift-cards/pay-order.ts';
 
@@ -13,7 +14,7 @@ export async function eraseMails(trx: Database, { id, email }: { id: string; ema
     .select(['id', 'subject', 'text'])
     // A card that someone else still waits for is not theirs to lose.
     .where((where) => where.or([where('status', '!=', 'queued'), where('kind', 'like', '%-notice')]))
-    .where((where) => where.or(marks.map((mark) => where(mentions, 'like', `%${mark.toLowerCase()}%`))))
+    .where((where) => where.or(marks.map((mark) => containing(mentions, mark))))
     .execute();
   // HQ-104 is not HQ-1042.
   const whole = marks.map(
