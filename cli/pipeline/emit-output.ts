@@ -1,25 +1,21 @@
-import { hash as digest, randomBytes } from 'node:crypto';
-import { constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { copyFile, rename, writeFile } from 'node:fs/promises';
+import { hash as digest } from 'node:crypto';
+import { constants, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { readIfThere, writeWhole } from './cache-file.ts';
 import type { Generation } from './generation.ts';
 
 const nameLength = 24;
 const shelf = 'files';
-/** Files on their way to the disk at once: enough to keep it busy, few enough to hold in memory. */
-const mostUnderWay = 16;
 
 /**
  * The output folder: files named by their content's hash, and a manifest that names them all. Nothing that the
  * last good manifest names is touched before the next one stands, so a run that is cut off leaves it readable.
+ * Written one file after the other: handing thousands of small ones to Node's threads takes three times as long.
  */
 export class Output {
   readonly folder: string;
   #present: Set<string>;
   #files = new Map<string, string>();
-  #underWay = new Set<Promise<void>>();
-  #failure: { error: unknown } | null = null;
   written = 0;
 
   constructor(folder: string) {
@@ -38,12 +34,12 @@ export class Output {
 
   /** Adds a file of the new generation, written only where its content does not stand yet. Returns its name. */
   put(logical: string, content: string | Uint8Array): string {
-    return this.#add(logical, digest('sha256', content), (draft) => writeFile(draft, content));
+    return this.#add(logical, digest('sha256', content), (draft) => writeFileSync(draft, content));
   }
 
   /** The same for a file that stands elsewhere, its sha256 known. */
   copy(logical: string, from: string, hash: string): string {
-    return this.#add(logical, hash, (draft) => copyFile(from, draft, constants.COPYFILE_FICLONE));
+    return this.#add(logical, hash, (draft) => copyFileSync(from, draft, constants.COPYFILE_FICLONE));
   }
 
   /** Adds a file that an earlier run wrote. */
@@ -51,36 +47,23 @@ export class Output {
     this.#files.set(logical, file);
   }
 
-  #add(logical: string, hash: string, write: (draft: string) => Promise<void>): string {
+  #add(logical: string, hash: string, write: (draft: string) => void): string {
     const name = `${hash.slice(0, nameLength)}${extname(logical)}`;
     const file = `${shelf}/${name}`;
     this.#files.set(logical, file);
     if (this.#present.has(name)) return file;
     if (this.#present.size === 0) mkdirSync(join(this.folder, shelf), { recursive: true });
     // Under another name first: a file that bears a hash always has that content, wherever a run was cut off.
-    const draft = join(this.folder, shelf, `.${randomBytes(6).toString('hex')}.part`);
+    const draft = join(this.folder, shelf, `.${process.pid}-${this.written}.part`);
     this.#present.add(name);
     this.written += 1;
-    const done = write(draft)
-      .then(() => rename(draft, join(this.folder, file)))
-      .catch((error: unknown) => void (this.#failure ??= { error }))
-      .finally(() => this.#underWay.delete(done));
-    this.#underWay.add(done);
+    write(draft);
+    renameSync(draft, join(this.folder, file));
     return file;
   }
 
-  /** Waits until there is room for another file; a write that failed is thrown here. */
-  async ready(most = mostUnderWay): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- each turn waits for one of many
-    while (this.#underWay.size > most) await Promise.race(this.#underWay);
-    if (!this.#failure) return;
-    await Promise.all(this.#underWay);
-    throw this.#failure.error;
-  }
-
   /** Makes the new generation the good one, and clears what neither it nor the one before names. */
-  async commit(clock: string): Promise<Generation> {
-    await this.ready(0);
+  commit(clock: string): Generation {
     const files = Object.fromEntries([...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const id = digest('sha256', JSON.stringify(files)).slice(0, 16);
     const generation: Generation = { version: 1, id, clock, files };

@@ -28,7 +28,7 @@ export class UnitCache {
     this.damaged = stored?.damaged ?? false;
   }
 
-  async emit({ from, make }: Unit, output: Output): Promise<void> {
+  emit({ from, make }: Unit, output: Output): void {
     const key = digest('sha256', [this.#tool, ...from].join('\0'), 'base64url');
     const known = this.#before.get(key);
     if (known?.every(([, file]) => output.has(file))) {
@@ -37,11 +37,7 @@ export class UnitCache {
       return;
     }
     const made: Made = [];
-    for (const [logical, content] of make()) {
-      made.push([logical, output.put(logical, content)]);
-      // oxlint-disable-next-line no-await-in-loop -- one file after the other
-      await output.ready();
-    }
+    for (const [logical, content] of make()) made.push([logical, output.put(logical, content)]);
     this.#now.set(key, made);
   }
 

@@ -49,5 +49,19 @@ function replaceBetween(text: string, name: string, content: string): string {
   return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
 }
 
-if (process.argv.includes('--help')) console.log(usage);
-else await bench(readOptions(process.argv.slice(2)));
+function optionsOrUsage(): BenchOptions | null {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    return null;
+  }
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exitCode = 2;
+    return null;
+  }
+}
+
+const options = optionsOrUsage();
+if (options) await bench(options);
