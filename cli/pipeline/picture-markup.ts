@@ -1,7 +1,7 @@
 import type { Picture } from '#src/model/picture.ts';
 
 /** How wide an article shows its pictures. */
-const articleSizes = '(min-width: 70rem) 52rem, (min-width: 41rem) 38rem, 100vw';
+const articleSizes = '(min-width: 70rem) 65vw, (min-width: 41rem) 38rem, 100vw';
 
 const replaced: Record<string, string> = {
   '&': '&amp;',

@@ -34,10 +34,6 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
 
   return (
     <div className={styles['calculator']}>
-      <p>
-        Canceling and moving are free up to {cancelHours} hours before your session starts. After that it is
-        non-refundable. What counts is the clock in {city}, wherever you are.
-      </p>
       <form onSubmit={ask} noValidate>
         <Field
           id="cancel-day"
@@ -56,6 +52,12 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
         <button type="submit" data-shutter>
           Can I still cancel?
         </button>
+      </form>
+      <div>
+        <p>
+          Canceling and moving are free up to {cancelHours} hours before your session starts. After that it is
+          non-refundable. What counts is the clock in {city}, wherever you are.
+        </p>
         <output data-state={answer?.state}>
           {answer && (
             <>
@@ -64,7 +66,7 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
             </>
           )}
         </output>
-      </form>
+      </div>
     </div>
   );
 }

@@ -28,9 +28,12 @@ test('the calculator answers on the studio’s clock, wherever the visitor is', 
     await hydrate(page);
     await page.getByLabel('Day of your session').fill('2027-07-07');
     await page.getByLabel('Start, on the clock in Charlotte').fill('10:00');
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
     await page.getByRole('button', { name: 'Can I still cancel?' }).click();
     const answer = page.getByRole('status').filter({ hasText: 'Yes, free of charge.' });
     await answer.waitFor();
+    expect(await height(), 'the answer has its place, and moves nothing').toBe(before);
     expect(await answer.innerText()).toContain(
       `until Tuesday, July 6, at 10 am${elsewhere}. You have 1 day and 2 hours left.`,
     );

@@ -1,10 +1,7 @@
+import { Fragment } from 'react';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './WhatToBring.module.css';
-
-const outfits = site.sessions
-  .map(({ name, outfitChanges: [least, most] }) => `${least}–${most} for ${name}`)
-  .join(', ');
 
 /** What to have in the bag, and what to have done before. */
 export function WhatToBring() {
@@ -14,7 +11,16 @@ export function WhatToBring() {
       <dl>
         <dt>Your first outfit, on you</dt>
         <dd>
-          Outfit changes: {outfits}. Each takes 3 to 5 minutes of your time. The{' '}
+          Outfit changes:{' '}
+          {site.sessions.map(({ id, name, outfitChanges }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <span>
+                {outfitChanges.join('–')} for {name}
+              </span>
+            </Fragment>
+          ))}
+          . Each takes 3 to 5 minutes of your time. The{' '}
           <a href={paths.post('outfit-planning-guide')}>outfit guide</a> helps you choose.
         </dd>
         <dt>Your music</dt>

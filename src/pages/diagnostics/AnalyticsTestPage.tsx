@@ -8,7 +8,7 @@ import type { EventName } from '#src/tracking/events.ts';
 import { onRecord, readRecord, type TrackingRecord } from '#src/tracking/record.ts';
 import { sampleEvents } from '#src/tracking/sample-events.ts';
 import { track } from '#src/tracking/track.ts';
-import styles from './AnalyticsTestPage.module.css';
+import styles from './Diagnostics.module.css';
 
 const standings: Record<TrackingRecord['standing'], string> = {
   granted: 'Yes: vendors may load',

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import styles from './BookingTestPage.module.css';
+import styles from './Diagnostics.module.css';
 
 export interface Entry {
   id: number;

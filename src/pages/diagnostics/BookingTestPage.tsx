@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { ControlledSelect } from '../booking/ControlledSelect.tsx';
 import { BookingLog, type Entry } from './BookingLog.tsx';
-import styles from './BookingTestPage.module.css';
+import styles from './Diagnostics.module.css';
 
 const { provider } = site.booking;
 const schedulers = Object.keys(schedulerNames) as Scheduler[]; // its keys are the schedulers
@@ -180,7 +180,7 @@ export function Component() {
         className={styles['frame']}
         style={height ? { '--frame-height': `${height}px` } : {}}
       />
-      <section aria-labelledby="funnel">
+      <section aria-labelledby="funnel" className={styles['funnel']}>
         <h2 id="funnel">Walk through the funnel</h2>
         <p className={styles['actions']}>
           {samples.map(([label, action]) => (

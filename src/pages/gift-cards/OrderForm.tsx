@@ -85,7 +85,7 @@ export function OrderForm() {
                 <FieldChoice
                   {...form.field('session')}
                   label="Which session?"
-                  hint="A session card covers the peak price. Used off-peak, the rest stays on the card."
+                  hint="It covers the peak price. Used off-peak, the rest stays on the card."
                   choices={sessionChoices}
                   first="standard"
                   disabled={hydrated && face.kind !== 'session'}

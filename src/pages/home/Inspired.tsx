@@ -29,7 +29,7 @@ export function Inspired({ posts }: { posts: readonly PostCard[] }) {
             <li key={slug} style={{ '--shape': shapes[index % shapes.length] }}>
               <a href={paths.post(slug)}>
                 {hero ? (
-                  <PictureView {...hero} sizes="(width >= 60rem) 48vw, 29rem" />
+                  <PictureView {...hero} sizes="(width >= 60rem) 46vw, (width >= 34rem) 66vw, 102vw" />
                 ) : (
                   <span className={styles['blank']} aria-hidden="true" />
                 )}

@@ -12,7 +12,7 @@ const longest = Math.max(...sessions.map(({ duration }) => duration));
 const isLongest = ({ duration }: Session) => duration === longest;
 
 /** The whole picture of a session is at least this wide, since its height is fixed and a crop cuts its sides off. */
-const sizes = '(width >= 48rem) max(45vw, 25rem), 30rem';
+const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
 const longestSizes = '(width >= 48rem) 100vw, 100vw';
 
 /** Sessions as pictures, as long as the time they stand for, on one ruler. */

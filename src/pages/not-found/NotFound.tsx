@@ -10,7 +10,7 @@ const ways = [
   { label: 'Home', to: paths.home(), about: 'The studio, from the beginning' },
   { label: 'Book a session', to: paths.booking(), about: 'Pick a length, a day and a time' },
   { label: 'Our services', to: paths.services(), about: 'The three sessions and what they cost' },
-  { label: 'Stories', to: paths.stories(), about: 'How other people used the room' },
+  { label: 'Stories', to: paths.stories(), about: 'How we imagine an hour in the room' },
   { label: 'Questions and answers', to: paths.faq(), about: 'Privacy, prices, guests, canceling' },
 ];
 

@@ -35,11 +35,11 @@ export function Component() {
           <Article key={path} path={path} html={html} />
         </div>
       </article>
-      <section className="band" data-tone="night" aria-labelledby="your-hour">
+      <section className="band" data-tone="clay" aria-labelledby="your-hour">
         <div className={`wrap ${styles['end']}`}>
           <h2 id="your-hour">What would you do with the hour?</h2>
           <p className="row">
-            <Shutter href={paths.booking()}>Book your session</Shutter>
+            <Shutter href={paths.booking()}>Choose your hour</Shutter>
             <a className="quiet" href={paths.stories()}>
               Read another story
             </a>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { pictures, socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
@@ -10,7 +10,8 @@ import styles from './ThankYou.module.css';
 
 interface Props {
   path: string;
-  heading: string;
+  /** sentence by sentence, since none is broken where it fits on a line */
+  heading: readonly string[];
   lead: string;
   description: string;
   /** of the site's own pictures */
@@ -25,12 +26,24 @@ export function ThankYou({ path, heading, lead, description, picture, children }
   const shown = pictures[picture];
   return (
     <main id="main" className="page-top">
-      <Head title={heading} description={description} canonical={null} noindex {...socialCard(picture)} />
+      <Head
+        title={heading.join(' ')}
+        description={description}
+        canonical={null}
+        noindex
+        {...socialCard(picture)}
+      />
       <div className={`wrap ${styles['page']}`}>
         <div className={styles['words']}>
           <Breadcrumb path={path} />
           <header>
-            <h1>{heading}</h1>
+            <h1>
+              {heading.map((sentence) => (
+                <Fragment key={sentence}>
+                  <span>{sentence}</span>{' '}
+                </Fragment>
+              ))}
+            </h1>
             <p className="lead">{lead}</p>
           </header>
           {children}
@@ -53,7 +66,12 @@ export function ThankYou({ path, heading, lead, description, picture, children }
         </div>
         <div className={styles['side']}>
           {shown && (
-            <PictureView picture={shown.picture} alt={shown.alt} sizes="(width >= 60rem) 42vw, 100vw" first />
+            <PictureView
+              picture={shown.picture}
+              alt={shown.alt}
+              sizes="(width >= 60rem) 84vw, (width >= 48rem) 107vw, 205vw"
+              first
+            />
           )}
           <SessionTicket />
         </div>

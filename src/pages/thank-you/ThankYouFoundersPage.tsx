@@ -6,7 +6,7 @@ export function Component() {
   return (
     <ThankYou
       path={paths.thankYouFounders()}
-      heading="Welcome, founder."
+      heading={['Welcome, founder.']}
       lead="You hear from us before the calendar opens to everyone."
       description="You joined the founders newsletter. Here is what happens next: your address, the first dates and the drawing of a founder pass."
       picture="waitlist"

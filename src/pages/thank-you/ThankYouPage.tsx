@@ -9,7 +9,7 @@ export function Component() {
   return (
     <ThankYou
       path={paths.thankYou()}
-      heading="Thank you. It has reached us."
+      heading={['Thank you.', 'It has reached us.']}
       lead="It is with us now. What comes next depends on what you sent."
       description="What you sent has arrived. Here is what happens next, how to find the door and how to put a session in your calendar."
       picture="entrance"
