@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { oneContext } from './one-context.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, '.studio/bin');
@@ -27,6 +28,7 @@ const parts = [
   'package.json',
   'package-lock.json',
   'scripts/bundle.mjs',
+  'scripts/one-context.mjs',
 ];
 
 /** The files a bundle is made from, sorted. */
@@ -140,6 +142,7 @@ async function write(version) {
         STUDIO_COMPRESS: '"./compress.js"',
       },
     },
+    plugins: [oneContext()],
     checks: { eval: false }, // in engines of gray-matter that never run
     logLevel: 'warn',
   });
