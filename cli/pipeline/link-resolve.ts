@@ -19,6 +19,17 @@ const meant = (text: string | null) => (text === null ? {} : { suggestion: `Did 
 
 /** Follows a link of the page at `from`. Any text is answered; none throws. */
 export function resolveLink(written: string, from: string, site: KnownSite): Resolution {
+  return asItShouldBe(written, site) ?? resolveAny(written, from, site);
+}
+
+/** Nearly every link is written as it should be: that is found out without taking it apart. */
+function asItShouldBe(written: string, { targets }: KnownSite): Resolution | null {
+  const [page, anchor] = cut(written, '#');
+  const target = targets.get(page);
+  return target && (page === written || target.anchors?.has(anchor)) ? { target } : null;
+}
+
+function resolveAny(written: string, from: string, site: KnownSite): Resolution {
   const url = written.trim();
   if (url === '') return { outside: true }; // told by the rule of the file itself
   if (url.includes('{{')) return { outside: true }; // a fact that could not be written out: why is told already
