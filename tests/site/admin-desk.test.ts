@@ -61,7 +61,8 @@ test('a list is searched, sorted and paged in its address, and goes back with it
   await page.getByText('1–25 of 3').waitFor();
   await page.getByRole('button', { name: 'Name' }).click();
   expect(new URL(page.url()).search).toBe('?sort=-name');
-  await page.locator('th[aria-sort=descending]', { hasText: 'Name' }).waitFor();
+  const header = page.getByRole('columnheader', { name: 'Name' });
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
   await page.getByRole('searchbox').fill('person 07');
   await page.getByText('1–1 of 1').waitFor();
   expect(new URL(page.url()).search).toBe('?q=person+07&sort=-name');

@@ -236,6 +236,23 @@ test('the browser knows every font of the sheet, and those that stand in are as 
   await page.context().close();
 });
 
+test.each(['/', '/blog', '/blog/posing-guide'])(
+  'nothing on %s is measured by a container: the browser would lay the page out once before its first frame',
+  async (path) => {
+    const page = await open({ ...phone, javaScriptEnabled: false });
+    await page.goto(origin + path);
+    const containers = await page
+      .locator('body *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => getComputedStyle(element).containerType !== 'normal')
+          .map(({ className }) => className),
+      );
+    expect(containers).toEqual([]);
+    await page.context().close();
+  },
+);
+
 describe('the header while scrolling', () => {
   test.each(['no-preference', 'reduce'] as const)(
     'is more opaque past 100 px, motion: %s',
