@@ -106,7 +106,7 @@ describe('links that lead nowhere say what was meant', () => {
     expect(fault?.suggestion).toBe(`Did you mean "${meant}"?`);
   });
 
-  test.each(['/nothing-like-it-anywhere', '/100%', '#', '/blog/circle', '/blog?page=0', '/blog?page=two'])(
+  test.each(['/nothing-like-it-anywhere', '/100%', '#', '?#', '/blog/circle', '/blog?page=0', '/blog?page=two'])(
     '%s',
     (url) => {
       expect(faultOf(url)).not.toBeNull();
@@ -131,11 +131,20 @@ describe('any text as a link', () => {
         const resolution = resolveLink(url, origin, site);
         if (!('fault' in resolution)) return;
         expect(resolution.fault.message).toMatch(/^Unexpected .*, expected /s);
-        if (resolution.fault.address === undefined) return;
-        const again = resolveLink(resolution.fault.address, origin, site);
+        const { address } = resolution.fault;
+        if (address === undefined) return;
+        expect(address).toMatch(/^\S(?:.*\S)?$/s);
+        const again = resolveLink(address, origin, site);
         expect('fault' in again && again.fault.address !== undefined).toBe(false);
       }),
-      { numRuns: 3000, examples: [['https://hushquarter.example?\\', '/']] },
+      {
+        numRuns: 3000,
+        examples: [
+          ['https://hushquarter.example?\\', '/'],
+          ['/? #', '/'],
+          ['?#', '/'],
+        ],
+      },
     );
   });
 

@@ -6,7 +6,14 @@ import { tagSlug } from './relate-tags.ts';
 
 /** What is wrong with a link; `address` is what to write instead where that is certain. */
 export interface LinkFault {
-  rule: 'link-target' | 'link-anchor' | 'link-form' | 'link-detour' | 'link-relative' | 'link-query';
+  rule:
+    | 'link-target'
+    | 'link-anchor'
+    | 'link-form'
+    | 'link-detour'
+    | 'link-relative'
+    | 'link-query'
+    | 'link-hidden';
   severity: 'error' | 'warning';
   message: string;
   suggestion?: string;
@@ -19,25 +26,19 @@ const meant = (text: string | null) => (text === null ? {} : { suggestion: `Did 
 
 /** Follows a link of the page at `from`. Any text is answered; none throws. */
 export function resolveLink(written: string, from: string, site: KnownSite): Resolution {
-  return asItShouldBe(written, site) ?? resolveAny(written, from, site);
-}
-
-/** Nearly every link is written as it should be: that is found out without taking it apart. */
-function asItShouldBe(written: string, { targets }: KnownSite): Resolution | null {
-  const [page, anchor] = cut(written, '#');
-  const target = targets.get(page);
-  return target && (page === written || target.anchors?.has(anchor)) ? { target } : null;
-}
-
-function resolveAny(written: string, from: string, site: KnownSite): Resolution {
   const url = written.trim();
   if (url === '') return { outside: true }; // told by the rule of the file itself
   if (url.includes('{{')) return { outside: true }; // a fact that could not be written out: why is told already
-  if (url === '#')
-    return fault('link-anchor', 'error', 'Unexpected "#" alone, expected the id of a heading after it');
   const inside = insideOf(url, site.domain);
   if (inside === null) return { outside: true };
   const { path, query, hash } = split(inside);
+  if (path === '' && query === '' && hash === '') {
+    return fault(
+      'link-anchor',
+      'error',
+      `Unexpected "${url}" alone, expected the address of a page, or "#" and the id of a heading`,
+    );
+  }
   const relative = path !== '' && !path.startsWith('/');
   if (relative || (path === '' && query !== '')) return resolveRelative(url, from, site);
   const clean = path === '' ? from : cleanPath(path);
@@ -76,7 +77,8 @@ function insideOf(url: string, domain: string | null): string | null {
 
 function split(url: string) {
   const [beforeHash, hash] = cut(url, '#');
-  const [path, query] = cut(beforeHash, '?');
+  const [path, asked] = cut(beforeHash, '?');
+  const query = asked.trimEnd(); // without an anchor after it, a space would end the address and go unseen
   return { path, query: query === '' ? '' : `?${query}`, hash };
 }
 
