@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts';
 import { writeWhole } from '../pipeline/cache-file.ts';
 import { redirectsFile } from '../pipeline/link-redirects.ts';
 import type { Inspection, RecordHead } from '../pipeline/pipeline-contract.ts';
+import type { LinkPlace } from '../pipeline/record.ts';
 import { reservedSlugs } from '../rules/slug-reserved.ts';
 import { moveRedirects } from './rename-redirects.ts';
 
@@ -17,7 +18,7 @@ export interface Move {
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Moves a post, rewrites every link to it, and leaves a redirect. Nothing is touched before all is checked. */
-export function movePost(from: string, to: string, { root, records }: Inspection): Move {
+export function movePost(from: string, to: string, { root, records, places }: Inspection): Move {
   const post = findPost(from, records);
   if (!slugForm.test(to) || reservedSlugs.has(to)) {
     throw new Failure(
@@ -35,7 +36,9 @@ export function movePost(from: string, to: string, { root, records }: Inspection
   const old = paths.post(post.slug);
   const now = paths.post(to);
   const changes = [
-    ...records.flatMap((record) => rewriteLinks(root, record, old, now)),
+    ...records.flatMap((record) =>
+      rewriteLinks(root, record, places.get(record.path)?.links ?? [], old, now),
+    ),
     ...copyFiles(root).flatMap((name) => rewriteCopy(root, name, old, now)),
   ];
   const redirects = join(root, redirectsFile);
@@ -69,9 +72,15 @@ interface Change {
 }
 
 /** Replaces the address where the article's links say it, and nowhere else. */
-function rewriteLinks(root: string, { path, links }: RecordHead, old: string, now: string): Change[] {
-  const found = links
-    .filter(({ url, start, end }) => end > start && addresses(url, old))
+function rewriteLinks(
+  root: string,
+  { path, links }: RecordHead,
+  places: readonly LinkPlace[],
+  old: string,
+  now: string,
+): Change[] {
+  const found = places
+    .filter(({ start, end }, index) => end > start && addresses(links[index] ?? '', old))
     .toSorted((a, b) => b.start - a.start);
   if (found.length === 0) return [];
   let text = readFileSync(join(root, path)).toString('utf8');

@@ -33,6 +33,7 @@ export async function rename(
   const { content, cache } = options;
   const inspection = await inspect({
     content,
+    places: true,
     ...(cache !== undefined && { cache }),
     notice: (line) => terminal.remark(`${line}\n`),
   });

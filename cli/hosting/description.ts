@@ -1,5 +1,6 @@
 import { paths } from '#src/paths.ts';
 import type { Studio } from '#src/model/studio.ts';
+import { sortedEntries } from '../sorted-entries.ts';
 import { headersByPath, type HeaderRule } from './headers-by-path.ts';
 import { securityHeaders, strictTransport, type Header } from './security-headers.ts';
 
@@ -86,5 +87,5 @@ function findLists(published: Set<string>): BlogLists {
     const [, tag, number] = tagPage.exec(file) ?? [];
     if (tag && tag !== '404') tags.set(tag, Math.max(tags.get(tag) ?? 1, Number(number ?? 1)));
   }
-  return { pages, tags: Object.fromEntries([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+  return { pages, tags: Object.fromEntries(sortedEntries(tags)) };
 }

@@ -6,19 +6,21 @@ import { Segment, type Stretch } from './cache-segment.ts';
 import type { UsedFacts } from './facts.ts';
 import type { Distilled } from './pool-distil.ts';
 import type { RecordHead } from './pipeline-contract.ts';
-import type { HtmlPart } from './record.ts';
+import type { DocumentBody, DocumentPlaces } from './record.ts';
 
 interface Entry {
   hash: string;
   facts: UsedFacts;
   segment: string;
   head: Stretch;
+  places: Stretch;
   terms: Stretch;
-  html: Stretch;
+  body: Stretch;
 }
 
 interface Files {
   heads: Segment;
+  places: Segment;
   terms: Segment;
   bodies: Segment;
 }
@@ -37,7 +39,7 @@ const orphanMs = 10 * 60_000;
 
 /**
  * What analysing each markdown file yielded. A few packed files hold it: heads are read by
- * every run, words and HTML only when something asks for them.
+ * every run; places, words and bodies only when something asks for them.
  */
 export class RecordCache {
   /** something stored could not be used */
@@ -73,10 +75,11 @@ export class RecordCache {
     const known = this.#segments.get(id);
     if (known) return known;
     const heads = Segment.open(this.#fileOf(id, 'heads'));
+    const places = Segment.open(this.#fileOf(id, 'places'));
     const terms = Segment.open(this.#fileOf(id, 'terms'));
     const bodies = Segment.open(this.#fileOf(id, 'bodies'));
-    if (!heads || !terms || !bodies) return null;
-    const segment = { heads, terms, bodies };
+    if (!heads || !places || !terms || !bodies) return null;
+    const segment = { heads, places, terms, bodies };
     this.#segments.set(id, segment);
     return segment;
   }
@@ -93,6 +96,11 @@ export class RecordCache {
       return JSON.parse(textOf(this.#segmentOf(segment).heads.read(head, headsAround))) as RecordHead; // its checksum holds
     });
 
+  places = (path: string): DocumentPlaces => {
+    const { segment, places } = this.#entry(path);
+    return JSON.parse(textOf(this.#segmentOf(segment).places.read(places))) as DocumentPlaces; // as above
+  };
+
   /** The different words of a text, by place. Whoever asks wants those of all texts. */
   terms(path: string): string[][] {
     const { segment, terms } = this.#entry(path);
@@ -100,20 +108,21 @@ export class RecordCache {
     return text.split('\n').map((place) => (place === '' ? [] : place.split(' ')));
   }
 
-  html(path: string): HtmlPart[] {
-    const { segment, html } = this.#entry(path);
-    return JSON.parse(textOf(this.#segmentOf(segment).bodies.read(html))) as HtmlPart[]; // as above
+  body(path: string): DocumentBody {
+    const { segment, body } = this.#entry(path);
+    return JSON.parse(textOf(this.#segmentOf(segment).bodies.read(body))) as DocumentBody; // as above
   }
 
-  add({ path, hash, facts, head, terms, html }: Distilled): void {
+  add({ path, hash, facts, head, places, terms, body }: Distilled): void {
     const segment = this.#freshSegment();
     this.#entries.set(path, {
       hash,
       facts,
       segment: this.#fresh ?? '',
       head: segment.heads.append(head),
+      places: segment.places.append(places),
       terms: segment.terms.append(terms),
-      html: segment.bodies.append(html),
+      body: segment.bodies.append(body),
     });
     this.#dirty = true;
   }
@@ -158,6 +167,7 @@ export class RecordCache {
     const id = randomBytes(6).toString('hex');
     this.#segments.set(id, {
       heads: Segment.create(this.#fileOf(id, 'heads')),
+      places: Segment.create(this.#fileOf(id, 'places')),
       terms: Segment.create(this.#fileOf(id, 'terms')),
       bodies: Segment.create(this.#fileOf(id, 'bodies')),
     });
@@ -169,8 +179,8 @@ export class RecordCache {
   /** Keeps the files few and mostly in use: small segments join into one, and a wasteful cache is written anew. */
   #gather(): void {
     const used = new Map<string, number>();
-    for (const { segment, html } of this.#entries.values()) {
-      used.set(segment, (used.get(segment) ?? 0) + html.length);
+    for (const { segment, body } of this.#entries.values()) {
+      used.set(segment, (used.get(segment) ?? 0) + body.length);
     }
     const live = [...used.values()].reduce((sum, size) => sum + size, 0);
     const held = [...used.keys()].reduce((sum, id) => sum + this.#segmentOf(id).bodies.length, 0);
@@ -187,8 +197,9 @@ export class RecordCache {
         facts: entry.facts,
         segment: target,
         head: to.heads.append(from.heads.read(entry.head)),
+        places: to.places.append(from.places.read(entry.places)),
         terms: to.terms.append(from.terms.read(entry.terms)),
-        html: to.bodies.append(from.bodies.read(entry.html)),
+        body: to.bodies.append(from.bodies.read(entry.body)),
       });
     }
     this.#fresh = null;
@@ -197,7 +208,7 @@ export class RecordCache {
   #clear(): void {
     const named = new Set([...this.#entries.values()].map((entry) => entry.segment));
     for (const name of readdirSync(this.#folder)) {
-      const id = /^records-([0-9a-f]+)\.(?:heads|terms|bodies)$/.exec(name)?.[1];
+      const id = /^records-([0-9a-f]+)\.(?:heads|places|terms|bodies)$/.exec(name)?.[1];
       const part = name.endsWith('.part');
       if (!part && (id === undefined || named.has(id))) continue;
       const file = join(this.#folder, name);

@@ -30,19 +30,16 @@ export function* articleUnits(edition: Edition): Generator<Unit> {
 }
 
 function articleUnit(record: PublishedRecord, path: string, data: object, { book, bodies }: Edition): Unit {
-  const { questions, howTo } = record;
-  const facts = JSON.stringify({ questions, howTo } satisfies ArticleFacts);
   const pictures = record.images
     .filter((image) => image.role === 'body')
     .map((image) => JSON.stringify(pictureAt(image.url, book)));
   return {
-    from: [path, JSON.stringify(data), record.bodyHash, facts, ...pictures],
+    from: [path, JSON.stringify(data), record.bodyHash, ...pictures],
     *make() {
-      const html = joinHtml(bodies.html(record.path), ({ image, alt }) =>
-        pictureMarkup(pictureAt(image, book), alt),
-      );
+      const { html: parts, ...facts } = bodies.body(record.path);
+      const html = joinHtml(parts, ({ image, alt }) => pictureMarkup(pictureAt(image, book), alt));
       yield [`public${dataPath(path)}`, JSON.stringify({ ...data, html })];
-      yield [factsPath(path), facts];
+      yield [factsPath(path), JSON.stringify(facts satisfies ArticleFacts)];
     },
   };
 }

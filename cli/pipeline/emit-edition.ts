@@ -11,7 +11,7 @@ import type {
   RecordHead,
   StoryRecord,
 } from './pipeline-contract.ts';
-import type { HtmlPart } from './record.ts';
+import type { DocumentBody } from './record.ts';
 import { Relatives, type Candidate } from './relate.ts';
 
 export interface EditionPost extends Candidate {
@@ -40,7 +40,7 @@ export interface Edition {
 }
 
 export interface Bodies {
-  html: (path: string) => HtmlPart[];
+  body: (path: string) => DocumentBody;
   /** the words of a text by place: see search-places.ts */
   terms: (path: string) => string[][];
 }
@@ -90,16 +90,9 @@ export function editionOf(records: readonly RecordHead[], { drafts, ...sources }
 
 const bySlug = (a: PublishedRecord, b: PublishedRecord) => (a.slug < b.slug ? -1 : 1);
 
-/** Links, anchors and places have done their work; at 10,000 posts they are most of what is in memory. */
+/** Links and anchors have done their work; at 10,000 posts they are much of what is in memory. */
 function publishedPart<Part extends PublishedRecord>(record: RecordHead & Part): Part {
-  const {
-    links: _links,
-    anchors: _anchors,
-    headerPlaces: _places,
-    fence: _fence,
-    diagnostics: _told,
-    ...part
-  } = record;
+  const { links: _links, anchors: _anchors, diagnostics: _told, ...part } = record;
   return part as unknown as Part; // a published record has none of these
 }
 

@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { constants, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { sortedEntries } from '../sorted-entries.ts';
 import { readIfThere, writeWhole } from './cache-file.ts';
 import type { Generation } from './generation.ts';
 
@@ -64,7 +65,7 @@ export class Output {
 
   /** Makes the new generation the good one, and clears what neither it nor the one before names. */
   commit(clock: string): Generation {
-    const files = Object.fromEntries([...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const files = Object.fromEntries(sortedEntries(this.#files));
     const id = digest('sha256', JSON.stringify(files)).slice(0, 16);
     const generation: Generation = { version: 1, id, clock, files };
     const manifest = join(this.folder, 'manifest.json');

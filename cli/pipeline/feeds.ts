@@ -49,7 +49,7 @@ const inputsOf = ({ record, card }: EditionPost) => [
 function itemOf({ record, card, names }: EditionPost, { studio, book, bodies }: Edition): Item {
   const { domain } = studio.brand;
   const url = domain + paths.post(record.slug);
-  const html = joinHtml(bodies.html(record.path), ({ image, alt }) => {
+  const html = joinHtml(bodies.body(record.path).html, ({ image, alt }) => {
     const { original, width, height } = pictureAt(image, book);
     return `<img src="${escapeHtml(original)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
   });

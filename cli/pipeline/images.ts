@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Picture } from '#src/model/picture.ts';
+import { sortedEntries } from '../sorted-entries.ts';
 import { readIfThere } from './cache-file.ts';
 import { hashOf } from './collect-memo.ts';
 import { CachedPicture, forgetOldPictures } from './picture-cache.ts';
@@ -47,7 +48,7 @@ export async function makePictures(
     const current = made.has(cached.folder) ? new CachedPicture(cached.folder, false) : cached;
     publish(pictures, { ...plan, cached: current }, recipe, settings);
   }
-  pictures.files = new Map([...pictures.files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  pictures.files = new Map(sortedEntries(pictures.files));
   if (tasks.length > 0)
     forgetOldPictures(settings.cache.folder, new Set(plans.map(({ cached }) => cached.folder)));
   return pictures;

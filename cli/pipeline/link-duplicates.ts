@@ -2,7 +2,7 @@ import { paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts
 import { didYouMean } from '#src/lib/suggest.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 import type { RecordHead } from './pipeline-contract.ts';
-import { tagPlaceKey } from './record.ts';
+import { placeOfKey, tagPlaceKey, type PlacesOf } from './record.ts';
 import { tagSlug } from './relate-tags.ts';
 
 /** Files of `pages/` that the site's map has a place for beside its own pages. */
@@ -21,7 +21,7 @@ const taken = new Set(
 );
 
 /** Two pages with one title cannot be told apart in search results, tabs and feeds. */
-export function duplicateTitles(records: readonly RecordHead[]): Diagnostic[] {
+export function duplicateTitles(records: readonly RecordHead[], places: PlacesOf): Diagnostic[] {
   const first = new Map<string, RecordHead>();
   const faults: Diagnostic[] = [];
   for (const record of records) {
@@ -32,7 +32,7 @@ export function duplicateTitles(records: readonly RecordHead[]): Diagnostic[] {
     else {
       faults.push({
         file: record.path,
-        ...(record.headerPlaces['title'] ?? record.fence),
+        ...placeOfKey(places(record.path), 'title'),
         severity: 'error',
         rule: 'duplicate-title',
         message: `Unexpected title "${record.header.title}", which ${other.path} has too, expected one of its own`,
@@ -61,7 +61,7 @@ export function takenAddresses(records: readonly RecordHead[]): Diagnostic[] {
 const tagsOf = ({ header }: RecordHead) => (header && 'tags' in header ? header.tags : []);
 
 /** A tag that a single post carries and that looks like one that others carry. */
-export function tagSpelling(records: readonly RecordHead[]): Diagnostic[] {
+export function tagSpelling(records: readonly RecordHead[], places: PlacesOf): Diagnostic[] {
   const uses = new Map<string, number>();
   for (const record of records) {
     for (const slug of new Set(tagsOf(record).map(tagSlug))) uses.set(slug, (uses.get(slug) ?? 0) + 1);
@@ -80,7 +80,7 @@ export function tagSpelling(records: readonly RecordHead[]): Diagnostic[] {
       if (meant === null) continue;
       faults.push({
         file: record.path,
-        ...(record.headerPlaces[tagPlaceKey(tag)] ?? record.fence),
+        ...placeOfKey(places(record.path), tagPlaceKey(tag)),
         severity: 'warning',
         rule: 'tag-spelling',
         message: `Unexpected tag "${tag}", which no other post carries, expected one that leads to more`,

@@ -2,7 +2,7 @@ import { didYouMean, suggest } from '#src/lib/suggest.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 import type { PictureFacts } from './pictures.ts';
 import type { RecordHead } from './pipeline-contract.ts';
-import type { FoundImage } from './record.ts';
+import type { PlacesOf, ShownImage } from './record.ts';
 
 export const heroMinimum = { width: 1200, height: 675 };
 const wide = 16 / 9;
@@ -17,15 +17,18 @@ export function checkPictures(
   facts: ReadonlyMap<string, PictureFacts>,
   /** files below images/ that are there but cannot be used: their own diagnostics tell why */
   unusable: ReadonlySet<string>,
+  places: PlacesOf,
 ): Diagnostic[] {
-  return record.images.flatMap((image) => {
+  return record.images.flatMap((image, index) => {
     const fault = faultOf(image, facts, unusable);
-    return fault ? [{ file: record.path, ...image.place, severity: 'error' as const, ...fault }] : [];
+    if (!fault) return [];
+    const { images, fence } = places(record.path);
+    return [{ file: record.path, ...(images[index] ?? fence), severity: 'error' as const, ...fault }];
   });
 }
 
 function faultOf(
-  image: FoundImage,
+  image: ShownImage,
   facts: ReadonlyMap<string, PictureFacts>,
   unusable: ReadonlySet<string>,
 ): Fault | null {

@@ -6,84 +6,116 @@ import { duplicateTitles, tagSpelling, takenAddresses } from './link-duplicates.
 import { nearestAddress } from './link-nearest.ts';
 import { checkPictures } from './link-pictures.ts';
 import { redirectFault, type RedirectEntry } from './link-redirects.ts';
-import { resolveLink, type LinkFault } from './link-resolve.ts';
+import { resolveLink, type LinkFault, type Resolution } from './link-resolve.ts';
 import { addressOf, headerOf, type KnownSite } from './link-site.ts';
 import type { PictureFacts } from './pictures.ts';
 import type { RecordHead } from './pipeline-contract.ts';
-import type { FoundLink } from './record.ts';
+import { placeOfKey, type DocumentPlaces, type LinkPlace, type PlacesOf } from './record.ts';
 
 /** Further ahead than this, a date is more likely a slip than a plan. */
 const farDays = 366;
 
+interface Surroundings {
+  site: KnownSite;
+  facts: ReadonlyMap<string, PictureFacts>;
+  /** files below images/ that are there but cannot be used */
+  unusable: ReadonlySet<string>;
+  clock: Clock;
+  places: PlacesOf;
+}
+
 /** All that can only be judged with every file at hand. */
 export function link(
   records: readonly RecordHead[],
-  site: KnownSite,
-  facts: ReadonlyMap<string, PictureFacts>,
-  unusable: ReadonlySet<string>,
-  clock: Clock,
+  { site, facts, unusable, clock, places: read }: Surroundings,
 ): Diagnostic[] {
+  const follow = remembered(site);
+  const places = readOnce(read);
   return [
-    ...records.flatMap((record) => record.links.flatMap((found) => checkLink(record, found, site, clock))),
-    ...records.flatMap((record) => checkPictures(record, facts, unusable)),
-    ...records.flatMap((record) => checkDate(record, clock)),
-    ...duplicateTitles(records),
+    ...records.flatMap((record) => checkLinks(record, follow, clock, places)),
+    ...records.flatMap((record) => checkPictures(record, facts, unusable, places)),
+    ...records.flatMap((record) => checkDate(record, clock, places)),
+    ...duplicateTitles(records, places),
     ...takenAddresses(records),
-    ...tagSpelling(records),
+    ...tagSpelling(records, places),
   ];
 }
 
-function checkLink(record: RecordHead, found: FoundLink, site: KnownSite, clock: Clock): Diagnostic[] {
+type Follow = (url: string, from: string) => Resolution;
+
+/** Follows each address once: most lead to pages that many others link to. */
+function remembered(site: KnownSite): Follow {
+  const known = new Map<string, Resolution>();
+  return (url, from) => {
+    if (!url.startsWith('/')) return resolveLink(url, from, site); // may depend on the page where it stands
+    let resolution = known.get(url);
+    if (!resolution) known.set(url, (resolution = resolveLink(url, from, site)));
+    return resolution;
+  };
+}
+
+/** Reads a file's places once for each of the checks, however many faults it has: each goes file by file. */
+function readOnce(read: PlacesOf): PlacesOf {
+  let path: string | undefined;
+  let places: DocumentPlaces | undefined;
+  return (asked) => {
+    if (asked !== path || !places) places = read((path = asked));
+    return places;
+  };
+}
+
+function checkLinks(record: RecordHead, follow: Follow, clock: Clock, places: PlacesOf): Diagnostic[] {
   const header = headerOf(record);
   // A page is read from the day on which it goes out; a draft from none.
   const readFrom = header && header.date > clock.day ? header.date : clock.day;
-  const from = { file: record.path, address: addressOf(record), readFrom: header?.draft ? null : readFrom };
-  return checkLinkFrom(from, found, site);
+  const from = { address: addressOf(record), readFrom: header?.draft ? null : readFrom };
+  return record.links.flatMap((url, index) => {
+    const fault = judge(url, from, follow);
+    // as many places as links
+    return fault ? [linkDiagnostic(record.path, places(record.path).links[index]!, fault)] : [];
+  });
 }
 
 /** The links in the markdown of structured copy. */
-export const checkCopyLinks = (links: readonly CopyLink[], site: KnownSite, { day }: Clock): Diagnostic[] =>
-  links.flatMap(({ file, page, found }) =>
-    checkLinkFrom({ file, address: page, readFrom: day }, found, site),
-  );
+export function checkCopyLinks(links: readonly CopyLink[], site: KnownSite, { day }: Clock): Diagnostic[] {
+  const follow = remembered(site);
+  return links.flatMap(({ file, page, found }) => {
+    const fault = judge(found.url, { address: page, readFrom: day }, follow);
+    return fault ? [linkDiagnostic(file, found, fault)] : [];
+  });
+}
 
 interface Origin {
-  file: string;
   address: string;
   /** the day from which visitors read it */
   readFrom: string | null;
 }
 
-function checkLinkFrom({ file, address, readFrom }: Origin, found: FoundLink, site: KnownSite): Diagnostic[] {
-  const resolution = resolveLink(found.url, address, site);
-  if ('fault' in resolution) return [linkDiagnostic(file, found, resolution.fault)];
-  if (!('target' in resolution) || resolution.target.standing === 'live' || readFrom === null) return [];
+function judge(url: string, { address, readFrom }: Origin, follow: Follow): LinkFault | null {
+  const resolution = follow(url, address);
+  if ('fault' in resolution) return resolution.fault;
+  if (!('target' in resolution) || resolution.target.standing === 'live' || readFrom === null) return null;
   const { standing, date } = resolution.target;
-  if (standing === 'scheduled' && date !== null && date <= readFrom) return [];
+  if (standing === 'scheduled' && date !== null && date <= readFrom) return null;
   const when = standing === 'draft' ? 'is a draft' : `goes out on ${date}`;
-  return [
-    {
-      file,
-      ...found.place,
-      severity: 'warning',
-      rule: 'link-hidden',
-      message: `Unexpected link to "${found.url}", which ${when}, expected a page that visitors can read`,
-      suggestion: 'Publish it first, or add the link once it is live.',
-    },
-  ];
-}
-
-/** A fault of a link as a diagnostic, with a fix where the right address is certain. */
-export function linkDiagnostic(file: string, found: FoundLink, { address, ...fault }: LinkFault): Diagnostic {
   return {
-    file,
-    ...found.place,
-    ...fault,
-    ...(address !== undefined && { fix: { start: found.start, end: found.end, text: address } }),
+    severity: 'warning',
+    rule: 'link-hidden',
+    message: `Unexpected link to "${url}", which ${when}, expected a page that visitors can read`,
+    suggestion: 'Publish it first, or add the link once it is live.',
   };
 }
 
-function checkDate(record: RecordHead, clock: Clock): Diagnostic[] {
+/** A fault of a link as a diagnostic, with a fix where the right address is certain. */
+function linkDiagnostic(
+  file: string,
+  { place, start, end }: LinkPlace,
+  { address, ...fault }: LinkFault,
+): Diagnostic {
+  return { file, ...place, ...fault, ...(address !== undefined && { fix: { start, end, text: address } }) };
+}
+
+function checkDate(record: RecordHead, clock: Clock, places: PlacesOf): Diagnostic[] {
   const header = headerOf(record);
   if (!header || standingOf(header, clock) !== 'scheduled') return [];
   const ahead = daysBetween(clock.day, header.date);
@@ -93,7 +125,7 @@ function checkDate(record: RecordHead, clock: Clock): Diagnostic[] {
   return [
     {
       file: record.path,
-      ...(record.headerPlaces['date'] ?? record.fence),
+      ...placeOfKey(places(record.path), 'date'),
       severity: 'warning',
       rule: 'future-date',
       message: `Unexpected date ${header.date}, which ${why}, expected a day that is near or past`,

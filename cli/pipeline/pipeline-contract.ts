@@ -5,13 +5,19 @@ import type { Studio } from '#src/model/studio.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 import type { Clock } from './clock.ts';
 import type { PictureFacts } from './pictures.ts';
-import type { DocumentRecord } from './record.ts';
+import type { DocumentBody, DocumentPlaces, DocumentRecord, ShownImage } from './record.ts';
 
-/** A record without its words: what the stages that look across files keep in memory. */
-export interface RecordHead extends Omit<DocumentRecord, 'html' | 'text'> {
+/** What of a record the stages that look across files keep in memory: neither its words nor where things stand. */
+export interface RecordHead extends Omit<
+  DocumentRecord,
+  keyof DocumentBody | 'text' | 'headerPlaces' | 'fence' | 'links' | 'images'
+> {
+  /** the addresses that it links to, as written */
+  links: string[];
+  images: ShownImage[];
   /** sha256 of the file's bytes and of the facts that it names */
   hash: string;
-  /** hash of the rendered body */
+  /** hash of the `DocumentBody` */
   bodyHash: string;
   /** the first 160 characters of the text, for a post without an excerpt */
   opening: string;
@@ -20,7 +26,7 @@ export interface RecordHead extends Omit<DocumentRecord, 'html' | 'text'> {
 /** What of a head is published: the rest is only needed until all is judged. */
 export type PublishedRecord = Pick<
   RecordHead,
-  'path' | 'slug' | 'hash' | 'bodyHash' | 'opening' | 'images' | 'contents' | 'questions' | 'howTo' | 'words'
+  'path' | 'slug' | 'hash' | 'bodyHash' | 'opening' | 'images' | 'contents' | 'words'
 >;
 
 export type PostRecord = PublishedRecord & { kind: 'post'; header: PostHeader };
@@ -34,6 +40,8 @@ export interface InspectOptions {
   cache?: string;
   /** do everything anew, whatever the cache knows */
   force?: boolean;
+  /** also tell where everything stands, for a command that rewrites links */
+  places?: boolean;
   /** one line about the run itself, such as a cache that was rebuilt */
   notice?: (line: string) => void;
   progress?: (step: Progress) => void;
@@ -53,6 +61,8 @@ export interface Inspection {
   diagnostics: Diagnostic[];
   /** by path */
   records: RecordHead[];
+  /** by the record's path; empty unless it was asked for */
+  places: ReadonlyMap<string, DocumentPlaces>;
   /** by path below `images/` */
   facts: Map<string, PictureFacts>;
   /** null when `studio.yaml` is too broken to use */

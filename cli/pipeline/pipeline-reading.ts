@@ -56,7 +56,7 @@ export async function readContent(
     ...records.faults,
     ...records.heads.flatMap((head) => head.diagnostics),
     ...faults.map(pictureDiagnostic),
-    ...link(records.heads, site, facts, unusable, clock),
+    ...link(records.heads, { site, facts, unusable, clock, places: records.bodies.places }),
     ...checkCopyLinks(copy.links, site, clock),
     ...checkPictureNotes(copy, picturePaths(workspace)),
     ...checkRedirects(copy.redirects, site),

@@ -24,6 +24,8 @@ export const inspect = (options: InspectOptions): Promise<Inspection> =>
     const copy = await readCopyOnce(workspace);
     const clock = clockOf(copy);
     const { records, facts, diagnostics } = await readContent(workspace, copy, clock, options);
+    const asked = options.places ? records.heads : [];
+    const places = new Map(asked.map(({ path }) => [path, records.bodies.places(path)]));
     records.bodies.close();
     workspace.memo.save(pathsOf(workspace));
     const { root } = workspace.found;
@@ -31,6 +33,7 @@ export const inspect = (options: InspectOptions): Promise<Inspection> =>
       root,
       diagnostics,
       records: records.heads,
+      places,
       facts,
       studio: copy.studio,
       clock,

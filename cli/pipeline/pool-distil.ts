@@ -4,7 +4,7 @@ import { analyze } from './analyze.ts';
 import type { CollectedDocument } from './collect.ts';
 import { type UsedFacts, usedFacts } from './facts.ts';
 import type { RecordHead } from './pipeline-contract.ts';
-import type { DocumentRecord, RenderSettings } from './record.ts';
+import type { DocumentBody, DocumentPlaces, DocumentRecord, RenderSettings } from './record.ts';
 import { placesOf } from './search-places.ts';
 
 /** What is kept of a file: bytes that go straight into the cache, the head also into memory. */
@@ -13,8 +13,9 @@ export interface Distilled {
   hash: string;
   facts: UsedFacts;
   head: Uint8Array;
+  places: Uint8Array;
   terms: Uint8Array;
-  html: Uint8Array;
+  body: Uint8Array;
 }
 
 export type Task = Pick<CollectedDocument, 'kind' | 'path' | 'absolute'>;
@@ -26,31 +27,51 @@ export function distil({ kind, path, absolute }: Task, settings: RenderSettings)
   const record = analyze({ kind, path, bytes }, settings);
   const facts = usedFacts(record.facts, settings.facts);
   const whole = facts.length > 0 ? digest('sha256', hash + JSON.stringify(facts)) : hash;
-  const html = Buffer.from(JSON.stringify(record.html));
+  const { html, questions, howTo } = record;
+  const body = Buffer.from(JSON.stringify({ html, questions, howTo } satisfies DocumentBody));
   return {
     path,
     hash,
     facts,
-    head: Buffer.from(JSON.stringify(headOf(record, whole, html))),
+    head: Buffer.from(JSON.stringify(headOf(record, whole, body))),
+    places: Buffer.from(JSON.stringify(placesIn(record))),
     terms: Buffer.from(
       placesOf(record)
         .map((terms) => terms.join(' '))
         .join('\n'),
     ),
-    html,
+    body,
   };
 }
 
 const openingLength = 160;
 
-function headOf(record: DocumentRecord, hash: string, html: Buffer): RecordHead {
-  const { html: _html, text, ...rest } = record;
+function headOf(record: DocumentRecord, hash: string, body: Buffer): RecordHead {
+  const { kind, path, slug, header, diagnostics, facts, links, images, anchors, contents, words, text } =
+    record;
   const start = text.slice(0, 2 * openingLength).replace(/\s+/g, ' '); // more than one space stands only in code
   return {
-    ...rest,
+    kind,
+    path,
+    slug,
+    header,
+    diagnostics,
+    facts,
+    links: links.map(({ url }) => url),
+    images: images.map(({ url, alt, role }) => ({ url, alt, role })),
+    anchors,
+    contents,
+    words,
     hash,
-    bodyHash: digest('sha1', html),
+    bodyHash: digest('sha1', body),
     // by characters, not by halves of them
     opening: Array.from(start).slice(0, openingLength).join('').trimEnd(),
   };
 }
+
+const placesIn = ({ headerPlaces, fence, links, images }: DocumentRecord): DocumentPlaces => ({
+  header: headerPlaces,
+  fence,
+  links: links.map(({ place, start, end }) => ({ place, start, end })),
+  images: images.map(({ place }) => place),
+});

@@ -1,5 +1,5 @@
 import type { DocumentHeader } from '#src/model/document.ts';
-import type { Heading, Question, Steps } from '#src/model/page-data.ts';
+import type { ArticleFacts, Heading } from '#src/model/page-data.ts';
 import type { PostHeader } from '#src/model/post.ts';
 import type { StoryHeader } from '#src/model/story.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
@@ -15,19 +15,25 @@ export interface Place {
   endColumn: number;
 }
 
-export interface FoundLink {
-  url: string;
+export interface LinkPlace {
   place: Place;
   /** offsets of the address itself in the file's text (UTF-16, a byte order mark counts), so that a fix can replace it */
   start: number;
   end: number;
 }
 
-export interface FoundImage {
+export interface FoundLink extends LinkPlace {
+  url: string;
+}
+
+export interface ShownImage {
   /** as written: /images/blog/x.jpg */
   url: string;
   alt: string;
   role: 'hero' | 'body';
+}
+
+export interface FoundImage extends ShownImage {
   place: Place;
 }
 
@@ -37,11 +43,31 @@ export interface FoundImage {
  */
 export type HtmlPart = string | { image: string; alt: string; title: string | null };
 
+/** What only the pages need that show a text: most of what it weighs. */
+export interface DocumentBody extends ArticleFacts {
+  html: HtmlPart[];
+}
+
+/** Where the parts of a record stand in its file: as much as the rest of its head, and wanted only by a fault. */
+export interface DocumentPlaces {
+  header: Record<string, Place>;
+  fence: Place;
+  /** in the order of the record's own */
+  links: LinkPlace[];
+  images: Place[];
+}
+
+/** Looks up the places of the record at a path. */
+export type PlacesOf = (path: string) => DocumentPlaces;
+
+/** The value of a header's key, or the fence where the key is missing. */
+export const placeOfKey = ({ header, fence }: DocumentPlaces, key: string): Place => header[key] ?? fence;
+
 /**
  * All that one markdown file yields by itself. Whatever depends on other files, on pictures or on the clock is
  * decided later, so a record stays valid as long as its file, the settings and the tool are the same.
  */
-export interface DocumentRecord {
+export interface DocumentRecord extends DocumentBody {
   kind: DocumentKind;
   /** relative to the content folder, forward slashes */
   path: string;
@@ -61,13 +87,10 @@ export interface DocumentRecord {
   anchors: string[];
   /** the `##` headings */
   contents: Heading[];
-  questions: Question[];
-  howTo: Steps[];
   /** words of the rendered text */
   words: number;
   /** the rendered text, for excerpts and search */
   text: string;
-  html: HtmlPart[];
 }
 
 /** No header key has a space in it. */

@@ -74,12 +74,7 @@ export class Relatives<Post extends Candidate> {
     const shared = this.#shared;
     const lists = [...new Set(post.tags)].map((tag) => this.#byTag.get(tag) ?? []);
     const several: number[] = [];
-    for (const ranks of lists) {
-      for (const rank of ranks) {
-        shared[rank]! += 1; // ranks index `shared`
-        if (shared[rank] === 2) several.push(rank);
-      }
-    }
+    for (const ranks of lists) countShared(ranks, shared, several);
     // How many tags are shared → the newest few that share as many.
     const levels: number[][] = [];
     const put = (rank: number) => rank !== own && keepLowest((levels[shared[rank] ?? 0] ??= []), rank, count);
@@ -93,7 +88,7 @@ export class Relatives<Post extends Candidate> {
     for (let rank = 0; rank < this.posts.length && best.length < count; rank++) {
       if (shared[rank] === 0 && rank !== own) best.push(rank);
     }
-    for (const ranks of lists) for (const rank of ranks) shared[rank] = 0;
+    shared.fill(0);
     return best;
   }
 
@@ -101,6 +96,14 @@ export class Relatives<Post extends Candidate> {
     const shared = [...new Set(tags)].filter((tag) => other.tags.includes(tag));
     const recency = recencyOf(other.date, this.#today);
     return { post: other, score: pointsPerSharedTag * shared.length + recency, shared, recency };
+  }
+}
+
+/** Nearly all of relating. By itself the engine compiles it at once; within `#best` that took longer than the work. */
+function countShared(ranks: readonly number[], shared: Uint16Array, several: number[]): void {
+  for (const rank of ranks) {
+    shared[rank]! += 1; // ranks index `shared`
+    if (shared[rank] === 2) several.push(rank);
   }
 }
 

@@ -1,5 +1,6 @@
 import { searchPaths } from '#src/lib/search.ts';
-import type { SearchCard, SearchIndex } from '#src/model/search.ts';
+import type { SearchCard, SearchIndex, SearchShard } from '#src/model/search.ts';
+import { sortedEntries } from '../sorted-entries.ts';
 import type { Edition, EditionPost } from './emit-edition.ts';
 import type { Unit } from './emit-units.ts';
 
@@ -40,40 +41,32 @@ function searchCard({ card }: EditionPost): SearchCard {
   return { slug, title, excerpt, date };
 }
 
-/** What a shard says of a word is written once, however often shards are divided. */
-type Words = [word: string, entry: string][];
-
-/** Ids by place; most words stand in the text alone. */
-type Places = (number[] | undefined)[];
+type Words = [word: string, places: number[][]][];
 
 /** Every word with the posts that carry it, best place first, newest first, sorted. */
 function wordsOf({ posts, bodies }: Edition): Words {
-  const words = new Map<string, Places>();
+  const words = new Map<string, number[][]>();
   for (const [rank, { record }] of posts.entries()) {
-    const places = bodies.terms(record.path);
     const id = posts.length - 1 - rank;
-    for (const [place, terms] of places.entries()) {
-      for (const term of terms) {
-        let known = words.get(term);
-        if (!known) words.set(term, (known = []));
-        const ids = (known[place] ??= []);
-        if (ids.length < postsPerWord) ids.push(id);
-      }
-    }
+    for (const [place, terms] of bodies.terms(record.path).entries()) addPost(words, id, place, terms);
   }
-  return Array.from(words, ([word, places]): Words[number] => [word, entryOf(word, places)]).toSorted(
-    ([a], [b]) => (a < b ? -1 : 1),
-  );
+  return sortedEntries(words);
 }
 
-/** A member of a `SearchShard`. */
-const entryOf = (word: string, places: Places) =>
-  `${JSON.stringify(word)}:[${Array.from(places, (ids = []) => `[${ids.join()}]`).join()}]`;
+/** By itself, so that the engine compiles it at once: see `countShared`. */
+function addPost(words: Map<string, number[][]>, id: number, place: number, terms: readonly string[]): void {
+  for (const term of terms) {
+    let known = words.get(term);
+    if (!known) words.set(term, (known = [[], [], [], []]));
+    const ids = known[place] ?? [];
+    if (ids.length < postsPerWord) ids.push(id);
+  }
+}
 
 /** Files words under as few letters as keep a shard small. */
 function* divide(words: Words, prefix: string, letters: number): Generator<[prefix: string, shard: string]> {
   for (const [group, members] of byBeginning(words, letters)) {
-    const shard = `{${members.map(([, entry]) => entry).join()}}`;
+    const shard = shardText(members);
     // A single word, or one that is no longer than its beginning, cannot be divided.
     const whole = shard.length <= shardSize || members.length === 1 || group === prefix;
     if (whole) yield [group, shard];
@@ -96,4 +89,13 @@ function byBeginning(words: Words, letters: number): Map<string, Words> {
 function beginningOf(word: string, letters: number): string {
   const isCut = (word.charCodeAt(letters - 1) & 0xfc_00) === 0xd8_00;
   return word.slice(0, isCut ? letters + 1 : letters);
+}
+
+function shardText(words: Words): string {
+  const shard: SearchShard = {};
+  for (const [word, places] of words) {
+    const last = places.findLastIndex((ids) => ids.length > 0);
+    shard[word] = places.slice(0, last + 1);
+  }
+  return JSON.stringify(shard);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { sortedEntries } from '../sorted-entries.ts';
 import type { Forms } from './compress-file.ts';
 
 // Raised when the levels change, so that every file is compressed anew.
@@ -52,8 +53,7 @@ export class CompressionRecord {
 
   async save(): Promise<void> {
     await mkdir(dirname(this.#path), { recursive: true });
-    const sorted = [...this.#entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    await writeFile(`${this.#path}.new`, JSON.stringify({ version, entries: sorted }));
+    await writeFile(`${this.#path}.new`, JSON.stringify({ version, entries: sortedEntries(this.#entries) }));
     await rename(`${this.#path}.new`, this.#path);
     await rm(busy(this.#path), { force: true });
   }
