@@ -105,14 +105,13 @@ async function look(
   return result;
 }
 
-function middle(
-  path: string,
-  {
-    listed,
-    takes,
-    usual,
-  }: { listed: boolean; takes: readonly RunnerResult[]; usual: readonly RunnerResult[] },
-): Score {
+interface Takes {
+  listed: boolean;
+  takes: readonly RunnerResult[];
+  usual: readonly RunnerResult[];
+}
+
+function middle(path: string, { listed, takes, usual }: Takes): Score {
   const audit = (id: string) => median(takes.map(({ lhr }) => lhr.audits[id]?.numericValue ?? 0));
   const score = (category: Category, of = takes) =>
     Math.round(median(of.map(({ lhr }) => lhr.categories[category]?.score ?? 0)) * 100);
