@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSealed, writeSealed } from './cache-file.ts';
+import { eachPart, isWhole, partFile, type Part, type Parts } from './cache-parts.ts';
 import { Segment, type Stretch } from './cache-segment.ts';
 import type { UsedFacts } from './facts.ts';
 import type { Distilled } from './pool-distil.ts';
@@ -12,17 +13,7 @@ interface Entry {
   hash: string;
   facts: UsedFacts;
   segment: string;
-  head: Stretch;
-  places: Stretch;
-  terms: Stretch;
-  body: Stretch;
-}
-
-interface Files {
-  heads: Segment;
-  places: Segment;
-  terms: Segment;
-  bodies: Segment;
+  at: Parts<Stretch>;
 }
 
 interface Index {
@@ -47,7 +38,7 @@ export class RecordCache {
   #folder: string;
   #key: string;
   #entries = new Map<string, Entry>();
-  #segments = new Map<string, Files>();
+  #segments = new Map<string, Parts<Segment>>();
   #fresh: string | null = null;
   #dirty = false;
 
@@ -74,12 +65,8 @@ export class RecordCache {
   #open(id: string) {
     const known = this.#segments.get(id);
     if (known) return known;
-    const heads = Segment.open(this.#fileOf(id, 'heads'));
-    const places = Segment.open(this.#fileOf(id, 'places'));
-    const terms = Segment.open(this.#fileOf(id, 'terms'));
-    const bodies = Segment.open(this.#fileOf(id, 'bodies'));
-    if (!heads || !places || !terms || !bodies) return null;
-    const segment = { heads, places, terms, bodies };
+    const segment = eachPart((part) => Segment.open(this.#fileOf(id, part)));
+    if (!isWhole(segment)) return null;
     this.#segments.set(id, segment);
     return segment;
   }
@@ -91,39 +78,27 @@ export class RecordCache {
 
   /** The heads of these files, in the same order. */
   heads = (paths: Iterable<string>): RecordHead[] =>
-    Array.from(paths, (path) => {
-      const { segment, head } = this.#entry(path);
-      return JSON.parse(textOf(this.#segmentOf(segment).heads.read(head, headsAround))) as RecordHead; // its checksum holds
-    });
+    Array.from(paths, (path) => JSON.parse(this.#read(path, 'heads', headsAround)) as RecordHead); // its checksum holds
 
-  places = (path: string): DocumentPlaces => {
-    const { segment, places } = this.#entry(path);
-    return JSON.parse(textOf(this.#segmentOf(segment).places.read(places))) as DocumentPlaces; // as above
-  };
+  places = (path: string): DocumentPlaces => JSON.parse(this.#read(path, 'places')) as DocumentPlaces; // as above
 
   /** The different words of a text, by place. Whoever asks wants those of all texts. */
   terms(path: string): string[][] {
-    const { segment, terms } = this.#entry(path);
-    const text = textOf(this.#segmentOf(segment).terms.read(terms, Infinity));
-    return text.split('\n').map((place) => (place === '' ? [] : place.split(' ')));
+    const lines = this.#read(path, 'terms', Infinity).split('\n');
+    return lines.map((place) => (place === '' ? [] : place.split(' ')));
   }
 
-  body(path: string): DocumentBody {
-    const { segment, body } = this.#entry(path);
-    return JSON.parse(textOf(this.#segmentOf(segment).bodies.read(body))) as DocumentBody; // as above
+  body = (path: string): DocumentBody => JSON.parse(this.#read(path, 'bodies')) as DocumentBody; // as above
+
+  #read(path: string, part: Part, around = 0): string {
+    const { segment, at } = this.#entry(path);
+    return textOf(this.#segmentOf(segment)[part].read(at[part], around));
   }
 
-  add({ path, hash, facts, head, places, terms, body }: Distilled): void {
+  add({ path, hash, facts, parts }: Distilled): void {
     const segment = this.#freshSegment();
-    this.#entries.set(path, {
-      hash,
-      facts,
-      segment: this.#fresh ?? '',
-      head: segment.heads.append(head),
-      places: segment.places.append(places),
-      terms: segment.terms.append(terms),
-      body: segment.bodies.append(body),
-    });
+    const at = eachPart((part) => segment[part].append(parts[part]));
+    this.#entries.set(path, { hash, facts, segment: this.#fresh ?? '', at });
     this.#dirty = true;
   }
 
@@ -165,22 +140,20 @@ export class RecordCache {
 
   #create(): string {
     const id = randomBytes(6).toString('hex');
-    this.#segments.set(id, {
-      heads: Segment.create(this.#fileOf(id, 'heads')),
-      places: Segment.create(this.#fileOf(id, 'places')),
-      terms: Segment.create(this.#fileOf(id, 'terms')),
-      bodies: Segment.create(this.#fileOf(id, 'bodies')),
-    });
+    this.#segments.set(
+      id,
+      eachPart((part) => Segment.create(this.#fileOf(id, part))),
+    );
     return id;
   }
 
-  #fileOf = (id: string, part: keyof Files) => join(this.#folder, `records-${id}.${part}`);
+  #fileOf = (id: string, part: Part) => join(this.#folder, `records-${id}.${part}`);
 
   /** Keeps the files few and mostly in use: small segments join into one, and a wasteful cache is written anew. */
   #gather(): void {
     const used = new Map<string, number>();
-    for (const { segment, body } of this.#entries.values()) {
-      used.set(segment, (used.get(segment) ?? 0) + body.length);
+    for (const { segment, at } of this.#entries.values()) {
+      used.set(segment, (used.get(segment) ?? 0) + at.bodies.length);
     }
     const live = [...used.values()].reduce((sum, size) => sum + size, 0);
     const held = [...used.keys()].reduce((sum, id) => sum + this.#segmentOf(id).bodies.length, 0);
@@ -192,15 +165,8 @@ export class RecordCache {
     for (const [path, entry] of this.#entries) {
       if (!wasteful && entry.segment === largest) continue;
       const from = this.#segmentOf(entry.segment);
-      this.#entries.set(path, {
-        hash: entry.hash,
-        facts: entry.facts,
-        segment: target,
-        head: to.heads.append(from.heads.read(entry.head)),
-        places: to.places.append(from.places.read(entry.places)),
-        terms: to.terms.append(from.terms.read(entry.terms)),
-        body: to.bodies.append(from.bodies.read(entry.body)),
-      });
+      const at = eachPart((part) => to[part].append(from[part].read(entry.at[part])));
+      this.#entries.set(path, { ...entry, segment: target, at });
     }
     this.#fresh = null;
   }
@@ -208,9 +174,9 @@ export class RecordCache {
   #clear(): void {
     const named = new Set([...this.#entries.values()].map((entry) => entry.segment));
     for (const name of readdirSync(this.#folder)) {
-      const id = /^records-([0-9a-f]+)\.(?:heads|places|terms|bodies)$/.exec(name)?.[1];
-      const part = name.endsWith('.part');
-      if (!part && (id === undefined || named.has(id))) continue;
+      const id = partFile.exec(name)?.groups?.['run'];
+      const halfWritten = name.endsWith('.part');
+      if (!halfWritten && (id === undefined || named.has(id))) continue;
       const file = join(this.#folder, name);
       const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
       if ((id !== undefined && this.#segments.has(id)) || age > orphanMs) rmSync(file, { force: true });

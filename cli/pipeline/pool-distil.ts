@@ -1,21 +1,19 @@
 import { hash as digest } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { analyze } from './analyze.ts';
+import type { Parts } from './cache-parts.ts';
 import type { CollectedDocument } from './collect.ts';
 import { type UsedFacts, usedFacts } from './facts.ts';
 import type { RecordHead } from './pipeline-contract.ts';
 import type { DocumentBody, DocumentPlaces, DocumentRecord, RenderSettings } from './record.ts';
-import { placesOf } from './search-places.ts';
+import { wordsByPlace } from './search-places.ts';
 
 /** What is kept of a file: bytes that go straight into the cache, the head also into memory. */
 export interface Distilled {
   path: string;
   hash: string;
   facts: UsedFacts;
-  head: Uint8Array;
-  places: Uint8Array;
-  terms: Uint8Array;
-  body: Uint8Array;
+  parts: Parts<Uint8Array>;
 }
 
 export type Task = Pick<CollectedDocument, 'kind' | 'path' | 'absolute'>;
@@ -28,21 +26,25 @@ export function distil({ kind, path, absolute }: Task, settings: RenderSettings)
   const facts = usedFacts(record.facts, settings.facts);
   const whole = facts.length > 0 ? digest('sha256', hash + JSON.stringify(facts)) : hash;
   const { html, questions, howTo } = record;
-  const body = Buffer.from(JSON.stringify({ html, questions, howTo } satisfies DocumentBody));
+  const bodies = jsonBytes({ html, questions, howTo } satisfies DocumentBody);
   return {
     path,
     hash,
     facts,
-    head: Buffer.from(JSON.stringify(headOf(record, whole, body))),
-    places: Buffer.from(JSON.stringify(placesIn(record))),
-    terms: Buffer.from(
-      placesOf(record)
-        .map((terms) => terms.join(' '))
-        .join('\n'),
-    ),
-    body,
+    parts: {
+      heads: jsonBytes(headOf(record, whole, bodies)),
+      places: jsonBytes(placesIn(record)),
+      terms: Buffer.from(
+        wordsByPlace(record)
+          .map((words) => words.join(' '))
+          .join('\n'),
+      ),
+      bodies,
+    },
   };
 }
+
+const jsonBytes = (value: object) => Buffer.from(JSON.stringify(value));
 
 const openingLength = 160;
 

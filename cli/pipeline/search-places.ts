@@ -5,7 +5,7 @@ import type { DocumentRecord } from './record.ts';
  * The words of a post by the best place where they stand, the weightiest place first; of pages that the search leaves out,
  * none.
  */
-export function placesOf({ header, contents, text }: DocumentRecord): string[][] {
+export function wordsByPlace({ header, contents, text }: DocumentRecord): string[][] {
   if (!header || !('tags' in header)) return [];
   const { title, tags, category, excerpt } = header;
   const places = [
