@@ -1,7 +1,8 @@
 // Finds a Chromium for the tests, and installs one where there is none. Node alone; Playwright is asked if it is there.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackages } from './debian.mjs';
 
 /** Chromium without a window is half the work for the machine. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -45,25 +46,20 @@ export async function findBrowser() {
   return [...onPath(shells), own, ...onPath(names), ...places].find((path) => path && runs(path));
 }
 
-function tries(command, args) {
-  console.log(`> ${command} ${args.join(' ')}`);
-  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+function download() {
+  console.log('> npx playwright install chromium');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
 }
-
-function asRoot(command, args) {
-  const isRoot = process.getuid?.() === 0;
-  return isRoot ? tries(command, args) : tries('sudo', ['-n', command, ...args]);
-}
-
-const hasApt = () => process.platform === 'linux' && existsSync('/usr/bin/apt-get');
 
 /** Downloads Playwright's Chromium; where that cannot be, installs the system's package. */
 export async function installBrowser() {
-  tries('npx', ['playwright', 'install', 'chromium']);
+  download();
   let found = await findBrowser();
-  if (!found && hasApt()) {
-    const install = (name) => asRoot('apt-get', ['install', '-y', '--no-install-recommends', name]);
-    if (asRoot('apt-get', ['update']) && !install(shells[0])) install(names[0]);
+  if (!found) {
+    if (!installPackages(shells[0])) installPackages(names[0]);
     found = await findBrowser();
   }
   if (!found) throw new Error('The tests need Chromium or Chrome. Install one, or name it in CHROME_PATH.');

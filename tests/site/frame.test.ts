@@ -210,32 +210,6 @@ describe('the mobile menu', () => {
   });
 });
 
-test('the browser knows every font of the sheet, and those that stand in are as wide', async () => {
-  const page = await shown('/faq');
-  const families = await page.evaluate(async () => {
-    await document.fonts.ready;
-    return [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
-  });
-  expect(new Set(families)).toEqual(
-    new Set(['Instrument Serif', 'Instrument Sans', 'Stand-in Serif', 'Stand-in Sans']),
-  );
-  const width = (family: string) =>
-    page.evaluate((name) => {
-      const line = document.createElement('span');
-      line.style.cssText = `position: absolute; white-space: nowrap; font: 400 40px ${name}`;
-      line.textContent = 'Charlotte’s first self-portrait studio, without a photographer';
-      document.body.append(line);
-      return line.getBoundingClientRect().width;
-    }, family);
-  for (const kind of ['Serif', 'Sans']) {
-    // oxlint-disable-next-line no-await-in-loop -- on one page
-    const ratio = (await width(`'Stand-in ${kind}'`)) / (await width(`'Instrument ${kind}'`));
-    expect(ratio, kind).toBeGreaterThan(0.96);
-    expect(ratio, kind).toBeLessThan(1.04);
-  }
-  await page.context().close();
-});
-
 test.each(['/', '/blog', '/blog/posing-guide'])(
   'nothing on %s is measured by a container: the browser would lay the page out once before its first frame',
   async (path) => {

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { hasStandIns } from '../../scripts/stand-in-fonts.mjs';
+import { useBrowser } from './browser.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+/** As finely placed as on a phone: letters at whole pixels are up to a tenth wider. */
+const fine = { deviceScaleFactor: 2 };
+
+test('the browser knows every font of the sheet', async () => {
+  const page = await open();
+  await page.goto(`${origin}/faq`);
+  const families = await page.evaluate(() =>
+    [...document.fonts].map(({ family }) => family.replaceAll('"', '')),
+  );
+  expect(new Set(families)).toEqual(
+    new Set(['Instrument Serif', 'Instrument Sans', 'Stand-in Serif', 'Stand-in Noto', 'Stand-in Sans']),
+  );
+  await page.context().close();
+});
+
+describe.skipIf(!hasStandIns())('before the fonts have come', () => {
+  test('each font that stands in is as wide as the one that it stands in for', async () => {
+    const page = await open(fine);
+    await page.goto(`${origin}/faq`);
+    const measured = await standIns(page);
+    // What the packages of scripts/stand-in-fonts.mjs hold, under whatever name of theirs.
+    const found = new Set(Object.keys(measured).map((name) => name.replaceAll(/Regular|[ -]/g, '')));
+    expect(found).toEqual(
+      new Set([
+        'Serif400LiberationSerif',
+        'Noto400NotoSerif',
+        ...['400', '500', '600700'].flatMap((weight) => [
+          `Sans${weight}LiberationSans`,
+          `Sans${weight}Roboto`,
+        ]),
+      ]),
+    );
+    for (const [font, ratio] of Object.entries(measured)) {
+      expect(ratio, font).toBeGreaterThan(0.95);
+      expect(ratio, font).toBeLessThan(1.05);
+    }
+    await page.context().close();
+  });
+
+  test.each([360, 412, 768, 1280])('at %i px the swap moves hardly anything', async (width) => {
+    const paths = ['/', '/pricing', '/faq', '/corporate', '/gift-cards', '/contact', '/stories', '/blog'];
+    const shifts = await Promise.all(
+      paths.map(async (path) => [path, await shiftOfSwap(path, width)] as const),
+    );
+    expect(shifts.filter(([, shift]) => shift >= 0.05)).toEqual([]);
+  });
+});
+
+/** The width of a line in each font that a sheet of the page names as a stand-in and this machine has, to ours. */
+function standIns(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const line = document.createElement('span');
+    line.style.cssText = 'position: absolute; white-space: nowrap; font-size: 40px';
+    line.textContent =
+      'Charlotte’s first self-portrait studio, without a photographer. What to bring, and how it works';
+    document.body.append(line);
+    const widthIn = (family: string, weight: string) => {
+      line.style.fontFamily = `'${family}'`;
+      line.style.fontWeight = weight;
+      return line.getBoundingClientRect().width;
+    };
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .map(
+        ({ style }) =>
+          (name: string) =>
+            style.getPropertyValue(name).replaceAll('"', ''),
+      );
+    const measured: Record<string, number> = {};
+    for (const [at, rule] of rules.entries()) {
+      const [, kind] = /^Stand-in (.*)$/.exec(rule('font-family')) ?? [];
+      if (!kind) continue;
+      const weights = rule('font-weight') || '400';
+      const [weight = ''] = weights.split(' ');
+      const ours = `Instrument ${kind === 'Sans' ? 'Sans' : 'Serif'}`;
+      await document.fonts.load(`${weight} 40px '${ours}'`);
+      for (const [, name] of rule('src').matchAll(/local\((.*?)\)/g)) {
+        const descriptors = { weight: weights, sizeAdjust: rule('size-adjust') }; // the types know no sizes
+        const font = new FontFace(`${kind}-${at}`, `local("${name}")`, descriptors);
+        if (!(await font.load().catch(() => null))) continue; // not on this machine
+        document.fonts.add(font);
+        measured[`${kind} ${weights} ${name}`] = widthIn(font.family, weight) / widthIn(ours, weight);
+        document.fonts.delete(font);
+      }
+    }
+    return measured;
+  });
+}
+
+/** How much moves when the fonts of a page come after its first paint. */
+async function shiftOfSwap(path: string, width: number): Promise<number> {
+  const page = await open({ ...fine, viewport: { width, height: 800 } });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, { shifts });
+  });
+  let come: (() => void) | undefined;
+  const told = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto(origin + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(await standInsShow(page), path).toBe(true);
+  come?.();
+  const shift = await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
+    return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0); // set above
+  });
+  expect(await standInsShow(page), path).toBe(false);
+  await page.context().close();
+  return shift;
+}
+
+const standInsShow = (page: Page) =>
+  page.evaluate(
+    () => !document.fonts.check("1rem 'Instrument Serif'") && !document.fonts.check("1rem 'Instrument Sans'"),
+  );
