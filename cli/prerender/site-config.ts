@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { content } from './content-plugin.ts';
 import { loneWaker } from './lone-waker.ts';
+import { scopedName } from './scoped-name.ts';
 import { squeezeFrame } from './squeeze-frame.ts';
 
 /** React changes seldom and is more than half of the application: a file of its own stays in the reader's cache. */
@@ -36,6 +37,7 @@ export function siteConfig(out: string): UserConfig {
     plugins: [react(), content(out), squeezeFrame(), loneWaker()],
     // A build beside the development server is none of its business.
     server: { watch: { ignored: ['**/dist/**', '**/.studio/**'] } },
+    css: { modules: { generateScopedName: scopedName } },
     build: {
       target: 'baseline-widely-available',
       // light-dark() must stay as it is written: lowered, a section with a scheme of its own keeps the page's colours.
