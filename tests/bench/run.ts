@@ -18,28 +18,30 @@ const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> 
 
 const results = new URL('RESULTS.md', import.meta.url);
 
+/** They take minutes: whatever `--runs` says, each runs once. */
+const runOnce = new Set<SectionName>(['growth', 'service']);
+
 /** Measures what is asked for, prints it section by section, and keeps it where `--write` says so. */
 async function bench(options: BenchOptions): Promise<void> {
   // One clock for every build: an edited one is compared with a cold one.
   process.env['SOURCE_DATE_EPOCH'] ??= String(Math.floor(Date.now() / 1000));
-  const head = describeRun(options);
-  console.log(`${head}\n`);
   let kept = readFileSync(results, 'utf8');
   for (const name of sectionNames) {
     if (!options.only.includes(name)) continue;
     process.stderr.write(`${name}\n`);
     // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
-    const text = await sections[name](options);
+    const text = `${await sections[name](options)}\n\n${describeRun(runOnce.has(name) ? 1 : options.runs)}`;
     console.log(`${text}\n`);
-    kept = replaceBetween(kept, name, `${text}\n\n${head}`);
+    kept = replaceBetween(kept, name, text);
     if (options.write) writeFileSync(results, kept);
   }
   deleteAside();
 }
 
-function describeRun({ runs }: BenchOptions): string {
+function describeRun(runs: number): string {
   const day = new Date().toISOString().slice(0, 10);
-  return `*${day}, Node ${process.versions.node}, ${availableParallelism()} cores, median of ${runs} runs; ${measuredWith}.*`;
+  const counted = runs === 1 ? 'one run' : `median of ${runs} runs`;
+  return `*${day}, Node ${process.versions.node}, ${availableParallelism()} cores, ${counted}; ${measuredWith}.*`;
 }
 
 function replaceBetween(text: string, name: string, content: string): string {
