@@ -9,6 +9,16 @@ const { page: open } = useBrowser();
 /** As finely placed as on a phone: letters at whole pixels are up to a tenth wider. */
 const fine = { deviceScaleFactor: 2 };
 
+/** What the packages of scripts/stand-in-fonts.mjs hold; other systems have fonts of their own for what is not Android's. */
+const expected =
+  process.platform === 'linux'
+    ? [
+        'Serif400LiberationSerif',
+        'Noto400NotoSerif',
+        ...['400', '500700'].flatMap((weight) => [`Sans${weight}LiberationSans`, `Sans${weight}Roboto`]),
+      ]
+    : ['Serif400', 'Sans400', 'Sans500700'];
+
 test('the browser knows every font of the sheet', async () => {
   const page = await open();
   await page.goto(`${origin}/faq`);
@@ -26,15 +36,12 @@ describe.skipIf(!hasStandIns())('before the fonts have come', () => {
     const page = await open(fine);
     await page.goto(`${origin}/faq`);
     const measured = await standIns(page);
-    // What the packages of scripts/stand-in-fonts.mjs hold, under whatever name of theirs.
-    const found = new Set(Object.keys(measured).map((name) => name.replaceAll(/Regular|[ -]/g, '')));
-    expect(found).toEqual(
-      new Set([
-        'Serif400LiberationSerif',
-        'Noto400NotoSerif',
-        ...['400', '500700'].flatMap((weight) => [`Sans${weight}LiberationSans`, `Sans${weight}Roboto`]),
-      ]),
-    );
+    const found = Object.keys(measured).map((name) => name.replaceAll(/Regular|[ -]/g, ''));
+    for (const font of expected)
+      expect(
+        found.some((name) => name.startsWith(font)),
+        font,
+      ).toBe(true);
     for (const [font, ratio] of Object.entries(measured)) {
       expect(ratio, font).toBeGreaterThan(0.96);
       expect(ratio, font).toBeLessThan(1.04);
