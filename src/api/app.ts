@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { addAdmin } from './admin/admin.ts';
 import { storageTrouble } from './database/storage-failure.ts';
-import { isOwnOrigin } from './guard/own-site.ts';
+import { isOwnOrigin } from './guard/connection.ts';
 import { addBookingLink } from './public/booking-link.ts';
 import { addBookings } from './public/bookings.ts';
 import { addCalendarFeed } from './public/calendar-feed.ts';
@@ -9,14 +9,12 @@ import { addContact } from './public/contact.ts';
 import { addFreeTimes } from './public/free-times.ts';
 import { addFunnel } from './public/funnel.ts';
 import { addGiftCards } from './public/gift-cards.ts';
-import { addHealth } from './public/health.ts';
-import { addNewsletter } from './public/newsletter.ts';
+import { addNewsletter, addSubscribe, addWaitlist } from './public/newsletter.ts';
 import { addPromoCodes } from './public/promo-codes.ts';
 import { addStripeWebhook } from './public/stripe-webhook.ts';
-import { addSubscribe } from './public/subscribe.ts';
-import { addWaitlist } from './public/waitlist.ts';
 import { Refusal } from './refusal.ts';
 import type { Service } from './service.ts';
+import { sql } from 'kysely';
 
 const resources = [
   addHealth,
@@ -95,4 +93,16 @@ export function createApp(service: Service): Hono {
     );
   });
   return app;
+}
+
+/** GET /healthz: whether the service can do its work; for monitors, so without a word about why not. */
+function addHealth(app: Hono, service: Service): void {
+  app.get('/healthz', async (context) => {
+    const works = await sql`select 1 as one`.execute(service.db).then(
+      () => true,
+      () => false,
+    );
+    if (!works) context.header('Retry-After', '10');
+    return context.json({ status: works ? 'ok' : 'unavailable' }, works ? 200 : 503);
+  });
 }

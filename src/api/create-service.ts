@@ -13,8 +13,7 @@ import { MailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './mail/transport.ts';
 import type { Payment } from './payment/payment.ts';
 import { stripePayment } from './payment/stripe-payment.ts';
-import type { BackupPlan } from './schedule/backups.ts';
-import { Scheduler } from './schedule/scheduler.ts';
+import { type BackupPlan, Scheduler } from './schedule/scheduler.ts';
 import type { Service } from './service.ts';
 import { SealedSecrets } from './settings/sealed-secrets.ts';
 import { keepSecret } from './settings/secrets.ts';
@@ -77,7 +76,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     sealed: await SealedSecrets.open({ keys: env['DATA_KEY'], folder }),
     site: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
     payment: options.payment === undefined ? createPayment(env) : options.payment,
-    mail: mailer.kind,
+    mailer,
     readPage: (path) => readPage(dist, path),
     trustProxy: env['TRUSTED_PROXY'] === 'loopback',
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** What a log may not hold, whatever is handed to it. */
+/** Fields that are never logged. */
 const personal = [
   'email',
   'name',

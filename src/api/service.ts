@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { Studio } from '#src/model/studio.ts';
 import type { Database, DatabaseKind } from './database/tables.ts';
+import type { Mailer } from './mail/transport.ts';
 import type { Payment } from './payment/payment.ts';
 import type { SealedSecrets } from './settings/sealed-secrets.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
-/** What every resource works with. */
+/** Dependencies of all routes and tasks. */
 export interface Service {
   db: Database;
   kind: DatabaseKind;
@@ -23,7 +24,7 @@ export interface Service {
   site: string;
   /** null: the owner marks orders paid */
   payment: Payment | null;
-  mail: 'smtp' | 'outbox';
+  mailer: Mailer;
   /** a page of the built site as HTML */
   readPage: (path: string) => Promise<string | null>;
   trustProxy: boolean;

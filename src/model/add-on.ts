@@ -1,14 +1,6 @@
+import { addOnIds } from './ids.ts';
 import { z } from 'zod';
 import { line } from './text.ts';
-
-export const addOnIds = [
-  'backdropOptions',
-  'rawFiles',
-  'colorAndBW',
-  'customBackdrop',
-  'petFee',
-  'extraTime',
-] as const;
 
 /** An extra that booking and the estimator offer. The price is whole US dollars. */
 export const addOn = z.strictObject({
@@ -26,7 +18,3 @@ export const listedAddOn = z.strictObject({
   per: line.optional(),
   detail: line.optional(),
 });
-
-export type AddOn = z.infer<typeof addOn>;
-export type AddOnId = AddOn['id'];
-export type ListedAddOn = z.infer<typeof listedAddOn>;

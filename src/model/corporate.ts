@@ -4,7 +4,7 @@ import { line } from './text.ts';
 const dollars = z.int().positive();
 
 /** A package of sessions that a company buys for its team. */
-export const teamPackage = z.strictObject({
+const teamPackage = z.strictObject({
   name: line,
   /** Whole US dollars for the whole team; empty: agreed with the company. */
   price: dollars.nullable().default(null),

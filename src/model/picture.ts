@@ -5,7 +5,7 @@ import { z } from 'zod';
  * format, and a width is left out where the format would not have been smaller. A build without pictures lists none
  * at all: then the original stands alone. Addresses are percent-encoded, ready for markup.
  */
-export const picture = z.strictObject({
+const picture = z.strictObject({
   /** The original's public address, /images/blog/posing-guide.jpg */
   original: z.string(),
   /** /images/blog/posing-guide.1a2b3c4d */

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { categories } from './category.ts';
 import { day, line } from './text.ts';
 
-export { categories };
-
 /** The header of `content/blog/*.md`, after its strings are read: keys are the specification's. */
 export const postHeader = z.strictObject({
   title: line,
@@ -21,4 +19,3 @@ export const postHeader = z.strictObject({
 });
 
 export type PostHeader = z.infer<typeof postHeader>;
-export type Category = PostHeader['category'];

@@ -12,9 +12,6 @@ export interface SearchIndex {
   shards: string[];
 }
 
-/** The best places first; a post stands only in the best one of a word. */
-export const searchFields = ['title', 'tags', 'outline', 'text'] as const;
-
 /**
  * `/search/words/{shard}.json`: word → ids of posts by the place where it stands: title; tags and category; headings
  * and excerpt; text. Only the best and newest posts of a word are listed.

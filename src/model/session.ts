@@ -1,7 +1,6 @@
+import { sessionIds } from './ids.ts';
 import { z } from 'zod';
 import { line } from './text.ts';
-
-export const sessionIds = ['mini', 'standard', 'extended'] as const;
 
 const dollars = z.int().positive();
 
@@ -20,4 +19,3 @@ export const session = z.strictObject({
 });
 
 export type Session = z.infer<typeof session>;
-export type SessionId = Session['id'];

@@ -1,8 +1,9 @@
+import { sessionIds } from './ids.ts';
 import { z } from 'zod';
 import { addOn, listedAddOn } from './add-on.ts';
 import { corporate } from './corporate.ts';
 import { bookingProviders } from './booking-provider.ts';
-import { session, sessionIds } from './session.ts';
+import { session } from './session.ts';
 import { day, line, timeOfDay, webAddress } from './text.ts';
 
 const address = z.strictObject({
@@ -17,7 +18,7 @@ const brand = z.strictObject({
   name: line,
   slogan: line,
   /** The site's own origin; canonical addresses, feeds and the sitemap start with it. */
-  domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected no slash at the end'),
+  domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected an address without a slash at the end'),
   description: line,
   blurb: line,
   /** The author of a post that names none. */

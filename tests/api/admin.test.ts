@@ -226,6 +226,18 @@ describe('the administration', () => {
     expect(rows[0].total).toBe(18_400);
   });
 
+  test('changes of a person only what is sent', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const person = { name: 'Robin', email: 'robin@example.com', phone: '(704) 555-0100' };
+    const { id, version } = (await owner('/api/admin/customers', { json: person })).json.data;
+    const change = (json: object) => owner(`/api/admin/customers/${id}`, { method: 'PATCH', json });
+    const noted = await change({ version, notes: 'Prefers mornings' });
+    expect(noted.json.data).toMatchObject({ ...person, notes: 'Prefers mornings' });
+    const cleared = await change({ version: version + 1, phone: '' });
+    expect(cleared.json.data).toMatchObject({ phone: null, notes: 'Prefers mornings' });
+  });
+
   test('writes down every change, and no one’s name', async () => {
     studio = await runService();
     const owner = await studio.signIn();

@@ -28,6 +28,7 @@ const recorder = () => {
       }
       sent.push(mail);
     },
+    forget: () => Promise.resolve(),
     close: () => {},
   };
   return { sent, mailer, fail: (count: number) => (failures = count) };

@@ -25,7 +25,7 @@ export interface Reply {
   json: any;
 }
 
-export interface Asked {
+interface Asked {
   method?: string;
   json?: unknown;
   form?: Record<string, string> | [string, string][];

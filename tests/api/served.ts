@@ -47,7 +47,7 @@ export async function startServe({ dist, env, largestFile }: ToServe): Promise<S
   };
 }
 
-export interface Told {
+interface Told {
   status: number;
   text: string;
   retryAfter: string | undefined;

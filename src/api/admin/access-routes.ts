@@ -3,9 +3,8 @@ import { passwordAgain, passwordChange, totpCode, type AdminSession } from '#src
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf } from '../guard/connection.ts';
-import { refuseForeign } from '../guard/own-site.ts';
-import { note, type Actor } from '../records/audit.ts';
+import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { auditIn, type Actor } from '../records/audit.ts';
 import { Refusal, faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -16,7 +15,7 @@ import { confirmEnrolment, disable, enrol, faultOfCode, renewRecoveryCodes } fro
 import { beginSession, describeSession, needSession } from './sessions.ts';
 import { weaknessOf } from './weak-password.ts';
 
-/** What opens the door again: asked for before anything about the door itself is changed. */
+/** Credentials that are asked for again before the password or the second factor is changed. */
 interface Proof {
   password: string;
   code: string | undefined;
@@ -24,7 +23,7 @@ interface Proof {
   field: string;
 }
 
-/** How one gets in: the password and the second factor. */
+/** Routes of the password and the second factor. */
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
@@ -58,11 +57,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     const data = await proven(context, proof, async (trx, actor): Promise<AdminSession> => {
       await choosePassword(service, trx, hash);
       await trx.deleteFrom('adminSessions').execute();
-      await note(trx, now(), actor, {
-        action: 'password.change',
-        subject: 'settings',
-        summary: 'Changed the password',
-      });
+      await auditIn(trx, now(), actor)('password.change', 'Changed the password', 'settings');
       return describeSession(await beginSession(context, service, trx), service, trx);
     });
     return context.json({ success: true, data });
@@ -81,7 +76,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       const proof = { password, code, field: 'password' };
       const data = await proven(context, proof, async (trx, actor) => {
         const done = await act(trx);
-        await note(trx, now(), actor, { action: 'totp.change', subject: 'settings', summary });
+        await auditIn(trx, now(), actor)('totp.change', summary, 'settings');
         return done ?? null;
       });
       return context.json({ success: true, data });
@@ -100,18 +95,14 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   routes.change(
     'post',
     '/totp/confirm',
-    'Turn the second factor on',
     totpCode,
+    'Turn the second factor on',
     async (trx, { input, session, actor }) => {
       if (!(await confirmEnrolment(service, trx, input.code)))
         throw faultyField('code', 'This code does not fit. Please try the next one.');
       // They came in without it.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
-      await note(trx, now(), actor, {
-        action: 'totp.change',
-        subject: 'settings',
-        summary: 'Turned the second factor on',
-      });
+      await auditIn(trx, now(), actor)('totp.change', 'Turned the second factor on', 'settings');
       return renewRecoveryCodes(service, trx);
     },
     { early: true },

@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import type { SessionRow } from '#src/model/admin/session.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf } from '../guard/connection.ts';
-import { refuseForeign } from '../guard/own-site.ts';
+import { addressOf, refuseForeign } from '../guard/connection.ts';
 import { once } from '../guard/idempotency.ts';
-import type { Actor } from '../records/audit.ts';
+import { auditIn, type Actor, type Audit } from '../records/audit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { needOwner, needSession, type SessionRow } from './sessions.ts';
+import { needOwner, needSession } from './sessions.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What is known of a route, for the OpenAPI document. */
+/** Describes a route for the OpenAPI document. */
 export interface RouteNote {
   method: Method;
   path: string;
@@ -27,8 +27,16 @@ export interface Asked<Input> {
   id: string;
   session: SessionRow;
   actor: Actor;
+  audit: Audit;
   context: Context;
 }
+
+type Change<Schema extends z.ZodMiniType> = [
+  path: string,
+  body: Schema,
+  summary: string,
+  act: (trx: Database, asked: Asked<z.output<Schema>>) => Promise<unknown>,
+];
 
 /** Adds routes below /api/admin that answer only to a session. */
 export class AdminRoutes {
@@ -50,59 +58,74 @@ export class AdminRoutes {
   ): void {
     this.notes.push({ method: 'get', path, summary, query });
     this.#app.get(`/api/admin${path}`, async (context) => {
-      const asked = await this.#ask(context, validate(query, context.req.query()));
+      const { db } = this.#service;
+      const session = await needOwner(context, this.#service);
+      const asked = this.#asked(context, db, session, validate(query, context.req.query()));
       const answer = await act(asked);
       return answer instanceof Response ? answer : context.json({ success: true, data: answer });
     });
   }
 
-  /** Something to change: in one transaction, with what is written down about it. */
+  /** Creates a record. */
+  create<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
+    this.change('post', path, body, summary, act, { status: 201 });
+  }
+
+  post<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
+    this.change('post', path, body, summary, act);
+  }
+
+  put<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
+    this.change('put', path, body, summary, act);
+  }
+
+  patch<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
+    this.change('patch', path, body, summary, act);
+  }
+
+  delete<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
+    this.change('delete', path, body, summary, act);
+  }
+
+  /** Changes something in one transaction, together with its line of the audit log. */
   change<Schema extends z.ZodMiniType>(
     method: Exclude<Method, 'get'>,
     path: string,
-    summary: string,
     body: Schema,
-    act: (trx: Database, asked: Asked<z.output<Schema>>) => Promise<unknown>,
-    {
-      status = 200,
-      early = false,
-    }: {
-      status?: 200 | 201;
-      /** also before a second factor that is required is set up */
-      early?: boolean;
-    } = {},
+    summary: string,
+    act: Change<Schema>[3],
+    /** `early`: also before a second factor that is required is set up */
+    { status = 200, early = false }: { status?: 200 | 201; early?: boolean } = {},
   ): void {
     this.notes.push({ method, path, summary, body });
     this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
       refuseForeign(context, this.#service);
+      const session = await (early ? needSession : needOwner)(context, this.#service);
       const sent = await readBody(context, 256 << 10);
       if (sent.kind !== 'json') throw new Refusal(415, 'Please send JSON.');
-      // What belongs to a DELETE may stand in its address: bodies of it are lost on some ways.
+      // Some proxies drop the body of a DELETE, so its fields may also be sent in the query.
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;
-      const session = await (early ? needSession : needOwner)(context, this.#service);
-      const asked = await this.#ask(context, validate(body, values), session);
+      const input = validate(body, values);
       const key = context.req.header('idempotency-key');
-      const { answer } = await this.#service.db
-        .transaction()
-        .execute((trx) =>
-          once(
-            trx,
-            { key: key && `${method}:${context.req.path} ${key}`, body: sent.hash, now: this.#service.now() },
-            async () => ({ status, answer: (await act(trx, asked)) ?? null }),
-          ),
-        );
+      const { answer } = await this.#service.db.transaction().execute((trx) =>
+        once(
+          trx,
+          { key: key && `${method}:${context.req.path} ${key}`, body: sent.hash, now: this.#service.now() },
+          async () => ({
+            status,
+            answer: (await act(trx, this.#asked(context, trx, session, input))) ?? null,
+          }),
+        ),
+      );
       this.#service.mailQueued();
       return context.json({ success: true, data: answer }, status);
     });
   }
 
-  async #ask<Input>(context: Context, input: Input, session?: SessionRow): Promise<Asked<Input>> {
-    return {
-      input,
-      id: context.req.param('id') ?? '',
-      session: session ?? (await needOwner(context, this.#service)),
-      actor: { name: 'owner', address: addressOf(context, this.#service.trustProxy) },
-      context,
-    };
+  #asked<Input>(context: Context, db: Database, session: SessionRow, input: Input): Asked<Input> {
+    const { now, trustProxy } = this.#service;
+    const actor: Actor = { name: 'owner', address: addressOf(context, trustProxy) };
+    const id = context.req.param('id') ?? '';
+    return { input, id, session, actor, audit: auditIn(db, now(), actor), context };
   }
 }

@@ -1,28 +1,20 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { addDays, instantOf, startOfDay } from '#src/lib/day.ts';
+import { addDays, instantOf, startOfDay } from '#src/lib/time/day.ts';
 import { blockedTimeEdit, blockedTimeFields, type BlockedTime } from '#src/model/admin/blocked-time.ts';
-import { versionOnly } from '#src/model/admin/people.ts';
-import { newId } from '../database/identifier.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { note, type Actor } from '../records/audit.ts';
+import { versionOnly } from '#src/model/admin/answer.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert } from '../database/tables.ts';
+import type { Audit } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
-import { missing, refuseStale } from '../records/stale.ts';
+import { readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { isDay } from './days.ts';
-import { addList } from './list.ts';
+import { isDay, addList } from './list.ts';
 
-type Row = Selectable<Tables['blockedTimes']>;
-
-async function find(trx: Database, id: string, version: number): Promise<Row> {
-  await holdCalendar(trx);
-  const row = await trx.selectFrom('blockedTimes').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw missing();
-  refuseStale(version, row);
-  return row;
-}
+const write = (audit: Audit, id: string, what: string) =>
+  audit(`blocked-time.${what}`, `A blocked time was ${what}`, 'blocked-time', id);
 
 export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
@@ -38,7 +30,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
       to: (day) =>
         isDay(day) ? sql`starts_at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null,
     },
-    show: (rows: Row[]) => rows,
+    show: (rows: BlockedTime[]) => rows,
     csv: [
       ['From', ({ startsAt }) => startsAt],
       ['To', ({ endsAt }) => endsAt],
@@ -54,60 +46,37 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     return { startsAt, endsAt: end.toISOString(), reason };
   }
 
-  const write = (trx: Database, actor: Actor, id: string, what: string) =>
-    note(trx, now(), actor, {
-      action: `blocked-time.${what}`,
-      subject: 'blocked-time',
-      subjectId: id,
-      summary: `A blocked time was ${what}`,
-    });
+  routes.create('/blocked-times', blockedTimeFields, 'Block a time', async (trx, { input, audit }) => {
+    await holdCalendar(trx);
+    const row = await insert(trx, 'blockedTimes', { ...newRecord(now()), ...spanOf(input) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await write(audit, row.id, 'made');
+    return row;
+  });
 
-  routes.change(
-    'post',
-    '/blocked-times',
-    'Block a time',
-    blockedTimeFields,
-    async (trx, { input, actor }) => {
-      await holdCalendar(trx);
-      const at = now().toISOString();
-      const row = await trx
-        .insertInto('blockedTimes')
-        .values({ ...spanOf(input), id: newId(), createdAt: at, updatedAt: at })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await write(trx, actor, row.id, 'made');
-      return row;
-    },
-    { status: 201 },
-  );
-
-  routes.change(
-    'patch',
+  routes.patch(
     '/blocked-times/:id',
-    'Change a blocked time',
     blockedTimeEdit,
-    async (trx, { id, input, actor }) => {
-      const row = await find(trx, id, input.version);
-      const after = await trx
-        .updateTable('blockedTimes')
-        .set({ ...spanOf(input), updatedAt: now().toISOString(), version: row.version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await write(trx, actor, id, 'changed');
+    'Change a blocked time',
+    async (trx, { id, input, audit }) => {
+      await holdCalendar(trx);
+      const edited = await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
+      const after = await updateVersion(trx, 'blockedTimes', edited, spanOf(input), now(), (row) => row);
+      await write(audit, id, 'changed');
       return after;
     },
   );
 
-  routes.change(
-    'delete',
+  routes.delete(
     '/blocked-times/:id',
-    'Free a blocked time',
     versionOnly,
-    async (trx, { id, input, actor }) => {
-      await find(trx, id, input.version);
+    'Free a blocked time',
+    async (trx, { id, input, audit }) => {
+      await holdCalendar(trx);
+      await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
       await trx.deleteFrom('blockedTimes').where('id', '=', id).execute();
-      await write(trx, actor, id, 'removed');
+      await write(audit, id, 'removed');
     },
   );
 }

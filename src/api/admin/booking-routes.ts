@@ -8,22 +8,22 @@ import {
   type Booking,
   type BookingAction,
   type BookingDetail,
+  type BookingRow,
 } from '#src/model/admin/booking.ts';
 import { addBooking } from '../bookings/add-booking.ts';
-import { mailCustomer, type BookingRow } from '../bookings/booking-mail.ts';
+import { mailCustomer } from '../bookings/booking-mail.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
 import { price } from '../bookings/price.ts';
 import { addPayment, paidFor } from '../transactions/transactions.ts';
-import { note } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
-import { refuseStale } from '../records/stale.ts';
+import { readVersion, updateVersion } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
 import { addList, equals } from './list.ts';
-import { showAudit, showBooking } from './show.ts';
+import { showBooking } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
@@ -79,81 +79,59 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       paid: await paidFor(db, id),
       conflicts: await conflictsOf(service, db, span, id),
       transactions: await showTransactions(lines, db),
-      history: history.map(showAudit),
+      history,
     };
   });
 
-  routes.change(
-    'post',
-    '/bookings',
-    'Enter a booking',
-    newBooking,
-    async (trx, { input, actor }) => {
-      await holdCalendar(trx);
-      const priced = price(input, service.studio);
-      if (!input.override) {
-        const conflicts = await conflictsOf(service, trx, priced);
-        if (conflicts.length) throw new Refusal(409, `${conflicts.join('. ')}.`, { more: { conflicts } });
-      }
-      const booking = await addBooking(service, trx, { ...input, status: 'accepted' }, priced);
-      if (input.notify) await mailCustomer(service, trx, 'booking-accepted', booking);
-      const summary = `${bookingNumber(booking.number)} was entered`;
-      await note(trx, now(), actor, {
-        action: 'booking.enter',
-        subject: 'booking',
-        subjectId: booking.id,
-        summary,
-      });
-      return show(booking);
-    },
-    { status: 201 },
-  );
+  routes.create('/bookings', newBooking, 'Enter a booking', async (trx, { input, audit }) => {
+    await holdCalendar(trx);
+    const priced = price(input, service.studio);
+    if (!input.override) {
+      const conflicts = await conflictsOf(service, trx, priced);
+      if (conflicts.length) throw new Refusal(409, `${conflicts.join('. ')}.`, { more: { conflicts } });
+    }
+    const { total, notify, override: _override, ...wanted } = input;
+    const booking = await addBooking(service, trx, wanted, { status: 'accepted', total }, priced);
+    if (notify) await mailCustomer(service, trx, 'booking-accepted', booking);
+    const summary = `${bookingNumber(booking.number)} was entered`;
+    await audit('booking.enter', summary, 'booking', booking.id);
+    return show(booking);
+  });
 
   for (const action of Object.keys(bookingActions) as BookingAction[]) {
-    routes.change(
-      'post',
+    routes.post(
       `/bookings/:id/${action}`,
-      `Booking: ${action}`,
       bookingActions[action],
+      `Booking: ${action}`,
       async (trx, { id, input, actor }) => {
-        const booking = await findBooking(trx, id);
-        refuseStale(input.version, booking, show(booking));
+        const booking = await readVersion(trx, 'bookings', { id, version: input.version }, show);
         const notify = 'notify' in input && input.notify;
-        return show(await changeBooking(service, trx, booking, action, { ...input, notify, actor }));
+        return show(await changeBooking(service, trx, booking, action, { ...input, notify, actor, show }));
       },
     );
   }
 
-  routes.change(
-    'patch',
+  routes.patch(
     '/bookings/:id',
-    'The own note on a booking',
     bookingEdit,
-    async (trx, { id, input, actor }) => {
-      const booking = await findBooking(trx, id);
-      refuseStale(input.version, booking, show(booking));
-      const after = await trx
-        .updateTable('bookings')
-        .set({ staffNote: input.staffNote, updatedAt: now().toISOString(), version: booking.version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+    'The own note on a booking',
+    async (trx, { id, input, audit }) => {
+      const { version, staffNote } = input;
+      const booking = await updateVersion(trx, 'bookings', { id, version }, { staffNote }, now(), show);
       const summary = `The note on ${bookingNumber(booking.number)} was changed`;
-      await note(trx, now(), actor, { action: 'booking.note', subject: 'booking', subjectId: id, summary });
-      return show(after);
+      await audit('booking.note', summary, 'booking', id);
+      return show(booking);
     },
   );
 
-  routes.change(
-    'post',
+  routes.create(
     '/bookings/:id/payment',
-    'Enter a payment of a booking',
     bookingPayment,
+    'Enter a payment of a booking',
     async (trx, { id, input, actor }) => {
       const booking = await findBooking(trx, id);
       const line = await addPayment(service, trx, booking, input, actor);
       return (await showTransactions([line], trx))[0];
     },
-    { status: 201 },
   );
 }

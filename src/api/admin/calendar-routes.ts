@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { addDays, daysBetween, startOfDay } from '#src/lib/day.ts';
-import { hoursOn } from '#src/lib/opening-hours.ts';
+import { addDays, daysBetween, startOfDay } from '#src/lib/time/day.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import {
   calendarFeedFields,
   calendarQuery,
@@ -13,10 +13,10 @@ import {
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
-import { newId } from '../database/identifier.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert } from '../database/tables.ts';
 import { hashOf } from '../guard/idempotency.ts';
-import { note } from '../records/audit.ts';
-import { missing } from '../records/stale.ts';
+import { missing } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -72,7 +72,7 @@ export async function calendarRange(service: Service, from: string, to: string):
   };
 }
 
-/** What else is at a booking's time, told from what the range shows. */
+/** Everything else at a booking's time within the range that is shown. */
 function meeting(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
   if (quiet.has(booking.status)) return [];
   const meets = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
@@ -106,51 +106,31 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       .execute(),
   );
 
-  routes.change(
-    'post',
+  routes.create(
     '/calendar-feeds',
-    'Make a feed',
     calendarFeedFields,
-    async (trx, { input, actor }): Promise<NewCalendarFeed> => {
+    'Make a feed',
+    async (trx, { input, audit }): Promise<NewCalendarFeed> => {
       const token = randomBytes(24).toString('base64url');
-      const at = now().toISOString();
-      const feed = { id: newId(), createdAt: at, name: input.name, usedAt: null };
-      await trx
-        .insertInto('calendarFeeds')
-        .values({ ...feed, updatedAt: at, tokenHash: hashOf(token), revokedAt: null })
-        .execute();
-      await note(trx, now(), actor, {
-        action: 'feed.make',
-        subject: 'calendar-feed',
-        subjectId: feed.id,
-        summary: `The feed ${input.name} was made`,
-      });
+      const { id, createdAt, ...record } = newRecord(now());
+      const feed = { id, createdAt, name: input.name, usedAt: null };
+      const row = { ...record, ...feed, tokenHash: hashOf(token), revokedAt: null };
+      await insert(trx, 'calendarFeeds', row).execute();
+      await audit('feed.make', `The feed ${input.name} was made`, 'calendar-feed', feed.id);
       const origin = service.studio.hosting.apiOrigin ?? service.site;
       return { ...feed, address: `${origin}/api/calendar/${token}.ics` };
     },
-    { status: 201 },
   );
 
-  routes.change(
-    'delete',
-    '/calendar-feeds/:id',
-    'Revoke a feed',
-    z.object({}),
-    async (trx, { id, actor }) => {
-      const revoked = await trx
-        .updateTable('calendarFeeds')
-        .set({ revokedAt: now().toISOString() })
-        .where('id', '=', id)
-        .where('revokedAt', 'is', null)
-        .returning('name')
-        .executeTakeFirst();
-      if (!revoked) throw missing();
-      await note(trx, now(), actor, {
-        action: 'feed.revoke',
-        subject: 'calendar-feed',
-        subjectId: id,
-        summary: `The feed ${revoked.name} was revoked`,
-      });
-    },
-  );
+  routes.delete('/calendar-feeds/:id', z.object({}), 'Revoke a feed', async (trx, { id, audit }) => {
+    const revoked = await trx
+      .updateTable('calendarFeeds')
+      .set({ revokedAt: now().toISOString() })
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (!revoked) throw missing();
+    await audit('feed.revoke', `The feed ${revoked.name} was revoked`, 'calendar-feed', id);
+  });
 }

@@ -1,4 +1,4 @@
-import { csvLine, type CsvValue } from '#src/lib/csv.ts';
+import { csvLine, type CsvValue } from '#src/lib/format/csv.ts';
 
 /** A column of a file: its heading, and what a row has in it. */
 export type Column<Row> = readonly [heading: string, value: (row: Row) => CsvValue];

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   customerEdit,
@@ -6,25 +6,23 @@ import {
   newCustomer,
   type Customer,
   type CustomerRecord,
+  type CustomerRow,
 } from '#src/model/admin/customer.ts';
-import { newId } from '../database/identifier.ts';
 import { isDuplicate } from '../database/storage-failure.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import { insert, type Database } from '../database/tables.ts';
 import { erasePerson } from '../customers/erase-person.ts';
-import { sameEmail, searchTextOf } from '../customers/customers.ts';
-import { note } from '../records/audit.ts';
-import { missing, refuseStale } from '../records/stale.ts';
+import { newCustomerRow, sameEmail, searchTextOf } from '../customers/customers.ts';
+import { auditIn } from '../records/audit.ts';
+import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
 import { addList } from './list.ts';
-import { showAudit, showBooking, showCard, showCustomer } from './show.ts';
+import { showBooking, showCard, showCustomer } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
 
-type Row = Selectable<Tables['customers']>;
-
-async function find(db: Database, id: string): Promise<Row> {
+async function find(db: Database, id: string): Promise<CustomerRow> {
   const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw missing();
   return row;
@@ -39,7 +37,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     summary: 'Customers',
     search: ['search'],
     filters: { notes: (value) => (value === 'yes' ? sql`notes <> ''` : null) },
-    show: (rows: Row[]) => rows.map(showCustomer),
+    show: (rows: CustomerRow[]) => rows.map(showCustomer),
     csv: [
       ['Name', ({ name }) => name],
       ['E-mail', ({ email }) => email],
@@ -117,7 +115,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
         .orderBy('createdAt', 'desc')
         .limit(200)
         .execute(),
-      history: history.map(showAudit),
+      history,
     };
   };
 
@@ -125,12 +123,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/customers/:id/export', 'All of a person as a file', z.object({}), async ({ id, actor }) => {
     const record = await recordOf(id);
-    await note(db, now(), actor, {
-      action: 'customer.export',
-      subject: 'customer',
-      subjectId: id,
-      summary: 'The data of a customer was exported',
-    });
+    await auditIn(db, now(), actor)('customer.export', 'The data of a customer was exported', 'customer', id);
     return new Response(JSON.stringify(record, null, 2), {
       headers: {
         'Content-Type': 'application/json',
@@ -140,101 +133,50 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     });
   });
 
-  routes.change(
-    'post',
-    '/customers',
-    'Enter a customer',
-    newCustomer,
-    async (trx, { input, actor }) => {
-      const at = now().toISOString();
-      const email = sameEmail(input.email);
-      const known = await trx
-        .selectFrom('customers')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirst();
-      if (known) throw faultyField('email', 'There is a customer with this address already.');
-      const id = newId(now().getTime());
-      const row = await trx
-        .insertInto('customers')
-        .values({
-          ...input,
-          email,
-          id,
-          createdAt: at,
-          updatedAt: at,
-          lastBookingAt: null,
-          search: searchTextOf(input.name, email, input.phone),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-        .catch((error: unknown) => {
-          throw isDuplicate(error)
-            ? faultyField('email', 'There is a customer with this address already.')
-            : error;
-        });
-      await note(trx, now(), actor, {
-        action: 'customer.enter',
-        subject: 'customer',
-        subjectId: id,
-        summary: 'A customer was entered',
+  routes.create('/customers', newCustomer, 'Enter a customer', async (trx, { input, audit }) => {
+    const email = sameEmail(input.email);
+    const known = await trx
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (known) throw faultyField('email', 'There is a customer with this address already.');
+    const row = await insert(trx, 'customers', newCustomerRow({ ...input, email }, now()))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        throw isDuplicate(error)
+          ? faultyField('email', 'There is a customer with this address already.')
+          : error;
       });
-      return showCustomer(row);
-    },
-    { status: 201 },
-  );
+    await audit('customer.enter', 'A customer was entered', 'customer', row.id);
+    return showCustomer(row);
+  });
 
-  routes.change(
-    'patch',
-    '/customers/:id',
-    'Change a customer',
-    customerEdit,
-    async (trx, { id, input, actor }) => {
-      const row = await find(trx, id);
-      refuseStale(input.version, row, showCustomer(row));
-      const name = input.name ?? row.name;
-      const phone = input.phone === undefined ? row.phone : input.phone;
-      const after = await trx
-        .updateTable('customers')
-        .set({
-          name,
-          phone,
-          notes: input.notes ?? row.notes,
-          search: searchTextOf(name, row.email, phone),
-          updatedAt: now().toISOString(),
-          version: row.version + 1,
-        })
-        .where('id', '=', id)
-        .where('version', '=', row.version)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await note(trx, now(), actor, {
-        action: 'customer.change',
-        subject: 'customer',
-        subjectId: id,
-        summary: 'A customer was changed',
-      });
-      return showCustomer(after);
-    },
-  );
+  routes.patch('/customers/:id', customerEdit, 'Change a customer', async (trx, { id, input, audit }) => {
+    const row = await readVersion(trx, 'customers', { id, version: input.version }, showCustomer);
+    const name = input.name ?? row.name;
+    const phone = input.phone === undefined ? row.phone : input.phone;
+    const notes = input.notes ?? row.notes;
+    const search = searchTextOf(name, row.email, phone);
+    const change = { name, phone, notes, search };
+    const after = await updateVersion(trx, 'customers', row, change, now(), showCustomer);
+    await audit('customer.change', 'A customer was changed', 'customer', id);
+    return showCustomer(after);
+  });
 
-  routes.change(
-    'delete',
-    '/customers/:id',
-    'Erase a person',
-    customerErase,
-    async (trx, { id, input, actor }) => {
-      const row = await find(trx, id);
-      refuseStale(input.version, row, showCustomer(row));
-      if (sameEmail(input.confirm) !== row.email)
-        throw faultyField('confirm', 'Please type the e-mail address of this customer.');
-      await erasePerson(trx, row, now());
-      await note(trx, now(), actor, {
-        action: 'customer.erase',
-        subject: 'customer',
-        subjectId: id,
-        summary: 'The data of a customer was erased',
-      });
-    },
-  );
+  routes.delete('/customers/:id', customerErase, 'Erase a person', async (trx, { id, input, audit }) => {
+    const row = await updateVersion(
+      trx,
+      'customers',
+      { id, version: input.version },
+      {},
+      now(),
+      showCustomer,
+    );
+    if (sameEmail(input.confirm) !== row.email)
+      throw faultyField('confirm', 'Please type the e-mail address of this customer.');
+    await erasePerson(service, trx, row);
+    await audit('customer.erase', 'The data of a customer was erased', 'customer', id);
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { addDays, dayAt, startOfDay } from '#src/lib/day.ts';
+import { addDays, dayAt, startOfDay } from '#src/lib/time/day.ts';
 import { funnelSteps, type Dashboard, type WeekFigure } from '#src/model/admin/dashboard.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';

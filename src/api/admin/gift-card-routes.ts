@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   giftCardActions,
@@ -8,15 +8,16 @@ import {
   type GiftCard,
   type GiftCardDetail,
   type GiftCardOrder,
+  type GiftCardOrderRow,
+  type GiftCardRow,
 } from '#src/model/admin/gift-card.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { customerOf } from '../customers/customers.ts';
 import { activateCard, deliverCard, issueCard, plainCode } from '../gift-cards/issue-card.ts';
-import { addEntry, holdCard, type GiftCardRow, type NewEntry } from '../gift-cards/ledger.ts';
-import { holdOrder, orderNumber, payOrder, type OrderRow } from '../gift-cards/pay-order.ts';
-import { takeBackMail, voidCard } from '../gift-cards/take-off.ts';
-import { note, type Actor } from '../records/audit.ts';
-import { missing, refuseStale } from '../records/stale.ts';
+import { addEntry, type NewEntry, takeBackMail, voidCard } from '../gift-cards/ledger.ts';
+import { orderNumber, payOrder } from '../gift-cards/pay-order.ts';
+import type { Audit } from '../records/audit.ts';
+import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { addLine } from '../transactions/transactions.ts';
@@ -26,6 +27,9 @@ import { addList } from './list.ts';
 import { showCard, showEntry, showOrder } from './show.ts';
 
 const ending = (code: string) => `card …${code.slice(-4)}`;
+
+const write = (audit: Audit, card: GiftCardRow, action: string, summary: string) =>
+  audit(`gift-card.${action}`, summary, 'gift-card', card.id);
 
 export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
@@ -71,45 +75,30 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     },
   );
 
-  const write = (trx: Database, actor: Actor, card: GiftCardRow, action: string, summary: string) =>
-    note(trx, now(), actor, {
-      action: `gift-card.${action}`,
-      subject: 'gift-card',
-      subjectId: card.id,
-      summary,
-    });
-
-  routes.change(
-    'post',
-    '/gift-cards',
-    'Issue a card',
-    giftCardIssue,
-    async (trx, { input, actor }) => {
-      const { method, ...fields } = input;
-      const card = await issueCard(service, trx, { ...fields, orderId: null, actor: actor.name });
-      if (method) {
-        const customerId = await customerOf(trx, { email: input.buyerEmail, name: input.buyerName }, now());
-        const description = `Gift card, ${ending(card.code)}`;
-        await addLine(
-          service,
-          trx,
-          {
-            kind: 'payment',
-            method,
-            purpose: 'gift_card',
-            amount: input.amount,
-            description,
-            customerId,
-            cardId: card.id,
-          },
-          actor,
-        );
-      }
-      await write(trx, actor, card, 'issue', `A ${ending(card.code)} of $${dollars(card.amount)} was issued`);
-      return showCard(card);
-    },
-    { status: 201 },
-  );
+  routes.create('/gift-cards', giftCardIssue, 'Issue a card', async (trx, { input, actor, audit }) => {
+    const { method, ...fields } = input;
+    const card = await issueCard(service, trx, { ...fields, orderId: null, actor: actor.name });
+    if (method) {
+      const customerId = await customerOf(trx, { email: input.buyerEmail, name: input.buyerName }, now());
+      const description = `Gift card, ${ending(card.code)}`;
+      await addLine(
+        service,
+        trx,
+        {
+          kind: 'payment',
+          method,
+          purpose: 'gift_card',
+          amount: input.amount,
+          description,
+          customerId,
+          cardId: card.id,
+        },
+        actor,
+      );
+    }
+    await write(audit, card, 'issue', `A ${ending(card.code)} of $${dollars(card.amount)} was issued`);
+    return showCard(card);
+  });
 
   /** Holds the card, refuses what is stale, does it, writes it down. */
   const act = <Action extends keyof typeof giftCardActions>(
@@ -122,14 +111,14 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     ) => Promise<GiftCardRow>,
   ) => {
     const schema = giftCardActions[action] as z.ZodMiniType<{ version: number }>;
-    routes.change('post', `/gift-cards/:id/${action}`, `Gift card: ${action}`, schema, async (trx, asked) => {
-      const card = await holdCard(trx, asked.id);
-      refuseStale(asked.input.version, card, showCard(card));
+    routes.post(`/gift-cards/:id/${action}`, schema, `Gift card: ${action}`, async (trx, asked) => {
+      const edited = { id: asked.id, version: asked.input.version };
+      await lockRecord(trx, 'giftCards', edited.id);
+      const card = await readVersion(trx, 'giftCards', edited, showCard);
       // The schema is that of the action.
       const after = await what(trx, card, asked.input as z.infer<(typeof giftCardActions)[Action]>, asked);
       await write(
-        trx,
-        asked.actor,
+        asked.audit,
         after,
         action,
         `${ending(after.code)}: ${action}, balance $${dollars(after.balance)}`,
@@ -177,7 +166,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     table: 'giftCardOrders',
     summary: 'Orders of gift cards',
     search: ['search'],
-    show: (rows: Selectable<Tables['giftCardOrders']>[]) => rows.map(showOrder),
+    show: (rows: GiftCardOrderRow[]) => rows.map(showOrder),
     csv: [
       ['Number', ({ number }) => orderNumber(number)],
       ['Status', ({ status }) => status],
@@ -190,43 +179,31 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.change(
-    'post',
+  routes.post(
     '/gift-card-orders/:id/paid',
-    'The money of an order is here',
     orderPaid,
+    'The money of an order is here',
     async (trx, { id, input, actor }) => {
-      const order = await holdOrder(trx, id);
-      refuseStale(input.version, order, showOrder(order));
+      await lockRecord(trx, 'giftCardOrders', id);
+      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, showOrder);
       return showOrder(
         await payOrder(service, trx, order, { method: input.method, externalId: null, actor }),
       );
     },
   );
 
-  routes.change(
-    'post',
+  routes.post(
     '/gift-card-orders/:id/cancel',
-    'Cancel an order',
     orderCancel,
-    async (trx, { id, input, actor }) => {
-      const order: OrderRow = await holdOrder(trx, id);
-      refuseStale(input.version, order, showOrder(order));
+    'Cancel an order',
+    async (trx, { id, input, audit }) => {
+      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, showOrder);
       if (order.status !== 'waiting')
         throw new Refusal(409, `${orderNumber(order.number)} is ${order.status} already.`);
-      const after = await trx
-        .updateTable('giftCardOrders')
-        .set({ status: 'cancelled', updatedAt: now().toISOString(), version: order.version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const cancelled = { status: 'cancelled' } as const;
+      const after = await updateVersion(trx, 'giftCardOrders', order, cancelled, now(), showOrder);
       const summary = `${orderNumber(order.number)} was cancelled`;
-      await note(trx, now(), actor, {
-        action: 'order.cancel',
-        subject: 'gift-card-order',
-        subjectId: id,
-        summary,
-      });
+      await audit('order.cancel', summary, 'gift-card-order', id);
       return showOrder(after);
     },
   );

@@ -6,6 +6,7 @@ import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { csvAnswer, type Column } from './csv.ts';
+import { addDays, startOfDay } from '#src/lib/time/day.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -101,7 +102,7 @@ function whereOf<Row>(
 export const equals = (column: string, value: string): Condition =>
   sql`${sql.ref(column)} in (${sql.join(value.split(',').slice(0, 50))})`;
 
-/** What one of these names asks of the rows; any other name asks nothing. */
+/** The condition with this name, or null for an unknown name. */
 export const namedCondition = (
   conditions: Readonly<Record<string, Condition>>,
   name: string,
@@ -140,3 +141,13 @@ async function rowsOf<Row>(
     );
   return rows as never[]; // rows of `table`, which the spec's `show` names
 }
+
+export const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+
+/** A list's filters `from` and `to`: days of the studio, both included, of a column that holds instants. */
+export const betweenDays = (column: string, timezone: string) => ({
+  from: (day: string) =>
+    isDay(day) ? sql`${sql.ref(column)} >= ${startOfDay(day, timezone).toISOString()}` : null,
+  to: (day: string) =>
+    isDay(day) ? sql`${sql.ref(column)} < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null,
+});

@@ -13,7 +13,7 @@ import { passwordAgain, passwordChange, signIn } from '#src/model/admin/session.
 import type { Studio } from '#src/model/studio.ts';
 import type { RouteNote } from './admin-routes.ts';
 
-const publicForms: Record<keyof typeof formAddresses, z.ZodMiniType> = {
+export const publicForms: Record<keyof typeof formAddresses, z.ZodMiniType> = {
   subscribe: subscription,
   waitlist: waitlistEntry,
   contact: contactMessage,
@@ -35,7 +35,7 @@ const doors: RouteNote[] = [
   { method: 'post', path: '/totp/recovery-codes', summary: 'New recovery codes', body: passwordAgain },
 ];
 
-/** What is no form and asks for no session. */
+/** Public routes that are not forms. */
 const open: Record<string, [method: 'get' | 'post', summary: string]> = {
   '/healthz': ['get', 'Whether the service can do its work'],
   '/api/bookings/times': ['get', 'The free starts of a day: day, session, extraTime'],

@@ -1,23 +1,25 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { Turnstile } from '../database/turnstile.ts';
 
 /** 64 MB and a good part of a second for each guess: what OWASP asks of scrypt. */
 const cost = { N: 2 ** 16, r: 8, p: 2 };
 const length = 32;
-/** One at a time: a flood of guesses waits instead of filling the memory. */
-const door = new Turnstile();
+let queue: Promise<unknown> = Promise.resolve();
 
-const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost) =>
-  door.pass(
+/** Hashes one password at a time: a flood of guesses waits instead of filling the memory. */
+function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+  const options = { N, r, p, maxmem: 256 * N * r };
+  const derived = queue.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        const options = { N, r, p, maxmem: 256 * N * r };
         scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
           if (error) reject(error);
           else resolve(key);
         });
       }),
   );
+  queue = derived.catch(() => undefined);
+  return derived;
+}
 
 /** scrypt$N$r$p$salt$hash */
 export async function hashPassword(password: string, { N, r, p } = cost): Promise<string> {

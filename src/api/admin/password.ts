@@ -32,7 +32,7 @@ export async function firstPassword(service: Service): Promise<string | null> {
 }
 
 /** The hash that counts: one that was chosen here, unless the environment has got another since. */
-export async function currentHash({ passwordHash }: Service, db: Database): Promise<string | null> {
+async function currentHash({ passwordHash }: Service, db: Database): Promise<string | null> {
   const kept = await readSecret(db, 'password');
   const chosen = kept === null ? null : (JSON.parse(kept) as Chosen); // written here
   if (passwordHash === null) return chosen?.hash ?? null;
@@ -51,7 +51,7 @@ export async function choosePassword(
 
 export const isFirstPassword = async (db: Database) => (await readSecret(db, 'password-is-first')) !== null;
 
-/** Whether it is the one of now. */
+/** Compares a password with the current one. */
 export async function isPassword(service: Service, db: Database, given: string): Promise<boolean> {
   const hash = await currentHash(service, db);
   return hash !== null && passwordFits(given, hash);

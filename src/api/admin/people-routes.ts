@@ -1,32 +1,28 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { versionOnly } from '#src/model/admin/answer.ts';
 import type { AuditLine } from '#src/model/admin/audit.ts';
 import {
   messageEdit,
-  versionOnly,
   type Mail,
+  type MailRow,
   type Message,
   type Subscriber,
+  type SubscriberRow,
   type WaitlistMember,
 } from '#src/model/admin/people.ts';
-import type { Tables } from '../database/tables.ts';
-import { leave } from '../newsletter/newsletter.ts';
-import { note } from '../records/audit.ts';
-import { missing, refuseStale } from '../records/stale.ts';
+import { unsubscribed } from '../newsletter/newsletter.ts';
+import { missing, updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { betweenDays } from './days.ts';
-import { addList } from './list.ts';
-import { showAudit } from './show.ts';
-
-type SubscriberRow = Selectable<Tables['subscribers']>;
+import { betweenDays, addList } from './list.ts';
 
 const showSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subscriber => ({
   ...row,
   newsletters: row.newsletters.split(','),
 });
 
-function showMail(row: Selectable<Tables['mails']>): Mail {
+function showMail(row: MailRow): Mail {
   const { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError } = row;
   return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError };
 }
@@ -56,25 +52,15 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.change(
-    'post',
+  routes.post(
     '/subscribers/:id/unsubscribe',
-    'Take someone off the newsletter',
     versionOnly,
-    async (trx, { id, input, actor }) => {
-      const find = () => trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
-      const row = await find();
-      if (!row) throw missing();
-      refuseStale(input.version, row, showSubscriber(row));
-      await leave(trx, id, now());
-      await note(trx, now(), actor, {
-        action: 'subscriber.leave',
-        subject: 'subscriber',
-        subjectId: id,
-        summary: 'A subscriber was taken off',
-      });
-      const after = await find();
-      return after && showSubscriber(after);
+    'Take someone off the newsletter',
+    async (trx, { id, input, audit }) => {
+      const edited = { id, version: input.version };
+      const row = await updateVersion(trx, 'subscribers', edited, unsubscribed(now()), now(), showSubscriber);
+      await audit('subscriber.leave', 'A subscriber was taken off', 'subscriber', id);
+      return showSubscriber(row);
     },
   );
 
@@ -83,7 +69,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     table: 'waitlistEntries',
     summary: 'The waitlist',
     search: ['email', 'firstname'],
-    show: (rows: Selectable<Tables['waitlistEntries']>[]) => rows,
+    show: (rows: WaitlistMember[]) => rows,
     csv: [
       ['E-mail', ({ email }) => email],
       ['First name', ({ firstname }) => firstname],
@@ -97,7 +83,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     table: 'messages',
     summary: 'Messages from the contact page',
     search: ['name', 'email', 'message'],
-    show: (rows: Selectable<Tables['messages']>[]) => rows,
+    show: (rows: Message[]) => rows,
     csv: [
       ['Time', ({ createdAt }) => createdAt],
       ['Status', ({ status }) => status],
@@ -109,27 +95,14 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.change(
-    'patch',
+  routes.patch(
     '/messages/:id',
-    'Mark a message',
     messageEdit,
-    async (trx, { id, input, actor }): Promise<Message> => {
-      const row = await trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) throw missing();
-      refuseStale(input.version, row);
-      const after = await trx
-        .updateTable('messages')
-        .set({ status: input.status, updatedAt: now().toISOString(), version: row.version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await note(trx, now(), actor, {
-        action: 'message.mark',
-        subject: 'message',
-        subjectId: id,
-        summary: `A message was marked as ${input.status}`,
-      });
+    'Mark a message',
+    async (trx, { id, input, audit }): Promise<Message> => {
+      const { version, status } = input;
+      const after = await updateVersion(trx, 'messages', { id, version }, { status }, now(), (row) => row);
+      await audit('message.mark', `A message was marked as ${input.status}`, 'message', id);
       return after;
     },
   );
@@ -139,7 +112,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     table: 'mails',
     summary: 'Mails that went out, wait or failed',
     search: ['recipient', 'subject'],
-    show: (rows: Selectable<Tables['mails']>[]) => rows.map(showMail),
+    show: (rows: MailRow[]) => rows.map(showMail),
     csv: [
       ['Time', ({ createdAt }) => createdAt],
       ['Kind', ({ kind }) => kind],
@@ -150,12 +123,11 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.change(
-    'post',
+  routes.post(
     '/mails/:id/retry',
-    'Send a failed mail again',
     z.object({}),
-    async (trx, { id, actor }): Promise<Mail> => {
+    'Send a failed mail again',
+    async (trx, { id, audit }): Promise<Mail> => {
       const row = await trx
         .updateTable('mails')
         .set({ status: 'queued', attempts: 0, dueAt: now().toISOString(), leasedBy: null, leasedUntil: null })
@@ -164,12 +136,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
         .returningAll()
         .executeTakeFirst();
       if (!row) throw missing();
-      await note(trx, now(), actor, {
-        action: 'mail.retry',
-        subject: 'mail',
-        subjectId: id,
-        summary: 'A failed mail was queued again',
-      });
+      await audit('mail.retry', 'A failed mail was queued again', 'mail', id);
       return showMail(row);
     },
   );
@@ -180,7 +147,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     summary: 'What was changed, by whom',
     search: ['summary', 'action'],
     filters: betweenDays('at', timezone),
-    show: (rows: Selectable<Tables['audit']>[]) => rows.map(showAudit),
+    show: (rows: AuditLine[]) => rows,
     csv: [
       ['Time', ({ at }) => at],
       ['Who', ({ actor }) => actor],

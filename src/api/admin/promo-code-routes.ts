@@ -1,40 +1,37 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { dayAt } from '#src/lib/day.ts';
-import { versionOnly } from '#src/model/admin/people.ts';
+import { dayAt } from '#src/lib/time/day.ts';
+import { versionOnly } from '#src/model/admin/answer.ts';
 import {
   promoCodeEdit,
   promoCodeFields,
   type PromoCode,
+  type PromoCodeRow,
   type PromoCodeUse,
 } from '#src/model/admin/promo-code.ts';
-import { newId } from '../database/identifier.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { note, type Actor } from '../records/audit.ts';
-import { missing, refuseStale } from '../records/stale.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
+import { usesOf } from '../promo-codes/promo-codes.ts';
+import type { Audit } from '../records/audit.ts';
+import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, namedCondition } from './list.ts';
-
-type Row = Selectable<Tables['promoCodes']>;
-
-async function find(db: Database, id: string): Promise<Row> {
-  const row = await db.selectFrom('promoCodes').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw missing();
-  return row;
-}
 
 const needUnused = async (trx: Database, code: string, except: string | null) => {
   const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
   if (same && same.id !== except) throw faultyField('code', 'There is such a code already.');
 };
 
+const write = (audit: Audit, { id, code }: PromoCodeRow, what: string) =>
+  audit(`promo-code.${what}`, `${code}: ${what}`, 'promo-code', id);
+
 export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
   const today = () => dayAt(now(), studio.hours.timezone);
 
-  async function show(rows: Row[], db: Database): Promise<PromoCode[]> {
+  async function show(rows: PromoCodeRow[], db: Database): Promise<PromoCode[]> {
     if (rows.length === 0) return [];
     const counts = await db
       .selectFrom('promoCodeUses')
@@ -57,14 +54,17 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     }));
   }
 
-  function stateOf({ paused, startsOn, endsOn, maximumUses }: Row, uses: number): PromoCode['state'] {
+  function stateOf(
+    { paused, startsOn, endsOn, maximumUses }: PromoCodeRow,
+    uses: number,
+  ): PromoCode['state'] {
     if (paused) return 'paused';
     if (endsOn && today() > endsOn) return 'expired';
     if (maximumUses !== null && uses >= maximumUses) return 'used up';
     return startsOn && today() < startsOn ? 'scheduled' : 'active';
   }
 
-  const one = async (row: Row, db: Database) => {
+  const one = async (row: PromoCodeRow, db: Database) => {
     const [shown] = await show([row], db);
     if (!shown) throw missing();
     return shown;
@@ -101,82 +101,45 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     ],
   });
 
-  const write = (trx: Database, actor: Actor, { id, code }: Row, what: string) =>
-    note(trx, now(), actor, {
-      action: `promo-code.${what}`,
-      subject: 'promo-code',
-      subjectId: id,
-      summary: `${code}: ${what}`,
-    });
-
-  routes.change(
-    'post',
-    '/promo-codes',
-    'Make a code',
-    promoCodeFields,
-    async (trx, { input, actor }) => {
-      await needUnused(trx, input.code, null);
-      const at = now().toISOString();
-      const row = await trx
-        .insertInto('promoCodes')
-        .values({
-          ...input,
-          sessions: JSON.stringify(input.sessions),
-          paused: 0,
-          id: newId(),
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await write(trx, actor, row, 'made');
-      return one(row, trx);
-    },
-    { status: 201 },
-  );
-
-  const change = async (trx: Database, row: Row, set: Partial<Omit<Row, 'id'>>) =>
-    trx
-      .updateTable('promoCodes')
-      .set({ ...set, updatedAt: now().toISOString(), version: row.version + 1 })
-      .where('id', '=', row.id)
-      .where('version', '=', row.version)
+  routes.create('/promo-codes', promoCodeFields, 'Make a code', async (trx, { input, audit }) => {
+    await needUnused(trx, input.code, null);
+    const row = await insert(trx, 'promoCodes', {
+      ...newRecord(now()),
+      ...input,
+      sessions: JSON.stringify(input.sessions),
+      paused: 0,
+    })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await write(audit, row, 'made');
+    return one(row, trx);
+  });
 
-  routes.change(
-    'patch',
-    '/promo-codes/:id',
-    'Change a code',
-    promoCodeEdit,
-    async (trx, { id, input, actor }) => {
-      const { version, ...fields } = input;
-      const row = await find(trx, id);
-      const shown = await one(row, trx);
-      refuseStale(version, row, shown);
-      if (fields.code !== row.code && shown.uses > 0)
-        throw faultyField('code', 'This code was used. Its letters stay.');
-      await needUnused(trx, fields.code, id);
-      const after = await change(trx, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
-      await write(trx, actor, after, 'changed');
-      return one(after, trx);
-    },
-  );
+  const change = (trx: Database, edited: { id: string; version: number }, set: Partial<PromoCodeRow>) =>
+    updateVersion(trx, 'promoCodes', edited, set, now(), (row) => one(row, trx));
+
+  routes.patch('/promo-codes/:id', promoCodeEdit, 'Change a code', async (trx, { id, input, audit }) => {
+    const { version, ...fields } = input;
+    const row = await readVersion(trx, 'promoCodes', { id, version }, (current) => one(current, trx));
+    if (fields.code !== row.code && (await usesOf(trx, id)) > 0)
+      throw faultyField('code', 'This code was used. Its letters stay.');
+    await needUnused(trx, fields.code, id);
+    const after = await change(trx, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
+    await write(audit, after, 'changed');
+    return one(after, trx);
+  });
 
   for (const [action, paused] of [
     ['pause', 1],
     ['resume', 0],
   ] as const) {
-    routes.change(
-      'post',
+    routes.post(
       `/promo-codes/:id/${action}`,
-      `Promo code: ${action}`,
       versionOnly,
-      async (trx, { id, input, actor }) => {
-        const row = await find(trx, id);
-        refuseStale(input.version, row, await one(row, trx));
-        const after = await change(trx, row, { paused });
-        await write(trx, actor, after, `${action}d`);
+      `Promo code: ${action}`,
+      async (trx, { id, input, audit }) => {
+        const after = await change(trx, { id, version: input.version }, { paused });
+        await write(audit, after, `${action}d`);
         return one(after, trx);
       },
     );

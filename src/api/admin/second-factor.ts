@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { RecoveryCodes, TotpEnrolment } from '#src/model/admin/session.ts';
 import { newId } from '../database/identifier.ts';
-import type { Database } from '../database/tables.ts';
+import { insert, type Database } from '../database/tables.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import type { Service } from '../service.ts';
 import { SealFault } from '../settings/sealed-secrets.ts';
@@ -65,7 +65,7 @@ export async function disable(db: Database): Promise<void> {
 }
 
 /**
- * What is wrong with a code, in words for its field, where a second factor is set up. Null: it fits, and is used up.
+ * Says what is wrong with a code where a second factor is set up. Null: it fits, and is used up.
  * Six digits of the authenticator, which some apps show in two groups, or a recovery code, which is used up in any case.
  */
 export async function faultOfCode(
@@ -109,13 +109,18 @@ export async function renewRecoveryCodes({ now }: Service, db: Database): Promis
   );
   await db.deleteFrom('adminRecoveryCodes').execute();
   const createdAt = now().toISOString();
-  const rows = codes.map((code) => ({ id: newId(), createdAt, hash: hashOf(plain(code)), usedAt: null }));
-  await db.insertInto('adminRecoveryCodes').values(rows).execute();
+  const rows = codes.map((code) => ({
+    id: newId(now()),
+    createdAt,
+    hash: hashOf(plain(code)),
+    usedAt: null,
+  }));
+  await insert(db, 'adminRecoveryCodes', rows).execute();
   return { codes };
 }
 
 /** Uses a recovery code up; false where it is none, or was used. */
-export async function spendRecoveryCode({ now }: Service, db: Database, code: string): Promise<boolean> {
+async function spendRecoveryCode({ now }: Service, db: Database, code: string): Promise<boolean> {
   const spent = await db
     .updateTable('adminRecoveryCodes')
     .set({ usedAt: now().toISOString() })

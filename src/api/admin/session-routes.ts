@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { signIn, type SignedInBrowser } from '#src/model/admin/session.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf } from '../guard/connection.ts';
-import { refuseForeign } from '../guard/own-site.ts';
-import { note } from '../records/audit.ts';
-import { missing } from '../records/stale.ts';
+import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { auditIn } from '../records/audit.ts';
+import { missing } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -29,7 +28,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     try {
       await judge(password, code);
     } catch (error) {
-      // Who gave the password and is asked for the code has not been refused yet. Of a flood the first are enough: the log
+      // A right password that still needs its code has not been refused yet. Of a flood the first lines are enough: the log
       // is not for others to fill.
       const isAsked = error instanceof Refusal && !code && error.fields?.['code'] !== undefined;
       if (error instanceof Refusal && !isAsked && !isMany) await noteRefusal(address);
@@ -38,17 +37,12 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     await forgetGuesses(service, address);
     const session = await beginSession(context, service, db);
     const actor = { name: 'owner', address } as const;
-    await note(db, now(), actor, { action: 'session.begin', subject: 'session', summary: 'Signed in' });
+    await auditIn(db, now(), actor)('session.begin', 'Signed in', 'session');
     return context.json({ success: true, data: await describeSession(session, service, db) });
   });
 
   const noteRefusal = (address: string) =>
-    note(
-      db,
-      now(),
-      { name: 'stranger', address },
-      { action: 'session.refuse', subject: 'session', summary: 'Was refused at the door' },
-    );
+    auditIn(db, now(), { name: 'stranger', address })('session.refuse', 'Was refused at the door', 'session');
 
   /** Both are looked at before anything is said: a wrong password and a wrong code sound the same. */
   async function judge(password: string, code: string | undefined): Promise<void> {
@@ -88,22 +82,18 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     return rows.map((row): SignedInBrowser => ({ ...row, current: row.id === session.id }));
   });
 
-  routes.change('delete', '/sessions/:id', 'End a session', nothing, async (trx, { id, actor }) => {
+  routes.delete('/sessions/:id', nothing, 'End a session', async (trx, { id, audit }) => {
     const ended = await trx
       .deleteFrom('adminSessions')
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
     if (!ended) throw missing();
-    await note(trx, now(), actor, { action: 'session.end', subject: 'session', summary: 'Ended a session' });
+    await audit('session.end', 'Ended a session', 'session');
   });
 
-  routes.change('delete', '/sessions', 'End all other sessions', nothing, async (trx, { session, actor }) => {
+  routes.delete('/sessions', nothing, 'End all other sessions', async (trx, { session, audit }) => {
     await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
-    await note(trx, now(), actor, {
-      action: 'session.end',
-      subject: 'session',
-      summary: 'Ended all other sessions',
-    });
+    await audit('session.end', 'Ended all other sessions', 'session');
   });
 }

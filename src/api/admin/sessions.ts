@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Selectable } from 'kysely';
-import type { AdminSession } from '#src/model/admin/session.ts';
-import type { AdminSessionsTable, Database } from '../database/tables.ts';
+import type { AdminSession, SessionRow } from '#src/model/admin/session.ts';
+import { insert, type Database } from '../database/tables.ts';
 import { addressOf, isSecure } from '../guard/connection.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,10 +11,8 @@ import { isFirstPassword } from './password.ts';
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
 
 const minute = 60_000;
-export const sessionMinutes = 480;
+const sessionMinutes = 480;
 export const idleMinutes = 30;
-
-export type SessionRow = Selectable<AdminSessionsTable>;
 
 /** Over https the browser itself sees to it that no other host can set or read it. */
 const cookieOf = (context: Context, { trustProxy }: Service) => {
@@ -30,16 +27,14 @@ export async function beginSession(context: Context, service: Service, db: Datab
   const before = getCookie(context, name);
   if (before) await db.deleteFrom('adminSessions').where('id', '=', hashOf(before)).execute();
   const key = randomBytes(32).toString('base64url');
-  const session = await db
-    .insertInto('adminSessions')
-    .values({
-      id: hashOf(key),
-      createdAt: now.toISOString(),
-      seenAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + sessionMinutes * minute).toISOString(),
-      address: addressOf(context, service.trustProxy),
-      browser: browserOf(context.req.header('user-agent') ?? ''),
-    })
+  const session = await insert(db, 'adminSessions', {
+    id: hashOf(key),
+    createdAt: now.toISOString(),
+    seenAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + sessionMinutes * minute).toISOString(),
+    address: addressOf(context, service.trustProxy),
+    browser: browserOf(context.req.header('user-agent') ?? ''),
+  })
     .returningAll()
     .executeTakeFirstOrThrow();
   setCookie(context, name, key, {
@@ -82,7 +77,7 @@ export async function needOwner(context: Context, service: Service): Promise<Ses
   return session;
 }
 
-/** What its browser is told of it. */
+/** The session as its own browser sees it. */
 export async function describeSession(
   { seenAt, expiresAt }: SessionRow,
   { requireTotp }: Service,

@@ -10,16 +10,16 @@ import {
   type Setting,
   type SettingName,
   type Settings,
+  type StudioFact,
 } from '#src/model/admin/settings.ts';
 import { validate } from '../forms/validate.ts';
 import { compose, exampleData } from '../mail/compose.ts';
-import { newId } from '../database/identifier.ts';
-import { textOf } from '../mail/queue-mail.ts';
-import { note } from '../records/audit.ts';
-import { missing, refuseStale } from '../records/stale.ts';
+import { insert } from '../database/tables.ts';
+import { addMail, textOf } from '../mail/queue-mail.ts';
+import { missing, stale } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { studioFacts } from '../settings/studio-facts.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
 
 const names = Object.keys(settingSchemas) as SettingName[];
 const isName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name);
@@ -43,105 +43,103 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       facts: studioFacts(service.studioFile),
       running: {
         database: service.kind,
-        mail: service.mail,
+        mail: service.mailer.kind,
         payment: service.payment ? 'stripe' : 'studio',
         passwordFrom: service.passwordHash === null ? 'here' : 'environment',
       },
     };
   });
 
-  routes.change(
-    'put',
+  routes.put(
     '/settings/:id',
-    'Change a setting',
     settingChange,
-    async (trx, { id, input, actor }): Promise<Setting> => {
+    'Change a setting',
+    async (trx, { id, input, audit }): Promise<Setting> => {
       if (!isName(id)) throw missing();
+      const { version } = input;
       const before = await settings.setting(id, trx);
-      refuseStale(input.version, before);
-      const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
-      const updatedAt = now().toISOString();
-      await trx
-        .insertInto('settings')
-        .values({ name: id, value: JSON.stringify(value), updatedAt, version: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .column('name')
-            .doUpdateSet({ value: JSON.stringify(value), updatedAt, version: before.version + 1 }),
-        )
-        .execute();
-      await note(trx, now(), actor, {
-        action: 'settings.change',
-        subject: 'settings',
-        subjectId: id,
-        summary: `The setting ${id} was changed`,
-      });
+      if (before.version !== version) throw stale(version, before);
+      const value = JSON.stringify(validate(settingSchemas[id] as z.ZodMiniType<object>, input.value));
+      const row = { name: id, value, updatedAt: now().toISOString(), version: version + 1 };
+      const written = version
+        ? await trx
+            .updateTable('settings')
+            .set(row)
+            .where('name', '=', id)
+            .where('version', '=', version)
+            .returning('name')
+            .executeTakeFirst()
+        : await insert(trx, 'settings', row)
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('name')
+            .executeTakeFirst();
+      if (!written) throw stale(version, await settings.setting(id, trx));
+      await audit('settings.change', `The setting ${id} was changed`, 'settings', id);
       return settings.setting(id, trx);
     },
   );
 
-  routes.change(
-    'delete',
+  routes.delete(
     '/settings/:id',
-    'Go back to what it comes with',
     z.object({ version: z.coerce.number() }),
-    async (trx, { id, input, actor }): Promise<Setting> => {
+    'Go back to what it comes with',
+    async (trx, { id, input, audit }): Promise<Setting> => {
       if (!isName(id)) throw missing();
-      refuseStale(input.version, await settings.setting(id, trx));
-      await trx.deleteFrom('settings').where('name', '=', id).execute();
-      await note(trx, now(), actor, {
-        action: 'settings.change',
-        subject: 'settings',
-        subjectId: id,
-        summary: `The setting ${id} went back to what it comes with`,
-      });
+      const { version } = input;
+      const reset = trx.deleteFrom('settings').where('name', '=', id).where('version', '=', version);
+      const { numDeletedRows } = await reset.executeTakeFirst();
+      const left = await settings.setting(id, trx);
+      if (numDeletedRows === 0n && (version !== 0 || left.version !== 0)) throw stale(version, left);
+      await audit('settings.change', `The setting ${id} went back to what it comes with`, 'settings', id);
       return settings.setting(id, trx);
     },
   );
 
-  routes.change(
-    'post',
+  routes.post(
     '/settings/mail-preview',
-    'See a mail text filled in',
     mailDraft,
+    'See a mail text filled in',
     async (_, { input }): Promise<MailPreview> => Promise.resolve(compose(input, exampleData, studio)),
   );
 
-  routes.change(
-    'post',
+  routes.post(
     '/settings/mail-test',
-    'Send a mail text to oneself',
     mailTest,
-    async (trx, { input, actor }) => {
+    'Send a mail text to oneself',
+    async (trx, { input, audit }) => {
       const composed = compose(input, exampleData, studio);
-      const at = now().toISOString();
-      await trx
-        .insertInto('mails')
-        .values({
-          ...composed,
-          subject: `[Test] ${composed.subject}`,
-          id: newId(now().getTime()),
-          createdAt: at,
-          kind: input.kind,
-          recipient: input.to,
-          recipientName: null,
-          headers: '{}',
-          calendar: null,
-          status: 'queued',
-          dueAt: at,
-          leasedUntil: null,
-          leasedBy: null,
-          lastError: null,
-          sentAt: null,
-          onceKey: null,
-        })
-        .execute();
-      await note(trx, now(), actor, {
-        action: 'settings.mail-test',
-        subject: 'settings',
-        summary: `A test of ${input.kind} was sent`,
-      });
+      const subject = `[Test] ${composed.subject}`;
+      await addMail(trx, { ...composed, subject, kind: input.kind, recipient: input.to }, now());
+      await audit('settings.mail-test', `A test of ${input.kind} was sent`, 'settings');
       return { queued: true };
     },
   );
+}
+
+/** Every fact of content/studio.yaml with the line it stands on. */
+function studioFacts(file: { path: string; text: string } | null): StudioFact[] {
+  if (!file) return [];
+  const lines = new LineCounter();
+  const { contents } = parseDocument(file.text, { lineCounter: lines });
+  const facts: StudioFact[] = [];
+  const visit = (node: unknown, name: string) => {
+    if (isMap(node)) {
+      for (const pair of node.items as Pair<unknown, Node | null>[]) {
+        visit(pair.value, [name, isScalar(pair.key) ? String(pair.key.value) : ''].filter(Boolean).join('.'));
+      }
+    } else if (isSeq(node)) {
+      node.items.forEach((item, index) => visit(item, `${name}[${nameOf(item) ?? index}]`));
+    } else if (isScalar(node) && node.range) {
+      const { line } = lines.linePos(node.range[0]);
+      facts.push({ name, value: String(node.value), file: file.path, line });
+    }
+  };
+  visit(contents, '');
+  return facts;
+}
+
+/** sessions[mini].primeTime says more than sessions[0].primeTime. */
+function nameOf(node: unknown): string | undefined {
+  const name = isMap(node) ? (node.get('id') ?? node.get('name') ?? node.get('date')) : undefined;
+  return typeof name === 'string' ? name : undefined;
 }

@@ -1,28 +1,19 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import {
   templateEdit,
   templateFields,
   templateOrder,
   type GiftCardTemplate,
 } from '#src/model/admin/gift-card-template.ts';
-import { versionOnly } from '#src/model/admin/people.ts';
-import { newId } from '../database/identifier.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { note, type Actor } from '../records/audit.ts';
-import { missing, refuseStale } from '../records/stale.ts';
+import { versionOnly } from '#src/model/admin/answer.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
+import type { Audit } from '../records/audit.ts';
+import { readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, namedCondition } from './list.ts';
-
-type Row = Selectable<Tables['giftCardTemplates']>;
-
-async function find(trx: Database, id: string, version: number): Promise<Row> {
-  const row = await trx.selectFrom('giftCardTemplates').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw missing();
-  refuseStale(version, row);
-  return row;
-}
 
 async function needFree(trx: Database, slug: string, except: string | null): Promise<void> {
   const same = await trx
@@ -32,6 +23,9 @@ async function needFree(trx: Database, slug: string, except: string | null): Pro
     .executeTakeFirst();
   if (same && same.id !== except) throw faultyField('slug', 'There is such a template already.');
 }
+
+const write = (audit: Audit, { id, name }: GiftCardTemplate, what: string) =>
+  audit(`template.${what}`, `${name}: ${what}`, 'gift-card-template', id);
 
 export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
@@ -45,7 +39,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       state: (state) =>
         namedCondition({ active: sql`archived_at is null`, archived: sql`archived_at is not null` }, state),
     },
-    show: (rows: Row[]) => rows,
+    show: (rows: GiftCardTemplate[]) => rows,
     csv: [
       ['Name', ({ name }) => name],
       ['Headline', ({ headline }) => headline],
@@ -54,58 +48,32 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  const write = (trx: Database, actor: Actor, { id, name }: Row, what: string) =>
-    note(trx, now(), actor, {
-      action: `template.${what}`,
-      subject: 'gift-card-template',
-      subjectId: id,
-      summary: `${name}: ${what}`,
-    });
+  const change = (trx: Database, edited: { id: string; version: number }, set: Partial<GiftCardTemplate>) =>
+    updateVersion(trx, 'giftCardTemplates', edited, set, now(), (row) => row);
 
-  const change = (trx: Database, row: Row, set: Partial<Omit<Row, 'id'>>) =>
-    trx
-      .updateTable('giftCardTemplates')
-      .set({ ...set, updatedAt: now().toISOString(), version: row.version + 1 })
-      .where('id', '=', row.id)
+  routes.create('/gift-card-templates', templateFields, 'Make a template', async (trx, { input, audit }) => {
+    await needFree(trx, input.slug, null);
+    const { last } = await trx
+      .selectFrom('giftCardTemplates')
+      .select((select) => select.fn.max<number | null>('position').as('last'))
+      .executeTakeFirstOrThrow();
+    const row = await insert(trx, 'giftCardTemplates', {
+      ...newRecord(now()),
+      ...input,
+      archivedAt: null,
+      position: (last ?? 0) + 1,
+    })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await write(audit, row, 'made');
+    return row;
+  });
 
-  routes.change(
-    'post',
-    '/gift-card-templates',
-    'Make a template',
-    templateFields,
-    async (trx, { input, actor }) => {
-      await needFree(trx, input.slug, null);
-      const at = now().toISOString();
-      const { last } = await trx
-        .selectFrom('giftCardTemplates')
-        .select((select) => select.fn.max<number | null>('position').as('last'))
-        .executeTakeFirstOrThrow();
-      const row = await trx
-        .insertInto('giftCardTemplates')
-        .values({
-          ...input,
-          id: newId(),
-          createdAt: at,
-          updatedAt: at,
-          archivedAt: null,
-          position: (last ?? 0) + 1,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await write(trx, actor, row, 'made');
-      return row;
-    },
-    { status: 201 },
-  );
-
-  routes.change(
-    'post',
+  routes.post(
     '/gift-card-templates/order',
-    'Put the templates in order',
     templateOrder,
-    async (trx, { input, actor }) => {
+    'Put the templates in order',
+    async (trx, { input, audit }) => {
       for (const [index, id] of input.ids.entries()) {
         // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
         await trx
@@ -114,42 +82,34 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
           .where('id', '=', id)
           .execute();
       }
-      await note(trx, now(), actor, {
-        action: 'template.order',
-        subject: 'gift-card-template',
-        summary: 'The templates were put in order',
-      });
+      await audit('template.order', 'The templates were put in order', 'gift-card-template');
       return trx.selectFrom('giftCardTemplates').selectAll().orderBy('position').execute();
     },
   );
 
-  routes.change(
-    'patch',
+  routes.patch(
     '/gift-card-templates/:id',
-    'Change a template',
     templateEdit,
-    async (trx, { id, input, actor }) => {
+    'Change a template',
+    async (trx, { id, input, audit }) => {
       const { version, ...fields } = input;
-      const row = await find(trx, id, version);
+      const edited = await readVersion(trx, 'giftCardTemplates', { id, version }, (row) => row);
       await needFree(trx, fields.slug, id);
-      const after = await change(trx, row, fields);
-      await write(trx, actor, after, 'changed');
+      const after = await change(trx, edited, fields);
+      await write(audit, after, 'changed');
       return after;
     },
   );
 
   for (const action of ['archive', 'restore'] as const) {
-    routes.change(
-      'post',
+    routes.post(
       `/gift-card-templates/:id/${action}`,
-      `Template: ${action}`,
       versionOnly,
-      async (trx, { id, input, actor }) => {
-        const row = await find(trx, id, input.version);
-        const after = await change(trx, row, {
-          archivedAt: action === 'archive' ? now().toISOString() : null,
-        });
-        await write(trx, actor, after, `${action}d`);
+      `Template: ${action}`,
+      async (trx, { id, input, audit }) => {
+        const archivedAt = action === 'archive' ? now().toISOString() : null;
+        const after = await change(trx, { id, version: input.version }, { archivedAt });
+        await write(audit, after, `${action}d`);
         return after;
       },
     );

@@ -1,17 +1,21 @@
-import { newTransaction, refund, type Transaction } from '#src/model/admin/transaction.ts';
-import { showCents } from '#src/booking/estimate.ts';
-import { addEntry, holdCard } from '../gift-cards/ledger.ts';
-import { takeOff } from '../gift-cards/take-off.ts';
+import {
+  newTransaction,
+  refund,
+  type Transaction,
+  type TransactionRow,
+} from '#src/model/admin/transaction.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { addEntry, takeOff } from '../gift-cards/ledger.ts';
 import type { Database } from '../database/tables.ts';
-import { missing } from '../records/stale.ts';
+import { holdCalendar } from '../records/counter.ts';
+import { lockRecord, missing } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { addLine, type TransactionRow } from '../transactions/transactions.ts';
+import { addLine, refundLine } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
-import { betweenDays, isDay } from './days.ts';
-import { addList } from './list.ts';
+import { betweenDays, isDay, addList } from './list.ts';
 import { showTransaction } from './show.ts';
 
 /** Lines with what can still be refunded of each. */
@@ -61,31 +65,19 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     ],
   });
 
-  routes.change(
-    'post',
-    '/transactions',
-    'Enter money by hand',
-    newTransaction,
-    async (trx, { input, actor }) => {
-      if (input.kind === 'payment' && input.amount <= 0)
-        throw faultyField('amount', 'A payment is more than $0.');
-      return (await showTransactions([await addLine(service, trx, input, actor)], trx))[0];
-    },
-    { status: 201 },
-  );
+  routes.create('/transactions', newTransaction, 'Enter money by hand', async (trx, { input, actor }) => {
+    if (input.kind === 'payment' && input.amount <= 0)
+      throw faultyField('amount', 'A payment is more than $0.');
+    return (await showTransactions([await addLine(service, trx, input, actor)], trx))[0];
+  });
 
-  routes.change(
-    'post',
+  routes.create(
     '/transactions/:id/refund',
-    'Give money back',
     refund,
+    'Give money back',
     async (trx, { id, input, actor, context }) => {
       // Two refunds at once come one after the other, each seeing what the other left.
-      await trx
-        .updateTable('counters')
-        .set((set) => ({ value: set('value', '+', 1) }))
-        .where('name', '=', 'calendar')
-        .execute();
+      await holdCalendar(trx);
       const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
       if (!paid) throw missing();
       const [shown] = await showTransactions([paid], trx);
@@ -94,7 +86,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       if (input.amount > left) throw faultyField('amount', `At most ${showCents(left)} of it can go back.`);
       const description = `Refund of: ${paid.description}${input.note ? ` (${input.note})` : ''}`;
       if (paid.method === 'gift_card' && paid.cardId) {
-        const held = await holdCard(trx, paid.cardId);
+        const held = await lockRecord(trx, 'giftCards', paid.cardId);
         const entry = {
           kind: 'refund',
           amount: input.amount,
@@ -105,7 +97,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
         await addEntry(trx, held, entry, service.now());
       }
       if (input.fromCard && paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId)
-        await takeOff(service, trx, await holdCard(trx, paid.cardId), {
+        await takeOff(service, trx, await lockRecord(trx, 'giftCards', paid.cardId), {
           amount: input.amount,
           note: description,
           actor: actor.name,
@@ -115,27 +107,9 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
         paid.method === 'stripe' && paid.externalId && service.payment
           ? (await service.payment.refund(paid.externalId, input.amount, `refund-${key}`)).id
           : null;
-      const { method, purpose, customerId, bookingId, orderId, cardId } = paid;
-      const line = await addLine(
-        service,
-        trx,
-        {
-          kind: 'refund',
-          method,
-          purpose,
-          amount: -input.amount,
-          description,
-          customerId,
-          bookingId,
-          orderId,
-          cardId,
-          refundOf: paid.id,
-          externalId,
-        },
-        actor,
-      );
+      const refunded = refundLine(paid, input.amount, description, externalId);
+      const line = await addLine(service, trx, refunded, actor);
       return (await showTransactions([line], trx))[0];
     },
-    { status: 201 },
   );
 }

@@ -1,6 +1,6 @@
 /** Below it a patient guesser finds a password: 10^8 guesses. */
 const goodEnough = 3;
-/** What is looked at: longer ones take long to judge, and are not guessed by what follows. */
+/** Characters that are checked: longer passwords take long to check, and the rest makes them only stronger. */
 const judged = 100;
 
 /** Says what is wrong with a password that stands in lists of leaked ones, follows a pattern, or is made of the given words. */

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
-import { BackupFault } from './backup-fault.ts';
-import { readBackup } from './read-backup.ts';
-import { tableNames } from './tables.ts';
+import { BackupFault, readBackup } from './read-backup.ts';
+import { tableNames } from './read-rows.ts';
 
 /** Restores a backup into a database of its own beside it, and looks whether all is there and its money adds up. */
 export async function drill(file: string): Promise<number> {

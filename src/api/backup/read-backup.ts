@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'kysely';
-import { migrations } from '../database/migrations.ts';
+import { migrations } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
-import { BackupFault } from './backup-fault.ts';
-import type { Row } from './read-rows.ts';
-import { passing, tableNames, type TableName } from './tables.ts';
+import { type Row, passing, tableNames } from './read-rows.ts';
 
 /** Restores a backup, all of it or nothing: a file that was cut off or changed leaves the database as it was. */
 export async function readBackup(
@@ -20,7 +18,7 @@ export async function readBackup(
   await db.transaction().execute(async (trx) => {
     await empty(trx, kind === 'postgres', replace);
     let batch: Row[] = [];
-    let table: TableName | undefined;
+    let table: string | undefined;
     const flush = async () => {
       if (table && batch.length) await insert(trx, table, batch);
       batch = [];
@@ -28,7 +26,7 @@ export async function readBackup(
     for await (const line of linesOf(file)) {
       const read = JSON.parse(line) as unknown;
       if (!Array.isArray(read)) continue;
-      const [name, row] = read as [TableName, Row]; // checked as a whole by its hash
+      const [name, row] = read as [string, Row]; // checked as a whole by its hash
       if (name !== table || batch.length >= 100) await flush();
       table = name;
       batch.push(row);
@@ -95,12 +93,17 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
   }
 }
 
-async function insert(trx: Database, table: TableName, rows: Row[]): Promise<void> {
+async function insert(trx: Database, table: string, rows: Row[]): Promise<void> {
   if (!tableNames.includes(table))
-    throw new BackupFault(`This backup has a table that is not ours: ${table as string}`);
+    throw new BackupFault(`This backup has a table that is not ours: ${table}`);
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
     trx.withoutPlugins(),
   );
+}
+
+/** A backup that cannot be used, or a database that cannot take it: a sentence for whoever asked. */
+export class BackupFault extends Error {
+  override name = 'BackupFault';
 }

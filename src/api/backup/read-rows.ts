@@ -1,13 +1,29 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
-import { keyOf, type TableName } from './tables.ts';
+import { type Database, keptTables, passingTables } from '../database/tables.ts';
+
+export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Every table of a backup, in the order in which they can be filled. */
+export const tableNames: readonly string[] = Object.keys(keptTables).map(snakeCase);
+
+/** Tables that a restore only empties. */
+export const passing: readonly string[] = Object.keys(passingTables).map(snakeCase);
+
+/** Key columns of tables that have no `id`. */
+const keyOf: Readonly<Record<string, readonly string[]>> = {
+  settings: ['name'],
+  secrets: ['name'],
+  counters: ['name'],
+  idempotency_keys: ['key'],
+  funnel_counts: ['day', 'step'],
+};
 
 export type Row = Record<string, string | number | null>;
 
 const size = 1000;
 
 /** The rows of a table in the order of its key, a thousand at a time. Names are those of the database. */
-export async function* readRows(db: Database, table: TableName): AsyncGenerator<Row[]> {
+export async function* readRows(db: Database, table: string): AsyncGenerator<Row[]> {
   const plain = db.withoutPlugins();
   const key = keyOf[table] ?? ['id'];
   const columns = sql.join(key.map((name) => sql.ref(name)));

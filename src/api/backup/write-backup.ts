@@ -3,8 +3,7 @@ import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { readRows } from './read-rows.ts';
-import { tableNames } from './tables.ts';
+import { readRows, tableNames } from './read-rows.ts';
 
 const namePattern = /^studio-[\dTZ-]+\.jsonl$/;
 

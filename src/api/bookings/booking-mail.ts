@@ -1,18 +1,16 @@
-import type { Selectable } from 'kysely';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { showCents } from '#src/booking/estimate.ts';
-import { showMoment } from '#src/lib/show-day.ts';
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { showMoment } from '#src/lib/format/date.ts';
 import { makeToken } from '../guard/signed-token.ts';
-import type { BookingsTable, Database } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { MailData } from '../mail/compose.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from './conflicts.ts';
 
-export type BookingRow = Selectable<BookingsTable>;
-
 /** The customer's own link: it shows the booking, and cancels or moves it by its buttons. */
-export const bookingLink = (
+const bookingLink = (
   { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
   { id, linkKey }: BookingRow,
 ) => `${studio.hosting.apiOrigin ?? site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
@@ -58,7 +56,7 @@ export async function mailCustomer(
   });
 }
 
-/** What the customer's calendar takes up, and takes back when the session is cancelled. */
+/** An iCalendar event that adds the session to the customer's calendar, or removes a cancelled one. */
 function invitation({ studio, site }: Service, booking: BookingRow, isCancelled: boolean): string {
   const { brand, contact } = studio;
   const calendar = ical({

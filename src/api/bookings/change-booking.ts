@@ -1,19 +1,17 @@
 import { minutesOf } from '#src/booking/choice.ts';
-import { instantOf } from '#src/lib/day.ts';
+import { instantOf } from '#src/lib/time/day.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
-import { bookingSteps, type BookingAction } from '#src/model/admin/booking.ts';
-import type { SessionId } from '#src/model/session.ts';
-import { showMoment } from '#src/lib/show-day.ts';
-import type { BookingsTable, Database } from '../database/tables.ts';
-import type { Updateable } from 'kysely';
+import { bookingSteps, type BookingAction, type BookingRow } from '#src/model/admin/booking.ts';
+import { showMoment } from '#src/lib/format/date.ts';
+import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
 import { releaseUse } from '../promo-codes/promo-codes.ts';
-import { note, type Actor } from '../records/audit.ts';
+import { auditIn, type Actor } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
-import { changedMeanwhile, missing } from '../records/stale.ts';
+import { missing, updateVersion, type ShowRow } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { mailCustomer, type BookingRow } from './booking-mail.ts';
+import { mailCustomer } from './booking-mail.ts';
 import { bookingNumber, conflictsOf, type Span } from './conflicts.ts';
 
 export interface Change {
@@ -26,6 +24,8 @@ export interface Change {
   total?: number | undefined;
   day?: string;
   time?: string;
+  /** what the refusal of a stale change shows; nothing where the customer makes it */
+  show?: ShowRow<'bookings'>;
 }
 
 const done: Record<BookingAction, string> = {
@@ -44,7 +44,7 @@ export async function findBooking(trx: Database, id: string): Promise<BookingRow
   return booking;
 }
 
-/** Takes one step with a booking, tells the customer, and writes it down. The caller has checked the version. */
+/** Takes one step with a booking, tells the customer, and writes it down. The booking must still have the version it was read with. */
 export async function changeBooking(
   service: Service,
   trx: Database,
@@ -60,20 +60,22 @@ export async function changeBooking(
   }
   const now = service.now();
   await holdCalendar(trx);
-  const after = await write(service, trx, before, await stepOf(service, trx, before, action, change));
+  const step = await stepOf(service, trx, before, action, change);
+  const set = { ...step, sequence: before.sequence + 1 };
+  const after = await updateVersion(trx, 'bookings', before, set, now, change.show ?? null);
   if (action === 'decline' || action === 'cancel') await releaseUse(trx, before.id, now);
   await recount(trx, before.customerId);
   if (change.notify) await tell(service, trx, before, after, action);
-  await note(trx, now, change.actor, {
-    action: `booking.${action}`,
-    subject: 'booking',
-    subjectId: before.id,
-    summary: `${bookingNumber(before.number)} was ${done[action]}`,
-  });
+  await auditIn(trx, now, change.actor)(
+    `booking.${action}`,
+    `${bookingNumber(before.number)} was ${done[action]}`,
+    'booking',
+    before.id,
+  );
   return after;
 }
 
-/** What the door says of who came, or did not. */
+/** Attendance outcomes. */
 const marks = { complete: 'completed', 'no-show': 'no_show', late: 'late' } as const;
 
 async function stepOf(
@@ -82,11 +84,11 @@ async function stepOf(
   booking: BookingRow,
   action: BookingAction,
   change: Change,
-): Promise<Updateable<BookingsTable>> {
+): Promise<Partial<BookingRow>> {
   const reason = change.reason ?? null;
   if (action === 'accept') {
     await needFree(service, trx, booking, spanOf(booking), change);
-    const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 };
+    const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
     return { status: 'accepted', reason: null, ...total };
   }
   if (action === 'move') {
@@ -95,7 +97,7 @@ async function stepOf(
     await needFree(service, trx, booking, span, change);
     const { primeTimeFrom } = service.studio.booking;
     return {
-      // What the studio itself moves is agreed; a customer's new time is asked for again.
+      // The studio's own change needs no answer; a customer's new time is a request again.
       status: change.actor.name === 'customer' ? 'requested' : 'accepted',
       startsAt: span.startsAt.toISOString(),
       endsAt: span.endsAt.toISOString(),
@@ -118,14 +120,9 @@ const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
   endsAt: new Date(endsAt),
 });
 
-export function spanAt(
-  { studio }: Pick<Service, 'studio'>,
-  booking: BookingRow,
-  day: string,
-  time: string,
-): Span {
-  const choice = { session: booking.session as SessionId, extraTime: booking.extraTime }; // written by the request's schema
-  const minutes = minutesOf({ ...choice, addOns: [], guests: 1, day, time }, studio);
+function spanAt({ studio }: Pick<Service, 'studio'>, booking: BookingRow, day: string, time: string): Span {
+  const { session, extraTime } = booking;
+  const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, day, time }, studio);
   const startsAt = instantOf(day, time, studio.hours.timezone);
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
 }
@@ -139,19 +136,6 @@ async function needFree(service: Service, trx: Database, booking: BookingRow, sp
       ? 'This time is taken. Please choose another one.'
       : `${conflicts.join('. ')}.`;
   throw new Refusal(409, sentence, change.actor.name === 'customer' ? {} : { more: { conflicts } });
-}
-
-async function write(service: Service, trx: Database, before: BookingRow, step: Updateable<BookingsTable>) {
-  const after = await trx
-    .updateTable('bookings')
-    .set({ ...step, updatedAt: service.now().toISOString() })
-    .set((set) => ({ version: set('version', '+', 1), sequence: set('sequence', '+', 1) }))
-    .where('id', '=', before.id)
-    .where('version', '=', before.version)
-    .returningAll()
-    .executeTakeFirst();
-  if (!after) throw changedMeanwhile();
-  return after;
 }
 
 /** Steps that the customer hears of; the others are for the studio's own list. */

@@ -1,6 +1,6 @@
-import { showHour } from '#src/lib/show-hour.ts';
-import { dayAt, timeAt } from '#src/lib/day.ts';
-import { hoursOn } from '#src/lib/opening-hours.ts';
+import { showHour } from '#src/lib/format/date.ts';
+import { dayAt, timeAt } from '#src/lib/time/day.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
@@ -14,7 +14,7 @@ export const bookingNumber = (number: number) => `HQ-${number}`;
 /** Bookings that hold their time. A request holds it too, so that nobody is promised what another was. */
 export const holding = ['requested', 'accepted', 'late', 'completed'] as const;
 
-/** What else is at a time: sentences for the owner; empty where it is free. */
+/** Describes everything else at a time in sentences for the owner. Empty: the time is free. */
 export async function conflictsOf(
   service: Pick<Service, 'studio' | 'settings'>,
   db: Database,

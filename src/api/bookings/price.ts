@@ -1,18 +1,11 @@
+import type { AddOnId } from '#src/model/ids.ts';
 import { minutesOf, type Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
-import { instantOf } from '#src/lib/day.ts';
-import type { AddOnId } from '#src/model/add-on.ts';
-import type { SessionId } from '#src/model/session.ts';
+import { instantOf } from '#src/lib/time/day.ts';
+import type { BookingFields } from '#src/model/requests/booking-request.ts';
 import type { Studio } from '#src/model/studio.ts';
 
-export interface Wanted {
-  session: SessionId;
-  day: string;
-  time: string;
-  addOns: readonly AddOnId[];
-  extraTime: number;
-  guests: number;
-}
+type Wanted = Pick<BookingFields, 'session' | 'day' | 'time' | 'addOns' | 'extraTime' | 'guests'>;
 
 export interface Priced {
   startsAt: Date;
@@ -24,7 +17,7 @@ export interface Priced {
   feeOpen: boolean;
 }
 
-/** What a session costs and how long it takes, by the very rules that the visitor saw. */
+/** Prices a session and its length by the rules that the visitor saw. */
 export function price({ addOns, ...wanted }: Wanted, studio: Studio): Priced {
   const ticked = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
   // Extra time may come as a ticked box alone: that is one step.

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { addDays, startOfDay } from '#src/lib/day.ts';
+import { addDays, startOfDay } from '#src/lib/time/day.ts';
 import type { Service } from '../service.ts';
 import { holding } from './conflicts.ts';
 
@@ -16,7 +16,7 @@ const versions = `select
 
 const mostDays = 400;
 
-/** What is taken on a day, read once and kept while neither calendar nor settings change. */
+/** Taken times by day, cached while neither the calendar nor the settings change. */
 export class TakenTimes {
   readonly #service: Service;
   readonly #days = new Map<string, TakenDay>();

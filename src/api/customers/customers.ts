@@ -1,5 +1,6 @@
-import { newId } from '../database/identifier.ts';
-import type { Database } from '../database/tables.ts';
+import type { CustomerRow } from '#src/model/admin/customer.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
 
 export interface Person {
   email: string;
@@ -16,22 +17,31 @@ export const searchTextOf = (...parts: (string | number | null | undefined)[]) =
     .join(' ')
     .toLowerCase();
 
+/** Of someone who has not booked or paid yet. */
+export const newCustomerRow = (
+  { email, name, phone, notes }: Pick<CustomerRow, 'email' | 'name' | 'phone' | 'notes'>,
+  now: Date,
+): CustomerRow => ({
+  ...newRecord(now),
+  email,
+  name,
+  phone,
+  notes,
+  bookings: 0,
+  spent: 0,
+  lastBookingAt: null,
+  search: searchTextOf(name, email, phone),
+});
+
 /** The person's record, made where there is none. What is on record already stays: anyone may type an address. */
-export async function customerOf(trx: Database, { email, name, phone }: Person, now: Date): Promise<string> {
+export async function customerOf(
+  trx: Database,
+  { email, name, phone = null }: Person,
+  now: Date,
+): Promise<string> {
   const address = sameEmail(email);
-  const inserted = await trx
-    .insertInto('customers')
-    .values({
-      id: newId(now.getTime()),
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-      email: address,
-      name,
-      phone: phone ?? null,
-      notes: '',
-      lastBookingAt: null,
-      search: searchTextOf(name, address, phone),
-    })
+  const row = newCustomerRow({ email: address, name, phone, notes: '' }, now);
+  const inserted = await insert(trx, 'customers', row)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,66 +1,103 @@
 import { sql } from 'kysely';
-import { newLinkKey } from '../bookings/add-booking.ts';
+import type { PersonIn } from '#src/model/table.ts';
+import { bookingNumber } from '../bookings/conflicts.ts';
 import { containing } from '../database/containing.ts';
-import type { Database } from '../database/tables.ts';
-import { eraseMails } from './erase-mails.ts';
+import { tables, type Database, type Row, type TableName } from '../database/tables.ts';
+import { orderNumber } from '../gift-cards/pay-order.ts';
+import type { Service } from '../service.ts';
 
-/** Stands where a person stood. */
-export const nobody = 'Erased';
+interface Person {
+  /** of the customer's record */
+  id: string;
+  email: string;
+}
 
-/** Takes a person out of everything. Money's lines hold no person of their own, and stay; bookings keep their time and price. */
+/** The columns of a row after every person in it was erased. */
+export function leftOf<Name extends TableName>(name: Name, address: string): Partial<Row<Name>> {
+  const people = Object.values(tables[name].people) as PersonIn<Row<Name>>[];
+  return Object.assign({}, ...people.map(({ left }) => left?.(address))) as Partial<Row<Name>>;
+}
+
+/** Erases a person from every table that declares them. Bookings keep their time and price, and the ledger names no people. */
 export async function erasePerson(
+  { mailer }: Pick<Service, 'mailer'>,
   trx: Database,
-  { id, email }: { id: string; email: string },
-  now: Date,
+  { id, email }: Person,
 ): Promise<void> {
-  const updatedAt = now.toISOString();
-  // Its own for each, since addresses are unique.
+  await mailer.forget(await eraseMails(trx, { id, email }));
+  // Addresses are unique, so each person leaves another one.
   const address = `${id}@erased.invalid`;
-  for (const table of ['subscribers', 'waitlistEntries', 'messages'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
-    await trx.deleteFrom(table).where('email', '=', email).execute();
+  for (const [name, { row, people }] of Object.entries(tables)) {
+    for (const { by, containing: isText, left } of Object.values<PersonIn<Record<string, unknown>>>(people)) {
+      const found = isText
+        ? containing(sql`lower(${sql.ref(by)})`, email)
+        : sql`${sql.ref(by)} = ${by === 'id' || by === 'customerId' ? id : email}`;
+      const set = Object.entries(left?.(address) ?? {}).map(
+        ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+      );
+      if ('version' in row.shape) set.push(sql`version = version + 1`);
+      const table = sql.table(name);
+      const query = left
+        ? sql`update ${table} set ${sql.join(set)} where ${found}`
+        : sql`delete from ${table} where ${found}`;
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+      await query.execute(trx);
+    }
   }
-  await eraseMails(trx, { id, email });
-  await trx
-    .updateTable('bookings')
-    .set({
-      name: nobody,
-      email: address,
-      phone: null,
-      note: null,
-      staffNote: '',
-      reason: null,
-      search: '',
-      updatedAt,
-      linkKey: newLinkKey(),
-    })
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('customerId', '=', id)
+}
+
+/** Removes the mails to a person, and those that mention them: the studio's notices, and mails to who gave or got a card. */
+async function eraseMails(trx: Database, { id, email }: Person): Promise<string[]> {
+  const marks = [email, ...(await numbersOf(trx, id, email))];
+  const mentions = sql`lower(subject || ' ' || text)`;
+  const found = await trx
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'text'])
+    .where((where) =>
+      where.or([
+        where('recipient', '=', email),
+        where.and([
+          // A card that someone else still waits for is not theirs to lose.
+          where.or([where('status', '!=', 'queued'), where('kind', 'like', '%-notice')]),
+          where.or(marks.map((mark) => containing(mentions, mark))),
+        ]),
+      ]),
+    )
     .execute();
-  await trx.updateTable('promoCodeUses').set({ email: address }).where('email', '=', email).execute();
-  for (const table of ['giftCards', 'giftCardOrders'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await trx
-      .updateTable(table)
-      .set({ buyerName: nobody, buyerEmail: address, search: '', message: null })
-      .where('buyerEmail', '=', email)
-      .execute();
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await trx
-      .updateTable(table)
-      .set({ recipientName: nobody, recipientEmail: null, search: '', message: null })
-      .where('recipientEmail', '=', email)
-      .execute();
-  }
-  // Answers that were kept for repetitions repeat addresses.
-  await trx
-    .deleteFrom('idempotencyKeys')
-    .where(containing(sql`lower(answer)`, email))
+  // HQ-104 is not HQ-1042.
+  const whole = marks.map(
+    (mark) =>
+      new RegExp(String.raw`(?<!\w)${mark.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!\w)`, 'i'),
+  );
+  const ids = found
+    .filter(
+      ({ recipient, subject, text }) =>
+        recipient === email || whole.some((mark) => mark.test(`${subject} ${text}`)),
+    )
+    .map((mail) => mail.id);
+  if (ids.length) await trx.deleteFrom('mails').where('id', 'in', ids).execute();
+  return ids;
+}
+
+async function numbersOf(trx: Database, customerId: string, email: string): Promise<string[]> {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select('number')
+    .where('customerId', '=', customerId)
     .execute();
-  await trx
-    .updateTable('customers')
-    .set({ name: nobody, email: address, phone: null, notes: '', search: '', updatedAt })
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('id', '=', id)
+  const orders = await trx
+    .selectFrom('giftCardOrders')
+    .select('number')
+    .where((where) => where.or([where('buyerEmail', '=', email), where('recipientEmail', '=', email)]))
     .execute();
+  const cards = await trx
+    .selectFrom('giftCards')
+    .select('code')
+    .where((where) => where.or([where('buyerEmail', '=', email), where('recipientEmail', '=', email)]))
+    .execute();
+  return [
+    ...bookings.map(({ number }) => bookingNumber(number)),
+    ...orders.map(({ number }) => orderNumber(number)),
+    ...cards.map(({ code }) => code),
+  ];
 }

@@ -1,27 +1,107 @@
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Kysely } from 'kysely';
-import { LibsqlDriver } from './libsql-driver.ts';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  CompiledQuery,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type TransactionSettings,
+} from 'kysely';
+import Libsql from 'libsql';
 
-/** Kysely over a libSQL file on this machine. */
-export class LibsqlDialect implements Dialect {
-  readonly #file: string;
+/** SQLite waits this long, in this thread, for another process that writes. */
+const busyTimeoutMs = 8000;
+
+/** Kysely's SQLite dialect over a libSQL file on this machine. The `libsql` package has the interface of better-sqlite3. */
+export class LibsqlDialect extends SqliteDialect {
+  readonly #open: () => Promise<SqliteDatabase>;
 
   constructor(file: string) {
-    this.#file = file;
+    const open = () => Promise.resolve(openFiles(file));
+    super({ database: open });
+    this.#open = open;
   }
 
-  createDriver() {
-    return new LibsqlDriver(this.#file);
+  override createDriver() {
+    return new LibsqlDriver({ database: this.#open });
+  }
+}
+
+class LibsqlDriver extends SqliteDriver {
+  /** Takes the write lock first: SQLite refuses to give it to a transaction that has read what others changed since. */
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
+    const isReading = settings?.accessMode === 'read only';
+    await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : 'begin immediate'));
   }
 
-  createQueryCompiler() {
-    return new SqliteQueryCompiler();
+  /** A full disk has rolled the transaction back already. The error of its statement is the one to report. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      if (!/no transaction is active/.test(error.message)) throw error;
+    });
   }
+}
 
-  createAdapter() {
-    return new SqliteAdapter();
-  }
+function openFiles(file: string): SqliteDatabase {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const records = openFile(file, 'FULL');
+  // Counts of requests may be lost with the machine's power: in a file of their own they need not wait for the disk.
+  const limits = openFile(file.replace(/(?:\.db)?$/, '-limits.db'), 'NORMAL');
+  limits.exec(`create table if not exists rate_limits
+    (key text primary key, started_at bigint not null, count integer not null) without rowid`);
+  return {
+    close() {
+      records.close();
+      limits.close();
+    },
+    prepare(sql) {
+      const database = /\brate_limits\b/.test(sql) ? limits : records;
+      const statement = database.prepare<[unknown[]]>(sql);
+      return {
+        reader: statement.reader,
+        all: (parameters) => statement.all(parameters.map(asValue)),
+        run(parameters) {
+          const { changes, lastInsertRowid } = statement.run(parameters.map(asValue));
+          return { changes, lastInsertRowid };
+        },
+        iterate: (parameters) => statement.iterate(parameters.map(asValue)),
+      };
+    },
+  };
+}
 
-  createIntrospector(database: Kysely<unknown>) {
-    return new SqliteIntrospector(database);
+function openFile(file: string, synchronous: 'FULL' | 'NORMAL'): Libsql.Database {
+  restrictToOwner(file);
+  const database = new Libsql(file);
+  database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+  database.exec('pragma journal_mode = WAL');
+  database.exec(`pragma synchronous = ${synchronous}`);
+  database.exec('pragma foreign_keys = ON');
+  database.exec('pragma cache_size = -32000');
+  return database;
+}
+
+/** Refuses values that would end the process in the driver. */
+function asValue(value: unknown): unknown {
+  const isValue =
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'bigint' ||
+    (typeof value === 'number' && Number.isFinite(value));
+  if (!isValue) throw new TypeError(`A ${typeof value} cannot be stored in a libSQL file.`);
+  return value;
+}
+
+/** SQLite gives the files that it creates next to a database the permissions of the database. */
+function restrictToOwner(file: string): void {
+  if (process.platform === 'win32') return;
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      if (path === file) closeSync(openSync(path, 'a', 0o600));
+      if (statSync(path).mode & 0o077) chmodSync(path, 0o600);
+    } catch {
+      // The file does not exist yet, or opening the database reports what is wrong with it.
+    }
   }
 }

@@ -39,7 +39,7 @@ export async function openDatabase({ url, folder }: DatabasePlace): Promise<Open
     kind,
     file,
     async close() {
-      // What the log still holds goes into the file, so that a copy of the one file is whole.
+      // Writes the rest of the log into the file, so that a copy of the one file is complete.
       if (file) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => undefined);
       await db.destroy();
     },

@@ -1,4 +1,4 @@
-/** What kept the storage from doing its work, where that is not a fault of ours. */
+/** Reasons outside of this program why the storage does not work. */
 export type StorageTrouble = 'down' | 'full' | 'read-only' | 'busy';
 
 const byCode: [RegExp, StorageTrouble][] = [
@@ -27,7 +27,7 @@ export function storageTrouble(error: unknown): StorageTrouble | null {
   return error.cause ? storageTrouble(error.cause) : null;
 }
 
-/** Whether a write was refused since there is such a row already. */
+/** Recognizes a write that was refused because its unique value exists already. */
 export function isDuplicate(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';

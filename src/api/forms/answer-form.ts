@@ -1,9 +1,16 @@
+import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Context } from 'hono';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import type { Granted } from './public-form.ts';
 import type { SentBody } from './read-body.ts';
 import { fillIn } from './refused-page.ts';
+
+export interface Granted<Data> {
+  data: Data;
+  /** where a plain form goes from here; without it its own page says `sentence` */
+  goTo?: string;
+  sentence?: string;
+}
 
 /** JSON for scripts; for a plain form the next page, or its own page filled in. */
 export async function answerForm<Data>(
@@ -57,18 +64,15 @@ function cameFrom(context: Context): string | null {
   return /^\/[a-z0-9/-]*$/.test(pathname) ? pathname : null;
 }
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 function onward(address: string): string {
-  const link = escape(address);
+  const link = escapeHtml(address);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${link}"><title>To the payment</title></head>
 <body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">One step is left</h1><p><a href="${link}">Go on to the payment</a></p></main></body></html>`;
 }
 
 /** Where the site stands elsewhere: the sentences alone. */
 function bare(sentence: string, faults: string[]): string {
-  const list = faults.filter((fault) => fault !== sentence).map((fault) => `<li>${escape(fault)}</li>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(sentence)}</title></head>
-<body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">${escape(sentence)}</h1>${list.length ? `<ul>${list.join('')}</ul>` : ''}<p>Go back with your browser to where you were.</p></main></body></html>`;
+  const list = faults.filter((fault) => fault !== sentence).map((fault) => `<li>${escapeHtml(fault)}</li>`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(sentence)}</title></head>
+<body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">${escapeHtml(sentence)}</h1>${list.length ? `<ul>${list.join('')}</ul>` : ''}<p>Go back with your browser to where you were.</p></main></body></html>`;
 }

@@ -1,22 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
-import { addressOf } from '../guard/connection.ts';
+import { addressOf, refuseForeign } from '../guard/connection.ts';
 import { once } from '../guard/idempotency.ts';
-import { refuseForeign } from '../guard/own-site.ts';
 import { countRequest, type Limit } from '../guard/rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { answerForm } from './answer-form.ts';
+import { answerForm, type Granted } from './answer-form.ts';
 import { readBody, type SentBody } from './read-body.ts';
 import { validate } from './validate.ts';
-
-export interface Granted<Data> {
-  data: Data;
-  /** where a plain form goes from here; without it its own page says `sentence` */
-  goTo?: string;
-  sentence?: string;
-}
 
 export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   address: string;

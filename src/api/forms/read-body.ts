@@ -14,8 +14,7 @@ const largest = 64 << 10;
 /** Reads JSON and forms alike. A name that a form sends several times becomes a list. */
 export async function readBody(context: Context, most = largest): Promise<SentBody> {
   const type = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (Number(context.req.header('content-length') ?? 0) > most) throw tooLarge();
-  const bytes = await readBytes(context.req.raw, most);
+  const bytes = await readBytes(context, most);
   const hash = hashOf(bytes);
   if (type === 'application/json') return { kind: 'json', values: asObject(bytes), hash };
   if (type === 'application/x-www-form-urlencoded')
@@ -35,11 +34,13 @@ export async function readBody(context: Context, most = largest): Promise<SentBo
 
 const tooLarge = () => new Refusal(413, 'This is too long. Please shorten it.');
 
-async function readBytes(request: Request, most: number): Promise<Buffer> {
-  if (!request.body) return Buffer.alloc(0);
+/** Reads a body of at most `most` bytes, whatever its headers say. Every route reads its body through here. */
+export async function readBytes({ req }: Context, most: number): Promise<Buffer> {
+  if (Number(req.header('content-length') ?? 0) > most) throw tooLarge();
+  if (!req.raw.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of req.raw.body as unknown as AsyncIterable<Uint8Array>) {
     // Node's streams are iterable, whatever the DOM's declarations say
     size += chunk.length;
     if (size > most) throw tooLarge();
@@ -61,11 +62,12 @@ function asObject(bytes: Buffer): Record<string, unknown> {
 }
 
 function collect(entries: Iterable<[string, unknown]>): Record<string, unknown> {
-  const values = new Map<string, unknown>();
+  const values = new Map<string, string[]>();
   for (const [name, value] of entries) {
     if (typeof value !== 'string') continue; // no form of ours sends files
     const before = values.get(name);
-    values.set(name, before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]);
+    if (before) before.push(value);
+    else values.set(name, [value]);
   }
-  return Object.fromEntries(values);
+  return Object.fromEntries(Array.from(values, ([name, all]) => [name, all.length > 1 ? all : all[0]]));
 }

@@ -63,7 +63,7 @@ function fillForm(form: Element, { values, error, fields, good = false }: Refuse
   if (first) first.properties['autoFocus'] = true;
 }
 
-/** What a form sent under a name: nothing, a text, or several. */
+/** The texts that a form sent under a name. */
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
 

@@ -1,28 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { showCents } from '#src/booking/estimate.ts';
-import { dayAt, instantOf } from '#src/lib/day.ts';
-import { newId } from '../database/identifier.ts';
-import type { Database } from '../database/tables.ts';
+import type * as z from 'zod/mini';
+import type { giftCardIssue, GiftCardRow } from '#src/model/admin/gift-card.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { dayAt, instantOf } from '#src/lib/time/day.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
 import { sameEmail, searchTextOf } from '../customers/customers.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
-import { addEntry, holdCard, type GiftCardRow } from './ledger.ts';
-import { mailOf } from './take-off.ts';
+import { addEntry, mailOf } from './ledger.ts';
 
-export interface CardToIssue {
-  amount: number;
-  templateId: string | null;
+export type CardToIssue = Omit<z.infer<typeof giftCardIssue>, 'method'> & {
   orderId: string | null;
-  buyerName: string;
-  buyerEmail: string;
-  recipientName: string;
-  recipientEmail: string | null;
-  message: string | null;
-  deliverOn: string | null;
-  note: string;
-  activate: boolean;
   actor: string;
-}
+};
 
 /** No letters and digits that are taken for one another. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -41,31 +32,21 @@ export async function issueCard(service: Service, trx: Database, card: CardToIss
   const now = service.now();
   const { activate, actor, ...fields } = card;
   const code = newCode();
-  const made = await trx
-    .insertInto('giftCards')
-    .values({
-      ...fields,
-      id: newId(now.getTime()),
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-      code,
-      status: 'issued',
-      balance: 0,
-      buyerEmail: sameEmail(card.buyerEmail),
-      recipientEmail: card.recipientEmail && sameEmail(card.recipientEmail),
-      deliveredAt: null,
-      search: searchTextOf(code, card.buyerName, card.buyerEmail, card.recipientName, card.recipientEmail),
-    })
-    .returning('id')
+  const made = await insert(trx, 'giftCards', {
+    ...newRecord(now),
+    ...fields,
+    code,
+    status: 'issued',
+    balance: 0,
+    buyerEmail: sameEmail(card.buyerEmail),
+    recipientEmail: card.recipientEmail && sameEmail(card.recipientEmail),
+    deliveredAt: null,
+    search: searchTextOf(code, card.buyerName, card.buyerEmail, card.recipientName, card.recipientEmail),
+  })
+    .returningAll()
     .executeTakeFirstOrThrow();
-  let held = await addEntry(
-    trx,
-    await holdCard(trx, made.id),
-    { kind: 'issue', amount: card.amount, actor },
-    now,
-  );
-  if (activate) held = await activateCard(service, trx, held, actor);
-  return held;
+  const issued = await addEntry(trx, made, { kind: 'issue', amount: card.amount, actor }, now);
+  return activate ? activateCard(service, trx, issued, actor) : issued;
 }
 
 export async function activateCard(

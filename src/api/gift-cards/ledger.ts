@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
+import type { GiftCardEntryRow, GiftCardRow } from '#src/model/admin/gift-card.ts';
 import { newId } from '../database/identifier.ts';
-import type { Database, GiftCardEntryKind, GiftCardsTable } from '../database/tables.ts';
-import { missing } from '../records/stale.ts';
+import { insert, type Database } from '../database/tables.ts';
+import { updateVersion } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
-import { showCents } from '#src/booking/estimate.ts';
-
-export type GiftCardRow = Selectable<GiftCardsTable>;
+import { showCents } from '#src/lib/format/money.ts';
+import type { Service } from '../service.ts';
 
 export interface NewEntry {
-  kind: GiftCardEntryKind;
+  kind: GiftCardEntryRow['kind'];
   /** cents, less than 0 for what is taken */
   amount: number;
   note?: string;
@@ -16,22 +15,7 @@ export interface NewEntry {
   actor: string;
 }
 
-/**
- * Takes the card's row for this transaction: what is read of it from here on stays true until the end. Others wait here, so
- * that two redemptions at once come one after the other, and the second sees what the first has left.
- */
-export async function holdCard(trx: Database, id: string): Promise<GiftCardRow> {
-  const card = await trx
-    .updateTable('giftCards')
-    .set((set) => ({ balance: set.ref('balance') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!card) throw missing();
-  return card;
-}
-
-/** Adds a line to a card that is held. The balance is the sum of the lines, and never less than nothing. */
+/** Adds a line to a card that is locked. The balance is the sum of the lines, and never less than nothing. */
 export async function addEntry(
   trx: Database,
   card: GiftCardRow,
@@ -52,27 +36,61 @@ export async function addEntry(
   const balance = sum ?? 0;
   const after = balance + amount;
   if (after < 0) throw faultyField('amount', `This card holds ${showCents(balance)}.`);
-  await trx
-    .insertInto('giftCardEntries')
-    .values({
-      id: newId(now.getTime()),
-      createdAt: now.toISOString(),
-      cardId: card.id,
-      sequence: (last ?? 0) + 1,
-      kind,
-      amount,
-      balanceAfter: after,
-      note: entry.note ?? '',
-      bookingId: entry.bookingId ?? null,
-      actor: entry.actor,
-    })
-    .execute();
+  await insert(trx, 'giftCardEntries', {
+    id: newId(now),
+    createdAt: now.toISOString(),
+    cardId: card.id,
+    sequence: (last ?? 0) + 1,
+    kind,
+    amount,
+    balanceAfter: after,
+    note: entry.note ?? '',
+    bookingId: entry.bookingId ?? null,
+    actor: entry.actor,
+  }).execute();
   const status = kind === 'void' ? 'void' : kind === 'activate' ? 'active' : card.status;
-  return trx
-    .updateTable('giftCards')
-    .set({ balance: after, status, updatedAt: now.toISOString() })
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('id', '=', card.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateVersion(trx, 'giftCards', card, { balance: after, status }, now, null);
 }
+
+interface Why {
+  note: string;
+  actor: string;
+}
+
+/** Ends a held card. The mail that would bring it on a later day stays here. */
+export async function voidCard(
+  service: Pick<Service, 'now'>,
+  trx: Database,
+  card: GiftCardRow,
+  why: Why,
+): Promise<GiftCardRow> {
+  if (await takeBackMail(trx, card))
+    await trx.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
+  return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...why }, service.now());
+}
+
+/** Removes the mail that delivers a card if it is still queued, and returns true if it was. */
+export async function takeBackMail(trx: Database, card: GiftCardRow): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mails')
+    .where('onceKey', '=', mailOf(card))
+    .where('status', '=', 'queued')
+    .where('leasedBy', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Its purchase was refunded: as much goes off the held card, as far as it has that, and a card without money is void. */
+export async function takeOff(
+  service: Pick<Service, 'now'>,
+  trx: Database,
+  card: GiftCardRow,
+  { amount, ...why }: Why & { amount: number },
+): Promise<GiftCardRow> {
+  if (card.status === 'void') return card;
+  if (amount >= card.balance) return voidCard(service, trx, card, why);
+  return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...why }, service.now());
+}
+
+/** The key under which its first mail is queued once. */
+export const mailOf = ({ id }: Pick<GiftCardRow, 'id'>) => `gift-card ${id}`;

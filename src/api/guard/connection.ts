@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import type { Service } from '../service.ts';
+import { Refusal } from '../refusal.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
@@ -11,7 +13,7 @@ const incomingOf = (context: Context) => surroundingsOf(context).incoming;
 const isTrusted = (context: Context, trustProxy: boolean) =>
   trustProxy && loopback.test(incomingOf(context)?.socket.remoteAddress ?? '');
 
-/** Who asks, as far as limits go: an address, for IPv6 its network, since one customer has all of that. */
+/** The address that limits are counted by; for IPv6 the network, since one customer has all of it. */
 export function addressOf(context: Context, trustProxy: boolean): string {
   const direct = incomingOf(context)?.socket.remoteAddress ?? surroundingsOf(context).visitor ?? 'unknown';
   if (!isTrusted(context, trustProxy)) return network(direct);
@@ -35,4 +37,24 @@ export function isSecure(context: Context, trustProxy: boolean): boolean {
   if (socket?.encrypted) return true;
   if (isTrusted(context, trustProxy)) return context.req.header('x-forwarded-proto') === 'https';
   return !socket && context.req.url.startsWith('https:');
+}
+
+/** The origins whose pages may send here: this address itself, and the site's where it stands apart. */
+export function isOwnOrigin(context: Context, { trustProxy, site }: Service, origin: string): boolean {
+  if (origin === new URL(site).origin) return true;
+  const host = context.req.header('host') ?? new URL(context.req.url).host;
+  return origin === `${isSecure(context, trustProxy) ? 'https' : 'http'}://${host}`;
+}
+
+/**
+ * Refuses what another site's page sends. Browsers say where a request comes from by Fetch Metadata and, the older ones, by
+ * Origin; a program that says neither carries nobody's cookies.
+ */
+export function refuseForeign(context: Context, service: Service): void {
+  const origin = context.req.header('origin');
+  const from = context.req.header('sec-fetch-site');
+  if (from === 'same-origin' || from === 'none') return;
+  if (origin === undefined && from === undefined) return;
+  if (origin !== undefined && origin !== 'null' && isOwnOrigin(context, service, origin)) return;
+  throw new Refusal(403, 'This came from another site. Please send it from ours.');
 }

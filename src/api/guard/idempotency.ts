@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/tables.ts';
+import { insert, type Database } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface KeptAnswer {
@@ -21,9 +21,8 @@ export async function once(
   if (key === undefined) return act();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
     throw new Refusal(422, 'An Idempotency-Key is 1 to 200 visible characters.');
-  const inserted = await trx
-    .insertInto('idempotencyKeys')
-    .values({ key, createdAt: now.toISOString(), bodyHash: body, answer: null, status: null })
+  const row = { key, createdAt: now.toISOString(), bodyHash: body, answer: null, status: null };
+  const inserted = await insert(trx, 'idempotencyKeys', row)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();

@@ -46,7 +46,7 @@ export async function countRequest(
   throw tooMany(end - time);
 }
 
-/** What was counted against an address is forgiven. */
+/** Resets the count of an address. */
 export async function forgetRequests(
   { db }: Pick<Service, 'db'>,
   resource: string,

@@ -7,7 +7,7 @@ const sign = (secret: Buffer, text: string) =>
 export const makeToken = (secret: Buffer, purpose: string, subject: string) =>
   `${Buffer.from(subject).toString('base64url')}.${sign(secret, `${purpose}:${subject}`)}`;
 
-/** What a token is about; null where it is none of ours. */
+/** The subject of a token, or null if its signature is not ours. */
 export function readToken(secret: Buffer, purpose: string, token: string): string | null {
   const [encoded = '', signature = ''] = token.split('.');
   const subject = Buffer.from(encoded, 'base64url').toString();

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Studio } from '#src/model/studio.ts';
 
 export interface Composed {
@@ -52,12 +53,10 @@ function signatureOf({ brand, contact }: Studio): string[] {
   return [brand.name, brand.slogan, place, `${phone} · ${email}`];
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 const address = /https?:\/\/[^\s<>"]+/g;
 
 function paragraph(text: string, style: string): string {
-  const linked = escape(text).replaceAll(
+  const linked = escapeHtml(text).replaceAll(
     address,
     (link) => `<a href="${link}" style="color:#9a4a2c">${link}</a>`,
   );
@@ -76,7 +75,7 @@ ${footer ? paragraph(footer, small) : ''}
 </div></body></html>`;
 }
 
-/** What the preview shows. */
+/** Example data for previews. */
 export const exampleData: MailData = {
   firstname: 'Robin',
   name: 'Robin Example',

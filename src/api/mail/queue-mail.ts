@@ -1,6 +1,7 @@
+import type { MailRow } from '#src/model/admin/people.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
 import { newId } from '../database/identifier.ts';
-import type { Database } from '../database/tables.ts';
+import { insert, type Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { compose, oneLine, type MailData } from './compose.ts';
 import { mailTexts } from './texts.ts';
@@ -35,25 +36,43 @@ export async function queueMail(
   const { kind, to, name, data, once, calendar, dueAt, headers, footer } = letter;
   const composed = compose(await textOf(service, kind, trx), data, service.studio, footer);
   const now = service.now();
-  await trx
-    .insertInto('mails')
-    .values({
-      id: newId(now.getTime()),
-      createdAt: now.toISOString(),
+  await addMail(
+    trx,
+    {
+      ...composed,
       kind,
       recipient: to,
       recipientName: name ? oneLine(name) : null,
-      ...composed,
       headers: JSON.stringify(headers ?? {}),
       calendar: calendar ?? null,
-      status: 'queued',
       dueAt: dueAt ?? now.toISOString(),
-      leasedUntil: null,
-      leasedBy: null,
-      lastError: null,
-      sentAt: null,
       onceKey: once ?? null,
-    })
+    },
+    now,
+  );
+}
+
+type MailToAdd = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text' | 'html'> &
+  Partial<Pick<MailRow, 'recipientName' | 'headers' | 'calendar' | 'dueAt' | 'onceKey'>>;
+
+export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await insert(trx, 'mails', {
+    id: newId(now),
+    createdAt: at,
+    recipientName: null,
+    headers: '{}',
+    calendar: null,
+    status: 'queued',
+    attempts: 0,
+    dueAt: at,
+    leasedUntil: null,
+    leasedBy: null,
+    lastError: null,
+    sentAt: null,
+    onceKey: null,
+    ...mail,
+  })
     .onConflict((conflict) => conflict.column('onceKey').doNothing())
     .execute();
 }

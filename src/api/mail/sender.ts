@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { MailRow } from '#src/model/admin/people.ts';
 import type { Service } from '../service.ts';
-import type { MailsTable } from '../database/tables.ts';
 import { storageTrouble } from '../database/storage-failure.ts';
 import type { Mailer } from './transport.ts';
 
@@ -51,7 +50,7 @@ export class MailSender {
     });
   }
 
-  /** What is in hand is sent; the rest stays queued. */
+  /** Finishes the mail that is being sent; the rest stays queued. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -114,7 +113,7 @@ export class MailSender {
     return taken.length;
   }
 
-  async #send(mail: Selectable<MailsTable>, latest: number): Promise<void> {
+  async #send(mail: MailRow, latest: number): Promise<void> {
     const { db, now, studio, log, site } = this.#service;
     const mine = db.updateTable('mails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
     const free = { leasedBy: null, leasedUntil: null };

@@ -1,6 +1,6 @@
 import type { MailKind } from '#src/model/admin/settings.ts';
 
-/** What the mails say until the owner writes otherwise. Braces are filled in; a line whose braces are all empty is left out. */
+/** Default texts of mails. Braces are filled in; a line whose braces are all empty is left out. */
 export const mailTexts: Record<MailKind, { subject: string; text: string }> = {
   'newsletter-confirm': {
     subject: 'Please confirm your address',

@@ -1,4 +1,4 @@
-import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -18,6 +18,8 @@ export interface OutgoingMail {
 export interface Mailer {
   kind: 'smtp' | 'outbox';
   send(mail: OutgoingMail): Promise<void>;
+  /** removes copies that are kept of mails */
+  forget(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -32,7 +34,7 @@ const optionsOf = ({ from, to, subject, text, html, messageId, date, headers, ca
   messageId,
   date,
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-  // What we write holds no files and no addresses to fetch: nothing of a mail may make the sender read either.
+  // Mails contain text that strangers wrote: it must never make the sender read a file or fetch an address.
   disableFileAccess: true,
   disableUrlAccess: true,
   ...(calendar && { icalEvent: { method: methodOf(calendar), content: calendar } }),
@@ -52,6 +54,7 @@ export function smtpMailer(url: string): Mailer {
     async send(mail) {
       await transport.sendMail(optionsOf(mail));
     },
+    forget: () => Promise.resolve(),
     close: () => transport.close(),
   };
 }
@@ -73,6 +76,9 @@ export function outboxMailer(folder: string): Mailer {
       } finally {
         await unlink(draft);
       }
+    },
+    async forget(ids) {
+      await Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })));
     },
     close: () => transport.close(),
   };

@@ -1,10 +1,11 @@
 import type { NewsletterType } from '#src/model/requests/subscription.ts';
 import { paths } from '#src/paths.ts';
-import { newId } from '../database/identifier.ts';
-import type { Database } from '../database/tables.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
 import { sameEmail } from '../customers/customers.ts';
 import { makeToken, readToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 
 export interface SignUp {
@@ -43,25 +44,18 @@ export async function subscribe(
     firstname: before?.firstname ?? firstname,
     confirmedAt: isSubscribed ? before.confirmedAt : doubleOptIn ? null : now.toISOString(),
     unsubscribedAt: null,
-    updatedAt: now.toISOString(),
   } as const;
   const isSame = isSubscribed && before.newsletters === newsletters;
-  const id = before?.id ?? newId(now.getTime());
+  const record = newRecord(now);
+  const id = before?.id ?? record.id;
   if (!before) {
-    const inserted = await trx
-      .insertInto('subscribers')
-      .values({ id, createdAt: now.toISOString(), email: address, ...stands })
+    const inserted = await insert(trx, 'subscribers', { ...record, email: address, ...stands })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return; // the same address a moment ago
   } else if (!isSame) {
-    await trx
-      .updateTable('subscribers')
-      .set(stands)
-      .set((set) => ({ version: set('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
+    await updateRecord(trx, 'subscribers', id, stands, now);
   }
   if (isSubscribed) return;
   const hour = now.toISOString().slice(0, 13);
@@ -106,13 +100,9 @@ export async function confirm(service: Service, trx: Database, token: string): P
   const row = id && (await trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) return false;
   if (row.status !== 'pending') return row.status === 'subscribed';
-  const now = service.now().toISOString();
-  await trx
-    .updateTable('subscribers')
-    .set({ status: 'subscribed', confirmedAt: now, updatedAt: now })
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('id', '=', row.id)
-    .execute();
+  const now = service.now();
+  const confirmed = { status: 'subscribed', confirmedAt: now.toISOString() } as const;
+  await updateRecord(trx, 'subscribers', row.id, confirmed, now);
   const { welcome } = await service.settings.read('newsletter', trx);
   if (welcome) await sendWelcome(service, trx, row);
   return true;
@@ -122,15 +112,10 @@ export async function unsubscribe(service: Service, trx: Database, token: string
   const id = readToken(service.secret, 'unsubscribe', token);
   const row = id && (await trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) return false;
-  if (row.status !== 'unsubscribed') await leave(trx, row.id, service.now());
+  if (row.status === 'unsubscribed') return true;
+  await updateRecord(trx, 'subscribers', row.id, unsubscribed(service.now()), service.now());
   return true;
 }
 
-export async function leave(trx: Database, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('subscribers')
-    .set({ status: 'unsubscribed', unsubscribedAt: now.toISOString(), updatedAt: now.toISOString() })
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
+export const unsubscribed = (now: Date) =>
+  ({ status: 'unsubscribed', unsubscribedAt: now.toISOString() }) as const;

@@ -1,5 +1,5 @@
-/** What a gift card order asks of a payment provider. */
-export interface CheckoutRequest {
+/** A gift card order for a payment provider. */
+interface CheckoutRequest {
   orderId: string;
   number: number;
   /** cents */
@@ -10,12 +10,12 @@ export interface CheckoutRequest {
   cancelUrl: string;
 }
 
-export interface Checkout {
+interface Checkout {
   id: string;
   url: string;
 }
 
-/** What a provider tells of a payment, once it is known to come from there. */
+/** A verified event of a payment provider. */
 export type PaymentEvent = { id: string; type: string } & (
   | { what: 'paid'; orderId: string; checkoutId: string; payment: string; amount: number }
   | { what: 'refunded'; payment: string; refundId: string; amount: number }

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
-import { dayAt } from '#src/lib/day.ts';
+import { dayAt } from '#src/lib/time/day.ts';
+import type { PromoCodeRow } from '#src/model/admin/promo-code.ts';
 import type { PromoCodeRefusal } from '#src/model/requests/promo-code-check.ts';
-import { showCents } from '#src/booking/estimate.ts';
-import { showDate } from '#src/lib/show-date.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { showDate } from '#src/lib/format/date.ts';
 import { newId } from '../database/identifier.ts';
-import type { Database, PromoCodesTable } from '../database/tables.ts';
+import { insert, type Database } from '../database/tables.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 
@@ -15,12 +15,12 @@ export interface Purchase {
 }
 
 export type CheckedCode =
-  | { code: Selectable<PromoCodesTable>; discount: number }
+  | { code: PromoCodeRow; discount: number }
   | { refusal: PromoCodeRefusal; sentence: string };
 
 const refuse = (refusal: PromoCodeRefusal, sentence: string) => ({ refusal, sentence });
 
-/** Whether a code holds for a purchase, and what it takes off. */
+/** Checks a code for a purchase: the discount, or the reason why it is refused. */
 export async function checkCode(
   { studio, now }: Pick<Service, 'studio' | 'now'>,
   db: Database,
@@ -89,10 +89,8 @@ export async function recordUse(
   use: { promoCodeId: string; bookingId: string; email: string; discount: number },
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('promoCodeUses')
-    .values({ id: newId(now.getTime()), createdAt: now.toISOString(), releasedAt: null, ...use })
-    .execute();
+  const row = { id: newId(now), createdAt: now.toISOString(), releasedAt: null, ...use };
+  await insert(trx, 'promoCodeUses', row).execute();
 }
 
 export async function releaseUse(trx: Database, bookingId: string, now: Date): Promise<void> {

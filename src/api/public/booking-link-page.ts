@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Service } from '../service.ts';
 
 interface Facts {
@@ -11,8 +12,7 @@ interface Facts {
   isOpen: boolean;
 }
 
-const escape = (text: string | null | undefined) =>
-  (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escape = (text: string | null | undefined) => escapeHtml(text ?? '');
 
 const states: Record<string, string> = {
   requested: 'We have your request, and will answer it by e-mail.',

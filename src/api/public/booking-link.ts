@@ -2,20 +2,18 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { slotFault } from '#src/booking/slots.ts';
 import { minutesOf } from '#src/booking/choice.ts';
-import { cancellation } from '#src/lib/cancellation.ts';
-import { timeAt } from '#src/lib/day.ts';
+import { cancellation } from '#src/lib/session/cancellation.ts';
+import { timeAt } from '#src/lib/time/day.ts';
 import { fields } from '#src/model/requests/fields.ts';
-import { bookingSteps } from '#src/model/admin/booking.ts';
-import type { SessionId } from '#src/model/session.ts';
+import { bookingSteps, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
-import { bookingData, type BookingRow } from '../bookings/booking-mail.ts';
+import { bookingData } from '../bookings/booking-mail.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf } from '../guard/connection.ts';
-import { refuseForeign } from '../guard/own-site.ts';
+import { addressOf, refuseForeign } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
@@ -106,8 +104,8 @@ export function addBookingLink(app: Hono, service: Service): void {
       );
     }
     if (wanted) {
-      const choice = { session: booking.session as SessionId, extraTime: booking.extraTime }; // from the request's schema
-      const minutes = minutesOf({ ...choice, addOns: [], guests: 1, ...wanted }, studio);
+      const { session, extraTime } = booking;
+      const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, ...wanted }, studio);
       const { noticeHours } = await settings.read('booking', trx);
       const leadHours = Math.max(noticeHours, studio.booking.leadHours);
       const asked = { ...studio, booking: { ...studio.booking, leadHours } };

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { slotFault } from '#src/booking/slots.ts';
+import type { BookingRow } from '#src/model/admin/booking.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
 import {
   bookingRequest,
@@ -8,14 +9,14 @@ import {
 } from '#src/model/requests/booking-request.ts';
 import { paths } from '#src/paths.ts';
 import { addBooking } from '../bookings/add-booking.ts';
-import { bookingData, mailCustomer, type BookingRow } from '../bookings/booking-mail.ts';
+import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
 import { price } from '../bookings/price.ts';
 import { sameEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
-import { note } from '../records/audit.ts';
+import { auditIn } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -34,7 +35,9 @@ export function addBookings(app: Hono, service: Service): void {
       if (same) return granted(input, same);
       const priced = price(input, service.studio);
       await needOpen(service, trx, input, priced);
-      const booking = await addBooking(service, trx, { ...input, status: 'requested' }, priced);
+      const { promoCode, rules: _rules, website: _website, elapsed: _elapsed, ...wanted } = input;
+      const terms = { status: 'requested', promoCode } as const;
+      const booking = await addBooking(service, trx, wanted, terms, priced);
       await tell(service, trx, booking);
       return granted(input, booking);
     },
@@ -94,15 +97,10 @@ async function tell(service: Service, trx: Database, booking: BookingRow): Promi
     data: { ...bookingData(service, booking), link },
     headers: { 'Reply-To': booking.email },
   });
-  await note(
-    trx,
-    service.now(),
-    { name: 'customer', address: '' },
-    {
-      action: 'booking.request',
-      subject: 'booking',
-      subjectId: booking.id,
-      summary: `${bookingNumber(booking.number)} was requested`,
-    },
+  await auditIn(trx, service.now(), { name: 'customer', address: '' })(
+    'booking.request',
+    `${bookingNumber(booking.number)} was requested`,
+    'booking',
+    booking.id,
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '#src/lib/format/count.ts';
 import type { Hono } from 'hono';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { bookingNumber } from '../bookings/conflicts.ts';
@@ -46,11 +47,7 @@ export function addCalendarFeed(app: Hono, service: Service): void {
         start: new Date(booking.startsAt),
         end: new Date(booking.endsAt),
         summary: `${booking.name}: ${booking.session}${booking.status === 'requested' ? ' (asked for)' : ''}`,
-        description: [
-          bookingNumber(booking.number),
-          `${booking.guests} ${booking.guests === 1 ? 'guest' : 'guests'}`,
-          booking.note,
-        ]
+        description: [bookingNumber(booking.number), plural(booking.guests, 'guest'), booking.note]
           .filter(Boolean)
           .join('\n'),
         status: statuses[booking.status as 'requested'] ?? ICalEventStatus.CONFIRMED,

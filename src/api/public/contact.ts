@@ -3,7 +3,8 @@ import { formAddresses } from '#src/model/requests/addresses.ts';
 import { contactMessage } from '#src/model/requests/contact-message.ts';
 import { paths } from '#src/paths.ts';
 import { sameEmail } from '../customers/customers.ts';
-import { newId } from '../database/identifier.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
@@ -22,7 +23,8 @@ export function addContact(app: Hono, service: Service): void {
     page: paths.contact(),
     trapped: granted,
     async act(trx, input) {
-      const { name, phone, topic, message } = input;
+      const { website: _website, elapsed: _elapsed, ...sent } = input;
+      const { name, message } = sent;
       const now = service.now();
       const email = sameEmail(input.email);
       const same = await trx
@@ -33,13 +35,8 @@ export function addContact(app: Hono, service: Service): void {
         .where('message', '=', message)
         .executeTakeFirst();
       if (same) return granted(input);
-      const id = newId(now.getTime());
-      const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-      await trx
-        .insertInto('messages')
-        .values({ id, ...times, name, email, phone, topic, message, status: 'new' })
-        .execute();
-      const data = { name, email, phone, topic, message };
+      const data = { ...sent, email };
+      await insert(trx, 'messages', { ...newRecord(now), ...data, status: 'new' }).execute();
       // A stranger's words never go into a mail to an address that anyone may have typed.
       await queueMail(service, trx, { kind: 'contact-received', to: email, data: { name: greeting(name) } });
       const headers = { 'Reply-To': email };

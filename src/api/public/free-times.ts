@@ -1,11 +1,11 @@
+import { sessionIds } from '#src/model/ids.ts';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { minutesOf } from '#src/booking/choice.ts';
 import { startsOn } from '#src/booking/slots.ts';
-import { instantOf } from '#src/lib/day.ts';
+import { instantOf } from '#src/lib/time/day.ts';
 import { factAddresses } from '#src/model/requests/addresses.ts';
 import { fields } from '#src/model/requests/fields.ts';
-import { requestedSessions } from '#src/model/requests/booking-request.ts';
 import { validate } from '../forms/validate.ts';
 import { addressOf } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
@@ -15,7 +15,7 @@ import type { Service } from '../service.ts';
 
 const query = z.object({
   day: fields.day('Please choose a day'),
-  session: z.enum(requestedSessions),
+  session: z.enum(sessionIds),
   extraTime: z._default(fields.count(0, 8, 'Please choose up to 8 steps'), 0),
 });
 

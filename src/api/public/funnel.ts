@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { dayAt } from '#src/lib/day.ts';
+import { dayAt } from '#src/lib/time/day.ts';
 import { funnelSteps } from '#src/model/admin/dashboard.ts';
+import { insert } from '../database/tables.ts';
 import { validate } from '../forms/validate.ts';
 import { readBody } from '../forms/read-body.ts';
-import { addressOf } from '../guard/connection.ts';
-import { refuseForeign } from '../guard/own-site.ts';
+import { addressOf, refuseForeign } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import type { Service } from '../service.ts';
 
@@ -17,9 +17,8 @@ export function addFunnel(app: Hono, service: Service): void {
     refuseForeign(context, service);
     await countRequest(service, 'funnel', addressOf(context, service.trustProxy), { most: 60, within: 60 });
     const { step } = validate(counted, (await readBody(context, 1000)).values);
-    await service.db
-      .insertInto('funnelCounts')
-      .values({ day: dayAt(service.now(), service.studio.hours.timezone), step, count: 1 })
+    const day = dayAt(service.now(), service.studio.hours.timezone);
+    await insert(service.db, 'funnelCounts', { day, step, count: 1 })
       .onConflict((conflict) =>
         conflict
           .columns(['day', 'step'])

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
-import { showCents } from '#src/booking/estimate.ts';
-import { dayAt } from '#src/lib/day.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { dayAt } from '#src/lib/time/day.ts';
+import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
 import { factAddresses, formAddresses } from '#src/model/requests/addresses.ts';
 import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
 import {
@@ -13,17 +14,17 @@ import { sameEmail, searchTextOf } from '../customers/customers.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 import { addressOf } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
-import { newId } from '../database/identifier.ts';
-import type { Database } from '../database/tables.ts';
-import { addForm, type Granted } from '../forms/public-form.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
+import type { Granted } from '../forms/answer-form.ts';
+import { addForm } from '../forms/public-form.ts';
 import { plainCode } from '../gift-cards/issue-card.ts';
-import { orderNumber, type OrderRow } from '../gift-cards/pay-order.ts';
+import { orderNumber } from '../gift-cards/pay-order.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
-import { note } from '../records/audit.ts';
+import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { openCheckout } from '../payment/open-checkout.ts';
 
 /** Milliseconds in which the same order again is a button pressed twice. */
 const again = 120_000;
@@ -75,7 +76,10 @@ interface Ordered extends GiftCardOrdered {
   order: string;
 }
 
-const granted = ({ number, checkoutUrl }: Pick<OrderRow, 'number' | 'checkoutUrl'>): Granted<Ordered> => ({
+const granted = ({
+  number,
+  checkoutUrl,
+}: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>): Granted<Ordered> => ({
   data: { order: orderNumber(number), payment: checkoutUrl },
   goTo: checkoutUrl ?? paths.thankYou(),
 });
@@ -102,7 +106,7 @@ function sameOrder(
     .executeTakeFirst();
 }
 
-async function addOrder(service: Service, trx: Database, input: GiftCardOrder): Promise<OrderRow> {
+async function addOrder(service: Service, trx: Database, input: GiftCardOrder): Promise<GiftCardOrderRow> {
   const now = service.now();
   const { design, deliverOn, kind } = input;
   const template = await trx
@@ -117,44 +121,40 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
   const number = await nextNumber(trx, 'order');
   const buyerEmail = sameEmail(input.buyerEmail);
   const recipientEmail = input.recipientEmail && sameEmail(input.recipientEmail);
-  const order = await trx
-    .insertInto('giftCardOrders')
-    .values({
-      id: newId(now.getTime()),
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-      number,
-      status: 'waiting',
-      kind,
-      session: kind === 'session' ? (input.session ?? null) : null,
-      amount: amountOf(service, input),
-      design,
-      buyerName: input.buyerName,
+  const order = await insert(trx, 'giftCardOrders', {
+    ...newRecord(now),
+    number,
+    status: 'waiting',
+    kind,
+    session: kind === 'session' ? (input.session ?? null) : null,
+    amount: amountOf(service, input),
+    design,
+    buyerName: input.buyerName,
+    buyerEmail,
+    recipientName: input.recipientName,
+    recipientEmail,
+    message: input.message,
+    deliverOn,
+    payment: service.payment ? 'stripe' : 'studio',
+    checkoutId: null,
+    checkoutUrl: null,
+    cardId: null,
+    paidAt: null,
+    search: searchTextOf(
+      orderNumber(number),
+      input.buyerName,
       buyerEmail,
-      recipientName: input.recipientName,
+      input.recipientName,
       recipientEmail,
-      message: input.message,
-      deliverOn,
-      payment: service.payment ? 'stripe' : 'studio',
-      checkoutId: null,
-      checkoutUrl: null,
-      cardId: null,
-      paidAt: null,
-      search: searchTextOf(
-        orderNumber(number),
-        input.buyerName,
-        buyerEmail,
-        input.recipientName,
-        recipientEmail,
-      ),
-    })
+    ),
+  })
     .returningAll()
     .executeTakeFirstOrThrow();
   await tell(service, trx, order);
   return order;
 }
 
-async function tell(service: Service, trx: Database, order: OrderRow): Promise<void> {
+async function tell(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
   const number = orderNumber(order.number);
   const facts = {
     name: order.buyerName,
@@ -175,16 +175,11 @@ async function tell(service: Service, trx: Database, order: OrderRow): Promise<v
   }
   const link = `${service.site}${paths.adminGiftCards()}`;
   await queueNotice(service, trx, 'orders', { kind: 'gift-card-order-notice', data: { ...facts, link } });
-  await note(
-    trx,
-    service.now(),
-    { name: 'customer', address: '' },
-    {
-      action: 'order.place',
-      subject: 'gift-card-order',
-      subjectId: order.id,
-      summary: `${number} was ordered`,
-    },
+  await auditIn(trx, service.now(), { name: 'customer', address: '' })(
+    'order.place',
+    `${number} was ordered`,
+    'gift-card-order',
+    order.id,
   );
 }
 
@@ -198,4 +193,34 @@ async function pay(service: Service, ordered: Granted<Ordered>): Promise<Granted
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   return granted({ ...order, checkoutUrl: await openCheckout(service, order) });
+}
+
+/** The address at which an order is paid; null where the provider cannot be reached, and the studio asks for the money. */
+async function openCheckout(service: Service, order: GiftCardOrderRow): Promise<string | null> {
+  if (order.checkoutUrl || !service.payment) return order.checkoutUrl;
+  const { db, payment, site, studio, log } = service;
+  try {
+    const { id, url } = await payment.checkout({
+      orderId: order.id,
+      number: order.number,
+      amount: order.amount,
+      description: `${studio.brand.name} gift card for ${order.recipientName}`,
+      email: order.buyerEmail,
+      doneUrl: `${site}${paths.thankYou()}`,
+      cancelUrl: `${site}${paths.giftCards()}`,
+    });
+    await db
+      .updateTable('giftCardOrders')
+      .set({ checkoutId: id, checkoutUrl: url })
+      .where('id', '=', order.id)
+      .execute();
+    return url;
+  } catch (error) {
+    log.error(
+      { err: error, order: orderNumber(order.number) },
+      'the payment provider did not open a checkout',
+    );
+    await db.updateTable('giftCardOrders').set({ payment: 'studio' }).where('id', '=', order.id).execute();
+    return null;
+  }
 }

@@ -3,11 +3,38 @@ import { formAddresses } from '#src/model/requests/addresses.ts';
 import { newsletterToken } from '#src/model/requests/newsletter-token.ts';
 import { paths } from '#src/paths.ts';
 import { addForm } from '../forms/public-form.ts';
+import { readBytes } from '../forms/read-body.ts';
 import { addressOf } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
-import { confirm, unsubscribe } from '../newsletter/newsletter.ts';
+import { confirm, unsubscribe, subscribe } from '../newsletter/newsletter.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
+import { subscription } from '#src/model/requests/subscription.ts';
+import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
+import { sameEmail } from '../customers/customers.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert } from '../database/tables.ts';
+
+const subscribed = ({ email, newsletter_type: type }: { email: string; newsletter_type: string }) => ({
+  data: { email },
+  goTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
+});
+
+/** POST /api/subscribe */
+export function addSubscribe(app: Hono, service: Service): void {
+  addForm(app, service, {
+    address: formAddresses.subscribe,
+    schema: subscription,
+    limit: { most: 20, within: 60 },
+    page: paths.home(),
+    trapped: subscribed,
+    async act(trx, input) {
+      const { email, firstname, newsletter_type: newsletter } = input;
+      await subscribe(service, trx, { email, firstname, newsletter });
+      return subscribed(input);
+    },
+  });
+}
 
 const limit = { most: 30, within: 60 };
 
@@ -39,8 +66,8 @@ export function addNewsletter(app: Hono, service: Service): void {
       most: 600,
       within: 60,
     });
-    const body = await context.req.text();
-    if (body.length > 1000 || !/List-Unsubscribe[\s\S]*One-Click/.test(body))
+    const body = (await readBytes(context, 1000)).toString();
+    if (!/List-Unsubscribe[\s\S]*One-Click/.test(body))
       throw new Refusal(422, 'Please send List-Unsubscribe=One-Click.');
     const known = await service.db.transaction().execute((trx) => unsubscribe(service, trx, token));
     if (!known) throw new Refusal(422, 'This link is not whole.');
@@ -68,4 +95,26 @@ function withTokenOfPage(values: Record<string, unknown>, context: Context): Rec
   const from = context.req.header('referer');
   if (values['token'] || !from || !URL.canParse(from)) return values;
   return { ...values, token: new URL(from).searchParams.get('token') ?? '' };
+}
+
+const joined = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYouFounders() });
+
+/** POST /api/waitlist. Whoever joins also gets the founders newsletter. */
+export function addWaitlist(app: Hono, service: Service): void {
+  addForm(app, service, {
+    address: formAddresses.waitlist,
+    schema: waitlistEntry,
+    limit: { most: 20, within: 60 },
+    page: paths.waitlist(),
+    trapped: joined,
+    async act(trx, input) {
+      const { email, firstname, interest } = input;
+      const entry = { ...newRecord(service.now()), email: sameEmail(email), firstname, interest };
+      await insert(trx, 'waitlistEntries', entry)
+        .onConflict((conflict) => conflict.columns(['email', 'interest']).doNothing())
+        .execute();
+      await subscribe(service, trx, { email, firstname, newsletter: 'founders' });
+      return joined(input);
+    },
+  });
 }

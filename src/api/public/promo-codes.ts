@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { formAddresses } from '#src/model/requests/addresses.ts';
 import { promoCodeCheck } from '#src/model/requests/promo-code-check.ts';
 import { paths } from '#src/paths.ts';
-import { showCents } from '#src/booking/estimate.ts';
+import { showCents } from '#src/lib/format/money.ts';
 import { addForm } from '../forms/public-form.ts';
 import { checkCode, refusedCode } from '../promo-codes/promo-codes.ts';
 import type { Service } from '../service.ts';

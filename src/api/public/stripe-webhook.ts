@@ -1,22 +1,23 @@
 import type { Hono } from 'hono';
-import { newId } from '../database/identifier.ts';
-import type { Database } from '../database/tables.ts';
-import { recount, searchTextOf } from '../customers/customers.ts';
-import { holdOrder, payOrder } from '../gift-cards/pay-order.ts';
-import { note, type Actor } from '../records/audit.ts';
+import { insert, type Database } from '../database/tables.ts';
+import { payOrder } from '../gift-cards/pay-order.ts';
+import { auditIn, type Actor } from '../records/audit.ts';
+import { lockRecord, updateRecord } from '../records/versions.ts';
+import { readBytes } from '../forms/read-body.ts';
 import { Refusal } from '../refusal.ts';
 import type { PaymentEvent } from '../payment/payment.ts';
+import { enterLine, refundLine } from '../transactions/transactions.ts';
 import type { Service } from '../service.ts';
 
 const stripe: Actor = { name: 'stripe', address: '' };
+/** Bytes. */
 const largest = 512 << 10;
 
 /** POST /api/payments/stripe: what Stripe tells of a payment. It repeats itself until it is answered; we listen once. */
 export function addStripeWebhook(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
     if (!service.payment) throw new Refusal(404, 'There is nothing at this address.');
-    if (Number(context.req.header('content-length') ?? 0) > largest) throw new Refusal(413, 'Too long.');
-    const body = await context.req.text();
+    const body = (await readBytes(context, largest)).toString();
     const events = await service.payment.readEvent(body, context.req.header('stripe-signature') ?? '');
     if (!events) throw new Refusal(400, 'The signature does not fit.');
     for (const event of events) {
@@ -30,9 +31,8 @@ export function addStripeWebhook(app: Hono, service: Service): void {
 
 async function take(service: Service, trx: Database, event: PaymentEvent): Promise<void> {
   const now = service.now();
-  const isNew = await trx
-    .insertInto('paymentEvents')
-    .values({ id: event.id, type: event.type, receivedAt: now.toISOString() })
+  const row = { id: event.id, type: event.type, receivedAt: now.toISOString() };
+  const isNew = await insert(trx, 'paymentEvents', row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -45,7 +45,7 @@ async function take(service: Service, trx: Database, event: PaymentEvent): Promi
     .where('id', '=', event.orderId)
     .executeTakeFirst();
   if (!known) return; // another program of the same account
-  const order = await holdOrder(trx, event.orderId);
+  const order = await lockRecord(trx, 'giftCardOrders', event.orderId);
   if (event.what === 'paid') {
     if (event.amount !== order.amount) {
       service.log.error(
@@ -56,12 +56,7 @@ async function take(service: Service, trx: Database, event: PaymentEvent): Promi
     }
     await payOrder(service, trx, order, { method: 'stripe', externalId: event.payment, actor: stripe });
   } else if (order.status === 'waiting') {
-    await trx
-      .updateTable('giftCardOrders')
-      .set({ status: 'cancelled', updatedAt: now.toISOString() })
-      .set((set) => ({ version: set('version', '+', 1) }))
-      .where('id', '=', order.id)
-      .execute();
+    await updateRecord(trx, 'giftCardOrders', order.id, { status: 'cancelled' }, now);
   }
 }
 
@@ -79,30 +74,12 @@ async function enterRefund(
   if (!paid) return;
   const now = service.now();
   const description = `Refund of: ${paid.description}`;
-  const entered = await trx
-    .insertInto('transactions')
-    .values({
-      ...paid,
-      id: newId(now.getTime()),
-      createdAt: now.toISOString(),
-      at: now.toISOString(),
-      kind: 'refund',
-      amount: -amount,
-      refundOf: paid.id,
-      description,
-      externalId: refundId,
-      actor: 'stripe',
-      search: searchTextOf(description),
-    })
-    .onConflict((conflict) => conflict.column('externalId').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const entered = await enterLine(trx, refundLine(paid, amount, description, refundId), stripe, now);
   if (!entered) return;
-  await recount(trx, paid.customerId);
-  await note(trx, now, stripe, {
-    action: 'transaction.refund',
-    subject: 'transaction',
-    subjectId: paid.id,
-    summary: `A refund made at Stripe was entered`,
-  });
+  await auditIn(trx, now, stripe)(
+    'transaction.refund',
+    `A refund made at Stripe was entered`,
+    'transaction',
+    paid.id,
+  );
 }

@@ -1,7 +1,7 @@
 import { newId } from '../database/identifier.ts';
-import type { Database } from '../database/tables.ts';
+import { insert, type Database } from '../database/tables.ts';
 
-/** Who changes something, or tried to. */
+/** The person or program that changes something, or tried to. */
 export interface Actor {
   name: 'owner' | 'customer' | 'stripe' | 'service' | 'stranger';
   address: string;
@@ -9,22 +9,25 @@ export interface Actor {
 
 export const theService: Actor = { name: 'service', address: '' };
 
-/** Writes down a change, in its own transaction. The summary names records by number, not people. */
-export async function note(
-  trx: Database,
-  now: Date,
-  actor: Actor,
-  change: { action: string; subject: string; subjectId?: string | null; summary: string },
-): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({
-      id: newId(now.getTime()),
+/** Writes a line of the audit log. The summary names records by number, not people. */
+export type Audit = (
+  action: string,
+  summary: string,
+  subject: string,
+  subjectId?: string | null,
+) => Promise<unknown>;
+
+/** Audits in the transaction of the change itself. */
+export const auditIn =
+  (trx: Database, now: Date, actor: Actor): Audit =>
+  (action, summary, subject, subjectId = null) =>
+    insert(trx, 'audit', {
+      id: newId(now),
       at: now.toISOString(),
       actor: actor.name,
+      action,
+      subject,
+      subjectId,
+      summary,
       address: actor.address,
-      subjectId: null,
-      ...change,
-    })
-    .execute();
-}
+    }).execute();

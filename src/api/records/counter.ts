@@ -12,7 +12,7 @@ export async function nextNumber(trx: Database, name: 'booking' | 'order'): Prom
 }
 
 /**
- * Whoever changes the calendar goes through here first, one after the other: no two can take the same time. The count is the
+ * Makes changes of the calendar wait for each other, so that no two take the same time. The count is the
  * calendar's version, by which free times that were worked out before are known to hold still.
  */
 export async function holdCalendar(trx: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantOf } from '#src/lib/day.ts';
+import { addDays, dayAt, instantOf } from '#src/lib/time/day.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
 import type { Service } from '../service.ts';
 

@@ -1,19 +1,20 @@
 import type { SettingValues } from '#src/model/admin/settings.ts';
-import { erasePerson, nobody } from '../customers/erase-person.ts';
+import { erasedName } from '#src/model/table.ts';
+import { erasePerson, leftOf } from '../customers/erase-person.ts';
 import type { Database } from '../database/tables.ts';
-import { note, theService } from '../records/audit.ts';
+import { auditIn, theService } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
 const day = 86_400_000;
-/** Stands where a person's address stood. */
+/** Replaces the address of a person in rows that are not found by it again. */
 const noAddress = 'erased@invalid';
 /** Each is a transaction of its own, so that requests have their turn between them; the next night takes more. */
 const mostPeopleANight = 500;
 
 type Periods = SettingValues['retention'];
-type Forget = (trx: Database, before: string) => Promise<bigint>;
+type Forget = (trx: Database, before: string, service: Service) => Promise<bigint>;
 
-/** What goes after a period, by what the audit log calls it. A period of 0 keeps it for good. */
+/** Steps of the retention, with their names in the audit log. A period of 0 keeps data for good. */
 const steps: readonly [name: string, period: keyof Periods, forget: Forget][] = [
   ['messages', 'messages', forgetMessages],
   ['unsubscribed', 'unsubscribed', forgetUnsubscribed],
@@ -34,7 +35,7 @@ export async function forget(service: Service): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [name, period, forgetThem] of steps) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
-      if (kept[period]) counts.push([name, await forgetThem(trx, before(kept[period]))]);
+      if (kept[period]) counts.push([name, await forgetThem(trx, before(kept[period]), service)]);
     }
     await trx.deleteFrom('audit').where('at', '<', before(kept.audit)).execute();
     await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
@@ -45,11 +46,9 @@ export async function forget(service: Service): Promise<void> {
     await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
     const gone = counts.filter(([, count]) => count > 0n);
     if (gone.length === 0) return;
-    await note(trx, now(), theService, {
-      action: 'retention.run',
-      subject: 'settings',
-      summary: `Kept long enough and removed: ${gone.map(([name, count]) => `${count} ${name}`).join(', ')}`,
-    });
+    const removed = gone.map(([name, count]) => `${count} ${name}`).join(', ');
+    const audit = auditIn(trx, now(), theService);
+    await audit('retention.run', `Kept long enough and removed: ${removed}`, 'settings');
   });
 }
 
@@ -58,7 +57,7 @@ async function forgetMessages(trx: Database, before: string): Promise<bigint> {
   return (await gone.executeTakeFirst()).numDeletedRows;
 }
 
-/** Whoever left the newsletter left the waitlist with it. */
+/** People who left the newsletter, from the waitlist too. */
 async function forgetUnsubscribed(trx: Database, before: string): Promise<bigint> {
   const left = trx
     .selectFrom('subscribers')
@@ -75,26 +74,20 @@ async function forgetPending(trx: Database, before: string): Promise<bigint> {
   return (await gone.executeTakeFirst()).numDeletedRows;
 }
 
-async function forgetMails(trx: Database, before: string): Promise<bigint> {
-  const gone = trx.deleteFrom('mails').where('status', '!=', 'queued').where('createdAt', '<', before);
-  return (await gone.executeTakeFirst()).numDeletedRows;
+async function forgetMails(trx: Database, before: string, { mailer }: Service): Promise<bigint> {
+  const old = trx.deleteFrom('mails').where('status', '!=', 'queued').where('createdAt', '<', before);
+  const gone = await old.returning('id').execute();
+  await mailer.forget(gone.map(({ id }) => id));
+  return BigInt(gone.length);
 }
 
 /** Those of customers whose record stays: it has later bookings, a card or a sign-up. */
 async function forgetNamesInBookings(trx: Database, before: string): Promise<bigint> {
-  const person = {
-    name: nobody,
-    email: noAddress,
-    phone: null,
-    note: null,
-    staffNote: '',
-    search: '',
-  };
   const old = trx
     .updateTable('bookings')
-    .set(person)
+    .set(leftOf('bookings', noAddress))
     .where('startsAt', '<', before)
-    .where('name', '!=', nobody);
+    .where('name', '!=', erasedName);
   return (await old.executeTakeFirst()).numUpdatedRows;
 }
 
@@ -115,22 +108,19 @@ async function forgetCardMessages(trx: Database, before: string): Promise<bigint
 
 /** Of cards on which nothing is left, and of orders as old. */
 async function forgetNamesOnCards(trx: Database, before: string): Promise<bigint> {
-  const people = {
-    buyerName: nobody,
-    buyerEmail: noAddress,
-    recipientName: nobody,
-    recipientEmail: null,
-    message: null,
-    search: '',
-  };
   const old = (table: 'giftCards' | 'giftCardOrders') =>
-    trx.updateTable(table).set(people).where('updatedAt', '<', before).where('buyerName', '!=', nobody);
+    trx
+      .updateTable(table)
+      .set(leftOf(table, noAddress))
+      .where('updatedAt', '<', before)
+      .where('buyerName', '!=', erasedName);
   await old('giftCardOrders').execute();
   return (await old('giftCards').where('balance', '=', 0).executeTakeFirst()).numUpdatedRows;
 }
 
 /** People whose last booking is long past and whom nothing else ties to the studio: no card, no sign-up. */
-async function forgetCustomers({ db, now }: Service, before: string): Promise<bigint> {
+async function forgetCustomers(service: Service, before: string): Promise<bigint> {
+  const { db } = service;
   const booked = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
   const tied = db
     .selectFrom('subscribers')
@@ -147,14 +137,14 @@ async function forgetCustomers({ db, now }: Service, before: string): Promise<bi
     .selectFrom('customers')
     .select(['id', 'email'])
     .where('updatedAt', '<', before)
-    .where('name', '!=', nobody)
+    .where('name', '!=', erasedName)
     .where('id', 'not in', booked)
     .where('email', 'not in', tied)
     .limit(mostPeopleANight)
     .execute();
   for (const person of found) {
     // oxlint-disable-next-line no-await-in-loop -- one person after the other
-    await db.transaction().execute((trx) => erasePerson(trx, person, now()));
+    await db.transaction().execute((trx) => erasePerson(service, trx, person));
   }
   return BigInt(found.length);
 }

@@ -1,12 +1,16 @@
-import { addDays, dayAt, instantOf, startOfDay } from '#src/lib/day.ts';
+import { addDays, dayAt, instantOf, startOfDay } from '#src/lib/time/day.ts';
 import { storageTrouble } from '../database/storage-failure.ts';
 import type { Service } from '../service.ts';
-import { backUp, backupHour, type BackupPlan } from './backups.ts';
-import { withLease } from './lease.ts';
 import { remind } from './reminders.ts';
 import { forget } from './retention.ts';
+import { join } from 'node:path';
+import { drill } from '../backup/drill.ts';
+import { backupName, dropOldBackups, writeBackup } from '../backup/write-backup.ts';
+import { auditIn, theService } from '../records/audit.ts';
+import { randomUUID } from 'node:crypto';
+import { insert } from '../database/tables.ts';
 
-/** What is done by the clock, whichever process gets to it first. */
+/** Runs tasks by the clock, each in one process. */
 export class Scheduler {
   readonly #service: Service;
   readonly #backups: BackupPlan | null;
@@ -58,4 +62,69 @@ export class Scheduler {
     const since = due.find((instant) => instant <= now()) ?? midnight;
     await withLease(this.#service, 'backup', { since, seconds: 1800 }, () => backUp(this.#service, plan));
   }
+}
+
+/** Where backups go, and how many are kept there. */
+export interface BackupPlan {
+  folder: string;
+  keep: number;
+}
+
+/** At night at the studio, when nobody books. */
+const backupHour = 4;
+
+/** Writes a backup and restores it at once into a scratch database: one that was never restored is a hope. */
+async function backUp(service: Service, { folder, keep }: BackupPlan): Promise<void> {
+  const { db, now, log } = service;
+  const name = backupName(now());
+  try {
+    await writeBackup(db, join(folder, name));
+    const rows = await drill(join(folder, name));
+    await dropOldBackups(folder, keep);
+    const summary = `${name}: ${rows} rows, restored for a check`;
+    await auditIn(db, now(), theService)('backup.write', summary, 'settings');
+    log.info({ backup: name, rows }, 'backed up');
+  } catch (error) {
+    log.error({ err: error, backup: name }, 'no backup was made');
+    const summary = 'The backup of today was not made. The log says why.';
+    await auditIn(db, now(), theService)('backup.fail', summary, 'settings');
+  }
+}
+
+const owner = randomUUID();
+
+/**
+ * Does a task unless another process has it in hand, or did it after `since`. The lease is taken in one statement, so of any number of
+ * processes one gets it; a process that dies leaves it to run out.
+ */
+async function withLease(
+  { db, now }: Pick<Service, 'db' | 'now'>,
+  name: string,
+  { since, seconds }: { since: Date; seconds: number },
+  act: () => Promise<void>,
+): Promise<boolean> {
+  const time = now();
+  await insert(db, 'tasks', { name, leasedUntil: null, leasedBy: null, doneAt: null })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const taken = await db
+    .updateTable('tasks')
+    .set({ leasedBy: owner, leasedUntil: new Date(time.getTime() + seconds * 1000).toISOString() })
+    .where('name', '=', name)
+    .where((where) =>
+      where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]),
+    )
+    .where((where) => where.or([where('doneAt', 'is', null), where('doneAt', '<', since.toISOString())]))
+    .returning('name')
+    .executeTakeFirst();
+  if (!taken) return false;
+  const mine = db.updateTable('tasks').where('name', '=', name).where('leasedBy', '=', owner);
+  try {
+    await act();
+  } catch (error) {
+    await mine.set({ leasedUntil: null }).execute();
+    throw error;
+  }
+  await mine.set({ leasedUntil: null, doneAt: now().toISOString() }).execute();
+  return true;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables.ts';
+import { insert, type Database } from '../database/tables.ts';
 
 export async function readSecret(db: Database, name: string): Promise<string | null> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
@@ -7,9 +7,7 @@ export async function readSecret(db: Database, name: string): Promise<string | n
 
 export async function writeSecret(db: Database, name: string, value: string, now: Date): Promise<void> {
   const updatedAt = now.toISOString();
-  await db
-    .insertInto('secrets')
-    .values({ name, value, updatedAt })
+  await insert(db, 'secrets', { name, value, updatedAt, version: 1 })
     .onConflict((conflict) =>
       conflict
         .column('name')
@@ -26,9 +24,7 @@ export async function keepSecret(
   now: Date,
 ): Promise<{ value: string; made: boolean }> {
   const value = make();
-  const inserted = await db
-    .insertInto('secrets')
-    .values({ name, value, updatedAt: now.toISOString() })
+  const inserted = await insert(db, 'secrets', { name, value, updatedAt: now.toISOString(), version: 1 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
     .executeTakeFirst();

@@ -7,7 +7,30 @@ import {
   type SettingValues,
 } from '#src/model/admin/settings.ts';
 import type { Database } from '../database/tables.ts';
-import { defaultSettings } from './defaults.ts';
+
+/** Defaults of all settings. */
+const defaultSettings: SettingValues = {
+  booking: { noticeHours: 0, pauseMinutes: 0 },
+  notices: { to: [], requests: true, orders: true, messages: true },
+  newsletter: { doubleOptIn: false, welcome: true },
+  consent: {
+    newsletter: 'I agree to get the newsletter by e-mail. I can leave at any time by the link in each one.',
+    booking: 'I have read the studio rules and the 24-hour rule.',
+  },
+  reminders: { on: true, hour: 10 },
+  // As content/pages/privacy.md promises it.
+  retention: {
+    messages: 730,
+    bookings: 730,
+    cardMessages: 730,
+    cards: 2557,
+    mails: 180,
+    unsubscribed: 30,
+    pending: 14,
+    audit: 1095,
+  },
+  mails: {},
+};
 
 interface Row {
   value: string;
@@ -17,10 +40,10 @@ interface Row {
 
 const byName = 'select value, version, updated_at from settings where name = $1';
 
-/** What the owner set, or what the studio comes with. */
+/** Reads settings: the owner's, or the defaults. */
 export class SettingsStore {
   readonly #db: Database;
-  /** What was read last by each name: the text is always asked for, and seldom another. */
+  /** The last parsed value by name. The text is read each time and rarely changes. */
   readonly #read = new Map<string, { text: string; value: unknown }>();
 
   constructor(db: Database) {

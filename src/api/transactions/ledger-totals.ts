@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, startOfDay } from '#src/lib/day.ts';
+import { addDays, startOfDay } from '#src/lib/time/day.ts';
 import type { TransactionTotals } from '#src/model/admin/transaction.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -12,7 +12,7 @@ interface Sum {
   count: number;
 }
 
-/** What the ledger is asked for: days of the studio, and values with commas between. */
+/** Filters of the ledger: days of the studio, and values with commas between. */
 export interface LedgerFilter {
   from?: string | undefined;
   to?: string | undefined;
@@ -21,7 +21,7 @@ export interface LedgerFilter {
   purpose?: string | undefined;
 }
 
-/** How many lines a filter finds and what they come to, from the sums of whole days and the lines of the two days at the edges. */
+/** Counts and sums the lines of a filter, from the sums of whole days and the lines of the two days at the edges. */
 export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone: string) {
   const begin = filter.from ? startOfDay(filter.from, timezone).toISOString() : null;
   const end = filter.to ? startOfDay(addDays(filter.to, 1), timezone).toISOString() : null;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
-import type { Versioned } from './answer.ts';
+import { instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
 
 /** List: /api/admin/blocked-times. POST `blockedTimeFields`, PATCH …/{id} with `version`, DELETE …/{id}?version=3. Requests in it are refused. */
-export interface BlockedTime extends Versioned {
-  startsAt: string;
-  endsAt: string;
-  reason: string;
-}
+export const blockedTimes = table(
+  { ...versioned, startsAt: instant, endsAt: instant, reason: text },
+  { notPersonal: ['reason'] },
+);
+
+export type BlockedTime = Row<typeof blockedTimes>;
 
 const shape = {
   day: fields.day('Please choose a day'),
@@ -20,7 +21,4 @@ const shape = {
 };
 
 export const blockedTimeFields = z.object(shape);
-export const blockedTimeEdit = z.object({
-  ...shape,
-  version: z.coerce.number().check(z.int(), z.minimum(1)),
-});
+export const blockedTimeEdit = z.object({ ...shape, version: sentVersion });

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
-import { requestedAddOns, requestedSessions } from '../requests/booking-request.ts';
+import { bookingFields, type BookingFields } from '../requests/booking-request.ts';
 import { fields } from '../requests/fields.ts';
-import type { Versioned } from './answer.ts';
+import {
+  cents,
+  day,
+  emptied,
+  erasedName,
+  flag,
+  id,
+  instant,
+  sentVersion,
+  table,
+  text,
+  textOrNull,
+  versioned,
+  type Row,
+} from '../table.ts';
 import type { AuditLine } from './audit.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -14,7 +28,7 @@ import type { Transaction } from './transaction.ts';
  * out with `notify` (true unless said otherwise). A time that is taken, blocked or outside the hours: 409 with the reason in
  * `error`, unless `override` is true. POST …/{id}/payment `{ method, amount }` → `Transaction`; `method: 'gift_card'` with `code` redeems the card.
  */
-export const bookingStatuses = [
+const bookingStatuses = [
   'requested',
   'accepted',
   'declined',
@@ -25,7 +39,7 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-const version = z.coerce.number().check(z.int(), z.minimum(1));
+const version = sentVersion;
 const notify = z._default(z.boolean(), true);
 const override = z._default(z.boolean(), false);
 const reason = fields.optional(1000);
@@ -54,7 +68,7 @@ export const bookingActions = {
 
 export type BookingAction = keyof typeof bookingActions;
 
-/** What may be done in which state. */
+/** Possible actions by status. */
 export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
   requested: ['accept', 'move', 'decline'],
   accepted: ['move', 'cancel', 'complete', 'no-show', 'late'],
@@ -68,16 +82,7 @@ export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
 
 export const newBooking = z.object({
-  session: z.enum(requestedSessions, { error: 'Please choose a session' }),
-  day: fields.day('Please choose a day'),
-  time: fields.time('Please choose a time'),
-  addOns: z._default(z.array(z.enum(requestedAddOns)), []),
-  extraTime: z._default(fields.count(0, 8, 'Please choose up to 8 steps of extra time'), 0),
-  guests: z._default(fields.count(1, 12, 'Please enter how many people come'), 1),
-  name: fields.name,
-  email: fields.email,
-  phone: fields.phone,
-  note: fields.note,
+  ...bookingFields,
   /** cents; without it the price of the list */
   total: z.optional(fields.count(0, 1_000_000, 'Please enter an amount')),
   notify,
@@ -97,34 +102,70 @@ export const bookingPayment = z
     }),
   );
 
-export interface Booking extends Versioned {
-  number: number;
-  customerId: string;
-  status: BookingStatus;
-  session: (typeof requestedSessions)[number];
-  startsAt: string;
-  endsAt: string;
-  /** the studio's day and clock at the start */
-  day: string;
+const { time: _time, addOns: _addOns, ...asSent } = bookingFields;
+
+export const bookings = table(
+  {
+    ...versioned,
+    /** HQ-1042 is 1042 */
+    number: z.int(),
+    customerId: id,
+    status: z.enum(bookingStatuses),
+    ...asSent,
+    /** the day of the start at the studio */
+    day,
+    startsAt: instant,
+    endsAt: instant,
+    /** JSON list of ids */
+    addOns: text,
+    isPrimeTime: flag,
+    subtotal: cents,
+    discount: cents,
+    total: cents,
+    /** 1: the price includes fewer guests, and the fee for the others is still open */
+    feeOpen: flag,
+    promoCodeId: z.nullable(id),
+    promoCode: textOrNull,
+    staffNote: text,
+    /** why it was declined or cancelled, in words for the customer */
+    reason: textOrNull,
+    cancelledBy: z.nullable(z.enum(['studio', 'customer'])),
+    remindedAt: z.nullable(instant),
+    /** part of the link that the customer gets; a new one makes old links void */
+    linkKey: text,
+    /** iCalendar's count of changes */
+    sequence: z.int(),
+    search: text,
+  },
+  {
+    people: {
+      customer: {
+        by: 'customerId',
+        left: (email) => ({
+          ...emptied(asSent),
+          name: erasedName,
+          email,
+          staffNote: '',
+          reason: null,
+          linkKey: '',
+          search: '',
+        }),
+      },
+    },
+    notPersonal: ['addOns', 'promoCode'],
+  },
+);
+
+export type BookingRow = Row<typeof bookings>;
+
+type Unlisted = 'promoCodeId' | 'linkKey' | 'sequence' | 'search';
+
+export interface Booking extends Omit<BookingRow, Unlisted | 'addOns' | 'isPrimeTime' | 'feeOpen'> {
+  /** the studio's clock at the start */
   time: string;
-  guests: number;
-  addOns: (typeof requestedAddOns)[number][];
-  extraTime: number;
+  addOns: BookingFields['addOns'];
   isPrimeTime: boolean;
-  subtotal: number;
-  discount: number;
-  total: number;
-  /** more guests than the price includes, and the fee is still to be told */
   feeOpen: boolean;
-  promoCode: string | null;
-  name: string;
-  email: string;
-  phone: string | null;
-  note: string | null;
-  staffNote: string;
-  reason: string | null;
-  cancelledBy: 'studio' | 'customer' | null;
-  remindedAt: string | null;
 }
 
 export interface BookingDetail {

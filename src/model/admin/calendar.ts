@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import type { BlockedTime } from './blocked-time.ts';
+import { instant, table, text, versioned, type Row } from '../table.ts';
 import type { Booking } from './booking.ts';
 
 /**
@@ -39,12 +40,18 @@ export const calendarFeedFields = z.object({
   name: fields.text(60, 'Please name the feed').check(fields.oneLine),
 });
 
-export interface CalendarFeed {
-  id: string;
-  createdAt: string;
-  name: string;
-  usedAt: string | null;
-}
+export const calendarFeeds = table(
+  {
+    ...versioned,
+    ...calendarFeedFields.shape,
+    tokenHash: text,
+    usedAt: z.nullable(instant),
+    revokedAt: z.nullable(instant),
+  },
+  { notPersonal: ['name', 'tokenHash'] },
+);
+
+export type CalendarFeed = Pick<Row<typeof calendarFeeds>, 'id' | 'createdAt' | 'name' | 'usedAt'>;
 
 export interface NewCalendarFeed extends CalendarFeed {
   address: string;

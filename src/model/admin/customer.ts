@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
+import { cents, erasedName, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
 import type { AuditLine } from './audit.ts';
 import type { Booking } from './booking.ts';
 import type { GiftCard } from './gift-card.ts';
+import type { Mail, Message, Subscriber, WaitlistMember } from './people.ts';
 import type { Transaction } from './transaction.ts';
-import type { Versioned } from './answer.ts';
 
 /**
  * People by their e-mail address. List: /api/admin/customers. One, merged from bookings, cards, sign-ups, messages and mails:
@@ -12,45 +13,50 @@ import type { Versioned } from './answer.ts';
  * data as a JSON file. DELETE …/{id} `{ version, confirm: the e-mail address }` erases the person: names, addresses and texts go; the
  * ledger's lines stay, without them. POST /api/admin/customers `newCustomer`.
  */
-export interface Customer extends Versioned {
-  email: string;
-  name: string;
-  phone: string | null;
-  notes: string;
-  bookings: number;
-  spent: number;
-  lastBookingAt: string | null;
-}
+export const customers = table(
+  {
+    ...versioned,
+    email: fields.email,
+    name: fields.name,
+    phone: fields.phone,
+    notes: text,
+    bookings: z.int(),
+    /** what came in, less what went back */
+    spent: cents,
+    lastBookingAt: z.nullable(instant),
+    search: text,
+  },
+  {
+    people: {
+      customer: {
+        by: 'id',
+        left: (email) => ({ name: erasedName, email, phone: null, notes: '', search: '' }),
+      },
+    },
+  },
+);
+
+export type CustomerRow = Row<typeof customers>;
+
+export type Customer = Omit<CustomerRow, 'search'>;
 
 export interface CustomerRecord {
   customer: Customer;
   bookings: Booking[];
   giftCards: GiftCard[];
   transactions: Transaction[];
-  newsletter: {
-    status: 'pending' | 'subscribed' | 'unsubscribed';
-    newsletters: string[];
-    since: string;
-  } | null;
-  waitlist: { interest: string; createdAt: string }[];
-  messages: { id: string; createdAt: string; topic: string; message: string; status: string }[];
-  mails: {
-    id: string;
-    createdAt: string;
-    kind: string;
-    subject: string;
-    status: string;
-    sentAt: string | null;
-  }[];
+  newsletter: (Pick<Subscriber, 'status' | 'newsletters'> & { since: string }) | null;
+  waitlist: Pick<WaitlistMember, 'interest' | 'createdAt'>[];
+  messages: Pick<Message, 'id' | 'createdAt' | 'topic' | 'message' | 'status'>[];
+  mails: Pick<Mail, 'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt'>[];
   history: AuditLine[];
 }
 
-const version = z.coerce.number().check(z.int(), z.minimum(1));
-
 export const customerEdit = z.object({
-  version,
+  version: sentVersion,
   name: z.optional(fields.name),
-  phone: z.optional(fields.phone),
+  // Left out, it stays as it is; `fields.phone` alone would read that as null.
+  phone: z.optional(z.union([z.undefined(), fields.phone])),
   notes: z.optional(z.string().check(z.maxLength(4000))),
 });
 
@@ -61,4 +67,4 @@ export const newCustomer = z.object({
   notes: z._default(z.string().check(z.maxLength(4000)), ''),
 });
 
-export const customerErase = z.object({ version, confirm: z.string() });
+export const customerErase = z.object({ version: sentVersion, confirm: z.string() });

@@ -1,33 +1,30 @@
 import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
-import type { Versioned } from './answer.ts';
+import { instant, sentVersion, table, versioned, type Row } from '../table.ts';
 
 /**
  * List: /api/admin/gift-card-templates (filter state=active|archived). POST `templateFields`, PATCH …/{id} with `version`, POST …/{id}/archive and
  * …/{id}/restore `{ version }`, POST /api/admin/gift-card-templates/order `{ ids }` (all that are active, in their new order) → the list.
  */
-export interface GiftCardTemplate extends Versioned {
-  /** the `design` that an order names */
-  slug: string;
-  name: string;
-  /** the name of a picture in content/images/site */
-  picture: string;
-  headline: string;
-  text: string;
-  position: number;
-  archivedAt: string | null;
-}
-
 const shape = {
+  /** the `design` that an order names */
   slug: z
     .string()
     .check(z.trim(), z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please use small letters, digits and hyphens' })),
   name: fields.name,
+  /** the name of a picture in content/images/site */
   picture: z.string().check(z.trim(), z.regex(/^[a-z0-9-]{1,80}$/, { error: 'Please choose a picture' })),
   headline: fields.text(120, 'Please write a headline').check(fields.oneLine),
   text: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 };
 
 export const templateFields = z.object(shape);
-export const templateEdit = z.object({ ...shape, version: z.coerce.number().check(z.int(), z.minimum(1)) });
+export const templateEdit = z.object({ ...shape, version: sentVersion });
 export const templateOrder = z.object({ ids: z.array(z.string()).check(z.maxLength(500)) });
+
+export const giftCardTemplates = table(
+  { ...versioned, ...shape, position: z.int(), archivedAt: z.nullable(instant) },
+  { notPersonal: ['slug', 'name', 'picture', 'headline', 'text'] },
+);
+
+export type GiftCardTemplate = Row<typeof giftCardTemplates>;

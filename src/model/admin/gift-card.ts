@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
-import type { Versioned } from './answer.ts';
+import { giftFields } from '../requests/gift-card-order.ts';
+import {
+  cents,
+  day,
+  erasedName,
+  id,
+  instant,
+  sentVersion,
+  table,
+  text,
+  textOrNull,
+  versioned,
+  type Row,
+} from '../table.ts';
 
 /**
  * Cards: list /api/admin/gift-cards; GET …/{id} → `GiftCardDetail`. POST /api/admin/gift-cards `giftCardIssue` issues one (mailed to the
@@ -11,77 +24,109 @@ import type { Versioned } from './answer.ts';
  * Orders: list /api/admin/gift-card-orders; POST …/{id}/paid `{ version, method }` and …/{id}/cancel `{ version }` → `GiftCardOrder`. A paid
  * order has its card issued and activated.
  */
-export interface GiftCard extends Versioned {
-  /** XXXX-XXXX-XXXX-XXXX */
-  code: string;
-  /** issued: made, and not yet good */
-  status: 'issued' | 'active' | 'void';
-  amount: number;
-  balance: number;
-  templateId: string | null;
-  orderId: string | null;
-  buyerName: string;
-  buyerEmail: string;
-  recipientName: string;
-  recipientEmail: string | null;
-  message: string | null;
-  deliverOn: string | null;
-  deliveredAt: string | null;
-  note: string;
-}
+const gift = { ...giftFields, deliverOn: z.nullable(day) };
 
-export interface GiftCardEntry {
-  id: string;
-  createdAt: string;
-  sequence: number;
-  kind: 'issue' | 'activate' | 'redeem' | 'adjust' | 'refund' | 'void';
-  amount: number;
-  balanceAfter: number;
-  note: string;
-  bookingId: string | null;
-  actor: string;
-}
+/** The message is the words of one to the other, so it goes with either. */
+const people = {
+  buyer: {
+    by: 'buyerEmail',
+    left: (address: string) => ({
+      buyerName: erasedName,
+      buyerEmail: address,
+      message: null,
+      search: '',
+    }),
+  },
+  recipient: {
+    by: 'recipientEmail',
+    left: () => ({ recipientName: erasedName, recipientEmail: null, message: null, search: '' }),
+  },
+} as const;
+
+export const giftCards = table(
+  {
+    ...versioned,
+    /** XXXX-XXXX-XXXX-XXXX */
+    code: text,
+    /** issued: made, and not yet good */
+    status: z.enum(['issued', 'active', 'void']),
+    /** at the start */
+    amount: cents,
+    /** the sum of its entries, kept beside them for lists */
+    balance: cents,
+    templateId: z.nullable(id),
+    orderId: z.nullable(id),
+    ...gift,
+    deliveredAt: z.nullable(instant),
+    note: text,
+    search: text,
+  },
+  { people, notPersonal: ['code', 'note'] },
+);
+
+export type GiftCardRow = Row<typeof giftCards>;
+export type GiftCard = Omit<GiftCardRow, 'search'>;
+
+/** Append-only: the database refuses changes. */
+export const giftCardEntries = table(
+  {
+    id,
+    createdAt: instant,
+    cardId: id,
+    /** 1, 2, 3 … within a card; no two at once can take the same */
+    sequence: z.int(),
+    kind: z.enum(['issue', 'activate', 'redeem', 'adjust', 'refund', 'void']),
+    /** less than 0 for what is taken */
+    amount: cents,
+    balanceAfter: cents,
+    note: text,
+    bookingId: z.nullable(id),
+    actor: text,
+  },
+  { notPersonal: ['note', 'actor'] },
+);
+
+export type GiftCardEntryRow = Row<typeof giftCardEntries>;
+export type GiftCardEntry = Omit<GiftCardEntryRow, 'cardId'>;
 
 export interface GiftCardDetail {
   card: GiftCard;
   entries: GiftCardEntry[];
 }
 
-export interface GiftCardOrder extends Versioned {
-  number: number;
-  status: 'waiting' | 'paid' | 'cancelled';
-  kind: 'amount' | 'session';
-  session: string | null;
-  amount: number;
-  design: string;
-  buyerName: string;
-  buyerEmail: string;
-  recipientName: string;
-  recipientEmail: string | null;
-  message: string | null;
-  deliverOn: string | null;
-  payment: 'stripe' | 'studio';
-  cardId: string | null;
-  paidAt: string | null;
-}
+export const giftCardOrders = table(
+  {
+    ...versioned,
+    number: z.int(),
+    status: z.enum(['waiting', 'paid', 'cancelled']),
+    kind: z.enum(['amount', 'session']),
+    session: textOrNull,
+    amount: cents,
+    design: text,
+    ...gift,
+    payment: z.enum(['stripe', 'studio']),
+    checkoutId: z.nullable(id),
+    checkoutUrl: textOrNull,
+    cardId: z.nullable(id),
+    paidAt: z.nullable(instant),
+    search: text,
+  },
+  { people, notPersonal: ['session', 'design', 'checkoutUrl'] },
+);
 
-const version = z.coerce.number().check(z.int(), z.minimum(1));
+export type GiftCardOrderRow = Row<typeof giftCardOrders>;
+export type GiftCardOrder = Omit<GiftCardOrderRow, 'checkoutId' | 'checkoutUrl' | 'search'>;
+
+const version = sentVersion;
 const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
-const cents = (least: number) => fields.count(least, 1_000_000, 'Please enter an amount');
+const amountFrom = (least: number) => fields.count(least, 1_000_000, 'Please enter an amount');
 
 export const giftCardIssue = z.object({
   /** cents */
-  amount: cents(100),
+  amount: amountFrom(100),
   templateId: z._default(z.nullable(z.string()), null),
-  buyerName: fields.name,
-  buyerEmail: fields.email,
+  ...giftFields,
   recipientName: fields.name,
-  recipientEmail: z.pipe(
-    fields.optional(254),
-    z.nullable(z.email({ error: 'Please enter an email address such as name@example.com' })),
-  ),
-  message: fields.optional(500),
-  deliverOn: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day for the delivery'))),
   note,
   /** good at once */
   activate: z._default(z.boolean(), true),
@@ -91,7 +136,12 @@ export const giftCardIssue = z.object({
 
 export const giftCardActions = {
   activate: z.object({ version, note }),
-  redeem: z.object({ version, amount: cents(1), note, bookingId: z._default(z.nullable(z.string()), null) }),
+  redeem: z.object({
+    version,
+    amount: amountFrom(1),
+    note,
+    bookingId: z._default(z.nullable(z.string()), null),
+  }),
   adjust: z.object({
     version,
     amount: fields
@@ -99,7 +149,12 @@ export const giftCardActions = {
       .check(z.refine((amount) => amount !== 0, { error: 'Please enter an amount' })),
     note: fields.text(500, 'Please say why'),
   }),
-  refund: z.object({ version, amount: cents(1), note, bookingId: z._default(z.nullable(z.string()), null) }),
+  refund: z.object({
+    version,
+    amount: amountFrom(1),
+    note,
+    bookingId: z._default(z.nullable(z.string()), null),
+  }),
   void: z.object({ version, note: fields.text(500, 'Please say why') }),
   resend: z.object({ version, to: z.optional(fields.email) }),
 } as const;

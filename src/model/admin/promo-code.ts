@@ -1,41 +1,7 @@
+import { sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
-import { requestedSessions } from '../requests/booking-request.ts';
 import { fields } from '../requests/fields.ts';
-import type { Versioned } from './answer.ts';
-
-/**
- * List: /api/admin/promo-codes. POST `promoCodeFields` → `PromoCode`; PATCH /api/admin/promo-codes/{id} the same with `version`;
- * POST …/{id}/pause and …/{id}/resume `{ version }`; GET …/{id}/uses → `PromoCodeUse[]`. A code that was used keeps its letters.
- */
-export interface PromoCode extends Versioned {
-  code: string;
-  kind: 'percent' | 'amount';
-  /** percent, or cents */
-  value: number;
-  /** for which sessions; empty: all */
-  sessions: (typeof requestedSessions)[number][];
-  startsOn: string | null;
-  /** the last day */
-  endsOn: string | null;
-  /** cents that the booking has to cost */
-  minimum: number;
-  maximumUses: number | null;
-  paused: boolean;
-  note: string;
-  uses: number;
-  state: 'active' | 'paused' | 'scheduled' | 'expired' | 'used up';
-}
-
-export interface PromoCodeUse {
-  id: string;
-  createdAt: string;
-  bookingId: string;
-  bookingNumber: number;
-  email: string;
-  discount: number;
-  /** the booking fell through, and the use counts no longer */
-  releasedAt: string | null;
-}
+import { cents, flag, id, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
 
 const dayOrNone = z.pipe(
   fields.optional(10),
@@ -51,10 +17,14 @@ const shape = {
       z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, { error: 'Please use 3 to 40 letters, digits and hyphens' }),
     ),
   kind: z.enum(['percent', 'amount']),
+  /** percent, or cents */
   value: fields.count(1, 1_000_000, 'Please enter a value'),
-  sessions: z._default(z.array(z.enum(requestedSessions)), []),
+  /** for which sessions; empty: all */
+  sessions: z._default(z.array(z.enum(sessionIds)), []),
   startsOn: dayOrNone,
+  /** the last day */
   endsOn: dayOrNone,
+  /** cents that the booking has to cost */
   minimum: z._default(fields.count(0, 1_000_000, 'Please enter an amount'), 0),
   maximumUses: z._default(z.nullable(fields.count(1, 1_000_000, 'Please enter a number')), null),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
@@ -74,5 +44,41 @@ export const promoCodeFields = z
   .object(shape)
   .check(z.refine(percent.holds, percent.otherwise), z.refine(order.holds, order.otherwise));
 export const promoCodeEdit = z
-  .object({ ...shape, version: z.coerce.number().check(z.int(), z.minimum(1)) })
+  .object({ ...shape, version: sentVersion })
   .check(z.refine(percent.holds, percent.otherwise), z.refine(order.holds, order.otherwise));
+
+/**
+ * List: /api/admin/promo-codes. POST `promoCodeFields` → `PromoCode`; PATCH /api/admin/promo-codes/{id} the same with `version`;
+ * POST …/{id}/pause and …/{id}/resume `{ version }`; GET …/{id}/uses → `PromoCodeUse[]`. A code that was used keeps its letters.
+ */
+export const promoCodes = table(
+  { ...versioned, ...shape, /** JSON list */ sessions: text, paused: flag },
+  { notPersonal: ['code', 'sessions', 'startsOn', 'endsOn', 'note'] },
+);
+
+export type PromoCodeRow = Row<typeof promoCodes>;
+
+export interface PromoCode extends Omit<PromoCodeRow, 'sessions' | 'paused'> {
+  sessions: z.infer<typeof shape.sessions>;
+  paused: boolean;
+  uses: number;
+  state: 'active' | 'paused' | 'scheduled' | 'expired' | 'used up';
+}
+
+export const promoCodeUses = table(
+  {
+    id,
+    createdAt: instant,
+    promoCodeId: id,
+    bookingId: id,
+    email: text,
+    discount: cents,
+    /** set when the booking fell through, and the use counts no longer */
+    releasedAt: z.nullable(instant),
+  },
+  { people: { customer: { by: 'email', left: (email) => ({ email }) } } },
+);
+
+export interface PromoCodeUse extends Omit<Row<typeof promoCodeUses>, 'promoCodeId'> {
+  bookingNumber: number;
+}

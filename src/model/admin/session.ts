@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { id, instant, table, text, type Row } from '../table.ts';
 
 /**
  * Signing in.
@@ -59,15 +60,24 @@ export interface AdminSession {
   changePassword: boolean;
 }
 
-export interface SignedInBrowser {
-  id: string;
+export const adminSessions = table(
+  {
+    /** the hash of what the cookie holds */
+    id,
+    createdAt: instant,
+    seenAt: instant,
+    expiresAt: instant,
+    address: text,
+    browser: text,
+  },
+  { notPersonal: ['address', 'browser'] },
+);
+
+export type SessionRow = Row<typeof adminSessions>;
+
+export interface SignedInBrowser extends SessionRow {
   /** this one */
   current: boolean;
-  createdAt: string;
-  seenAt: string;
-  expiresAt: string;
-  address: string;
-  browser: string;
 }
 
 export interface TotpEnrolment {

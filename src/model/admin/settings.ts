@@ -13,7 +13,7 @@ const mailText = z.object({
   text: fields.text(8000, 'Please write a text'),
 });
 
-/** What the mails may hold in braces, such as {name}. */
+/** Placeholders of mails, such as {name}. */
 export const mailKinds = {
   'newsletter-confirm': ['firstname', 'link'],
   'newsletter-welcome': ['firstname', 'unsubscribe'],
@@ -77,7 +77,7 @@ export interface Setting<Name extends SettingName = SettingName> {
   isDefault: boolean;
 }
 
-/** What the static site is built from: shown, and edited in its file. */
+/** A fact of the static site. The administration shows it; it is edited in its file. */
 export interface StudioFact {
   /** such as 'hours.opens' */
   name: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
+import { cents, id, instant, table, text, textOrNull, type Row } from '../table.ts';
 import type { ListPage } from './list.ts';
 
 /**
@@ -7,22 +8,35 @@ import type { ListPage } from './list.ts';
  * POST /api/admin/transactions `newTransaction` enters money by hand; POST /api/admin/transactions/{id}/refund `refund` → `Transaction`.
  * Income leaves out what was paid by gift card: that money came in when the card was bought.
  */
-export interface Transaction {
-  id: string;
-  createdAt: string;
-  at: string;
-  kind: 'payment' | 'refund' | 'correction';
-  method: 'card' | 'cash' | 'stripe' | 'gift_card' | 'other';
-  purpose: 'session' | 'gift_card' | 'other';
-  /** cents; less than 0 for what went out */
-  amount: number;
-  customerId: string | null;
-  bookingId: string | null;
-  orderId: string | null;
-  cardId: string | null;
-  refundOf: string | null;
-  description: string;
-  actor: string;
+export const transactions = table(
+  {
+    id,
+    createdAt: instant,
+    /** when the money moved */
+    at: instant,
+    kind: z.enum(['payment', 'refund', 'correction']),
+    method: z.enum(['card', 'cash', 'stripe', 'gift_card', 'other']),
+    purpose: z.enum(['session', 'gift_card', 'other']),
+    /** less than 0 for what went out */
+    amount: cents,
+    customerId: z.nullable(id),
+    bookingId: z.nullable(id),
+    orderId: z.nullable(id),
+    cardId: z.nullable(id),
+    refundOf: z.nullable(id),
+    description: text,
+    /** the payment at the provider: the same one is never entered twice */
+    externalId: textOrNull,
+    actor: text,
+    search: text,
+  },
+  // Lines of the ledger name no people, and can never be changed.
+  { notPersonal: ['description', 'externalId', 'actor', 'search'] },
+);
+
+export type TransactionRow = Row<typeof transactions>;
+
+export interface Transaction extends Omit<TransactionRow, 'externalId' | 'search'> {
   /** cents of it that can still be refunded; 0 where it is no payment */
   refundable: number;
 }
@@ -51,7 +65,7 @@ export const refund = z.object({
 export const newTransaction = z.object({
   kind: z.enum(['payment', 'correction']),
   method: z.enum(['card', 'cash', 'other']),
-  purpose: z._default(z.enum(['session', 'gift_card', 'other']), 'other'),
+  purpose: z._default(transactions.row.shape.purpose, 'other'),
   /** cents; a correction may be less than 0 */
   amount: fields.count(-10_000_000, 10_000_000, 'Please enter an amount'),
   description: fields.text(300, 'Please say what it is for').check(fields.oneLine),

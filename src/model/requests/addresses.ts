@@ -11,7 +11,7 @@ export const formAddresses = {
   newsletterUnsubscribe: '/api/newsletter/unsubscribe',
 } as const;
 
-/** What pages ask the service for. */
+/** Addresses that pages read from. */
 export const factAddresses = {
   freeTimes: '/api/bookings/times',
   giftCardDesigns: '/api/gift-cards/designs',

@@ -1,4 +1,4 @@
-/** What the service answers to every public form. A form without JavaScript gets a redirect or its page, filled in, instead. */
+/** The answer of every public form. A form without JavaScript gets a redirect or its page, filled in, instead. */
 export type Answer<Data> =
   | { success: true; data: Data }
   | {

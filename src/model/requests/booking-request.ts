@@ -1,16 +1,6 @@
+import { addOnIds, sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
 import { fields, trap } from './fields.ts';
-
-// The ids of src/model/session.ts and src/model/add-on.ts, which load all of zod; a test holds them to each other.
-export const requestedSessions = ['mini', 'standard', 'extended'] as const;
-export const requestedAddOns = [
-  'backdropOptions',
-  'rawFiles',
-  'colorAndBW',
-  'customBackdrop',
-  'petFee',
-  'extraTime',
-] as const;
 
 /** A form with one box ticked sends one value, with none it sends nothing. */
 const addOns = z.pipe(
@@ -18,12 +8,12 @@ const addOns = z.pipe(
     z._default(z.union([z.array(z.string()), z.string()]), []),
     z.transform((given) => (typeof given === 'string' ? given.split(',') : given).filter(Boolean)),
   ),
-  z.array(z.enum(requestedAddOns)).check(z.maxLength(requestedAddOns.length)),
+  z.array(z.enum(addOnIds)).check(z.maxLength(addOnIds.length)),
 );
 
-/** POST /api/bookings: a visitor asks for a session; the studio answers. */
-export const bookingRequest = z.object({
-  session: z.enum(requestedSessions, { error: 'Please choose a session' }),
+/** A booking as the visitor's form and the owner's dialog describe it. */
+export const bookingFields = {
+  session: z.enum(sessionIds, { error: 'Please choose a session' }),
   day: fields.day('Please choose a day'),
   time: fields.time('Please choose a time'),
   addOns,
@@ -34,6 +24,13 @@ export const bookingRequest = z.object({
   email: fields.email,
   phone: fields.phone,
   note: fields.note,
+};
+
+export type BookingFields = z.infer<z.ZodMiniObject<typeof bookingFields>>;
+
+/** POST /api/bookings: a visitor asks for a session; the studio answers. */
+export const bookingRequest = z.object({
+  ...bookingFields,
   promoCode: fields.optional(40),
   /** that the studio rules and the 24-hour rule were read */
   rules: fields
@@ -44,7 +41,7 @@ export const bookingRequest = z.object({
 
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
-/** What the service answers to a request that it took. */
+/** The answer to an accepted request. */
 export interface BookingReceipt {
   /** HQ-12 */
   number: string;

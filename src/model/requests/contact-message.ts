@@ -10,14 +10,15 @@ export const contactTopics = [
   'other',
 ] as const;
 
-/** POST /api/contact */
-export const contactMessage = z.object({
+export const messageFields = {
   name: fields.name,
   email: fields.email,
   phone: fields.phone,
   topic: z._default(z.enum(contactTopics), 'other'),
   message: fields.message,
-  ...trap,
-});
+};
+
+/** POST /api/contact */
+export const contactMessage = z.object({ ...messageFields, ...trap });
 
 export type ContactMessage = z.infer<typeof contactMessage>;

@@ -85,7 +85,7 @@ function isDay(value: string): boolean {
 }
 
 /**
- * What every form carries against machines: a field that people do not see, and how long the page stood before it was
+ * Fields of every form that catch bots: one that people do not see, and how long the page stood before it was
  * sent. Both are the service's to judge; a person is never told of them.
  */
 export const trap = {

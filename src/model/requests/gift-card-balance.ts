@@ -6,8 +6,6 @@ export const giftCardBalance = z.object({
   code: fields.text(40, "Please enter the card's code").check(fields.oneLine),
 });
 
-export type GiftCardBalance = z.infer<typeof giftCardBalance>;
-
 export interface CardBalance {
   /** cents */
   balance: number;

@@ -1,8 +1,8 @@
+import { sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
 import { fields, trap } from './fields.ts';
 import { giftCardAmounts } from './gift-card-offer.ts';
 
-export const giftCardSessions = ['mini', 'standard', 'extended'] as const;
 const wrongAmount = `Please choose an amount from $${giftCardAmounts.least} to $${giftCardAmounts.most}`;
 
 /** A form without JavaScript also sends the field that was left empty because a session was chosen. */
@@ -13,26 +13,31 @@ const sentAmount = z.pipe(
   z.transform((given) => (given === '' ? undefined : given)),
 );
 
+/** The people of a gift card, and what one says to the other. */
+export const giftFields = {
+  buyerName: fields.name,
+  buyerEmail: fields.email,
+  recipientName: fields.text(100, "Please enter the recipient's name").check(fields.oneLine),
+  recipientEmail: z.pipe(
+    fields.optional(254),
+    z.nullable(z.email({ error: 'Please enter an email address such as name@example.com' })),
+  ),
+  message: fields.optional(500),
+  /** the day on which the card is mailed; none: at once */
+  deliverOn: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day for the delivery'))),
+};
+
 /** POST /api/gift-cards/orders. A card holds an amount, or what a session costs at its prime time. */
 export const giftCardOrder = z
   .object({
     kind: z.enum(['amount', 'session'], { error: 'Please choose an amount or a session' }),
     amount: z.optional(sentAmount),
-    session: z.optional(z.enum(giftCardSessions, { error: 'Please choose a session' })),
+    session: z.optional(z.enum(sessionIds, { error: 'Please choose a session' })),
     /** the id of a design; the service knows which there are */
     design: z
       .string({ error: 'Please choose a design' })
       .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please choose a design' })),
-    buyerName: fields.name,
-    buyerEmail: fields.email,
-    recipientName: fields.text(100, "Please enter the recipient's name").check(fields.oneLine),
-    recipientEmail: z.pipe(
-      fields.optional(254),
-      z.nullable(z.email({ error: 'Please enter an email address such as name@example.com' })),
-    ),
-    message: fields.optional(500),
-    /** the day on which the card is mailed; none: at once */
-    deliverOn: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day for the delivery'))),
+    ...giftFields,
     ...trap,
   })
   .check(
@@ -48,7 +53,7 @@ export const giftCardOrder = z
 
 export type GiftCardOrder = z.infer<typeof giftCardOrder>;
 
-/** What the buyer learns of an order that was taken. */
+/** The answer to an accepted order. */
 export interface GiftCardOrdered {
   /** where it can be paid at once; without it the studio sends the details of the payment */
   payment?: string | null;

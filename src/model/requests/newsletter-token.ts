@@ -10,5 +10,3 @@ export const newsletterToken = z.object({
       z.maxLength(500),
     ),
 });
-
-export type NewsletterToken = z.infer<typeof newsletterToken>;

@@ -1,16 +1,16 @@
+import { sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
-import { requestedSessions } from './booking-request.ts';
 import { fields } from './fields.ts';
 
 /** POST /api/promo-codes/check */
 export const promoCodeCheck = z.object({
   code: fields.text(40, 'Please enter a promo code').check(fields.oneLine),
-  session: z.enum(requestedSessions),
+  session: z.enum(sessionIds),
   /** what the booking costs before the code, in cents */
   subtotal: fields.count(0, 1_000_000, 'Please choose a session first'),
 });
 
-export const promoCodeRefusals = [
+const promoCodeRefusals = [
   'unknown',
   'inactive',
   'not yet',
@@ -20,10 +20,9 @@ export const promoCodeRefusals = [
   'below minimum',
 ] as const;
 
-export type PromoCodeCheck = z.infer<typeof promoCodeCheck>;
 export type PromoCodeRefusal = (typeof promoCodeRefusals)[number];
 
-/** What the service answers to a code that holds. */
+/** The answer to a valid code. */
 export interface PromoCodeAnswer {
   code: string;
   /** cents that it takes off */

@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
-import { addOnIds } from '../add-on.ts';
-import { sessionIds } from '../session.ts';
-import { requestedAddOns, requestedSessions } from './booking-request.ts';
 import { contactMessage } from './contact-message.ts';
-import { giftCardOrder, giftCardSessions } from './gift-card-order.ts';
+import { giftCardOrder } from './gift-card-order.ts';
 import { newsletterToken } from './newsletter-token.ts';
 import { subscription } from './subscription.ts';
 import { waitlistEntry } from './waitlist-entry.ts';
 
 const faultsOf = (schema: Pick<ZodMiniType, 'safeParse'>, values: unknown) =>
   (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
-
-test('what can be asked for is what the studio offers', () => {
-  expect(requestedSessions).toEqual(sessionIds);
-  expect(giftCardSessions).toEqual(sessionIds);
-  expect(requestedAddOns).toEqual(addOnIds);
-});
 
 describe('a sign-up', () => {
   const valid = { email: 'you@example.com', newsletter_type: 'popup_form' };

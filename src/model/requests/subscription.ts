@@ -11,5 +11,5 @@ export const subscription = z.object({
   ...trap,
 });
 
-export type Subscription = z.infer<typeof subscription>;
+type Subscription = z.infer<typeof subscription>;
 export type NewsletterType = Subscription['newsletter_type'];

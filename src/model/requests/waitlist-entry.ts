@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { fields, trap } from './fields.ts';
 
-export const waitlistInterests = ['opening', 'membership', 'founder-pass'] as const;
+const waitlistInterests = ['opening', 'membership', 'founder-pass'] as const;
 
-/** POST /api/waitlist. Whoever joins also gets the founders newsletter. */
-export const waitlistEntry = z.object({
+export const waitlistFields = {
   email: fields.email,
   firstname: fields.firstname,
   interest: z._default(z.enum(waitlistInterests), 'opening'),
-  ...trap,
-});
+};
+
+/** POST /api/waitlist. Joining also subscribes to the founders newsletter. */
+export const waitlistEntry = z.object({ ...waitlistFields, ...trap });
 
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;

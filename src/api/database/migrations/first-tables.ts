@@ -120,7 +120,7 @@ const indexes: Record<string, string[]> = {
   idempotency_keys: ['created_at'],
 };
 
-/** A libSQL file has it in a file beside it, see libsql-client.ts; there as here it need not outlive the machine's power. */
+/** A libSQL file has it in a file beside it, see libsql-dialect.ts; there as here it need not outlive the machine's power. */
 const rateLimits =
   'create unlogged table rate_limits (key text primary key, started_at bigint not null, count integer not null)';
 

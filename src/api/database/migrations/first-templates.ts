@@ -1,25 +1,18 @@
+import { sql } from 'kysely';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import { newId } from '../identifier.ts';
 import type { Database } from '../tables.ts';
 
 /** The designs that the gift card page offers, so that its orders find theirs. */
 export async function firstTemplates(db: Database): Promise<void> {
-  const createdAt = new Date().toISOString();
-  await db
-    .insertInto('giftCardTemplates')
-    .values(
-      giftCardDesigns.map(({ id, name, picture }, index) => ({
-        id: newId(),
-        createdAt,
-        updatedAt: createdAt,
-        slug: id,
-        name,
-        picture,
-        headline: 'A room, a mirror and the time to be seen as you are.',
-        text: '',
-        position: index + 1,
-        archivedAt: null,
-      })),
-    )
-    .execute();
+  const at = new Date();
+  const headline = 'A room, a mirror and the time to be seen as you are.';
+  for (const [index, { id, name, picture }] of giftCardDesigns.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    await sql`insert into gift_card_templates
+      (id, created_at, updated_at, slug, name, picture, headline, text, position)
+      values (${newId(at)}, ${at.toISOString()}, ${at.toISOString()}, ${id}, ${name}, ${picture}, ${headline}, '', ${index + 1})`.execute(
+      db,
+    );
+  }
 }

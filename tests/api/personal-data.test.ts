@@ -1,0 +1,149 @@
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { publicForms } from '#src/api/admin/openapi.ts';
+import { snakeCase, tableNames } from '#src/api/backup/read-rows.ts';
+import { tables, type TableName } from '#src/api/database/tables.ts';
+import { lists } from '#src/model/admin/list.ts';
+import { formAddresses } from '#src/model/requests/addresses.ts';
+import { trap } from '#src/model/requests/fields.ts';
+import { day, id, instant, type PersonIn } from '#src/model/table.ts';
+import { exportTable } from '#cli/data/export.ts';
+import { describeDatabases } from './databases.ts';
+import { booking, order, runService, type TestService } from './running-service.ts';
+
+const email = 'marker@example.com';
+const phone = '(704) 555-7391';
+
+type FormName = keyof typeof publicForms;
+type Body = Record<string, unknown>;
+
+/** Fields in which the service takes only what it knows, and those that are no text. */
+const known: Partial<Record<FormName, Body>> = {
+  booking: { ...booking(), promoCode: '' },
+  giftCardOrder: { ...order(), design: 'lamp', deliverOn: '' },
+  subscribe: { newsletter_type: 'general' },
+};
+
+const shapeOf = (form: FormName) =>
+  (publicForms[form] as unknown as z.ZodMiniObject<Record<string, z.ZodMiniType>>).shape;
+
+/** A body with a marker in every field that takes a text, and the person's address and phone number where one is asked for. */
+function marked(form: FormName): { body: Body; markers: string[] } {
+  const fixed = known[form] ?? {};
+  const body: Body = { ...fixed };
+  const markers: string[] = [];
+  for (const [name, field] of Object.entries(shapeOf(form))) {
+    if (name in trap || (form === 'giftCardOrder' && name === 'design') || fixed[name] === '') continue;
+    const marker = `Marker ${form} ${name}`;
+    const value = [marker, email, phone].find((text) => z.safeParse(field, text).data === text);
+    if (value === undefined) continue;
+    body[name] = value;
+    if (value === marker) markers.push(marker);
+  }
+  return { body, markers };
+}
+
+/** Tables that are in no export. */
+const closed = new Set(['secrets', 'admin_recovery_codes', 'idempotency_keys']);
+
+let studio: TestService;
+afterEach(() => studio.end());
+
+const forms = (Object.keys(publicForms) as FormName[]).filter(
+  (form) => known[form] ?? shapeOf(form)['email'],
+);
+
+async function allRows(): Promise<string> {
+  const { db } = studio.service;
+  const rows = (Object.keys(tables) as TableName[]).map((name) => db.selectFrom(name).selectAll().execute());
+  return JSON.stringify(await Promise.all(rows));
+}
+
+async function exported(owner: Awaited<ReturnType<TestService['signIn']>>, env: Record<string, string>) {
+  const texts: string[] = [];
+  for (const list of Object.keys(lists)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    texts.push((await owner(`/api/admin/${list}`)).text, (await owner(`/api/admin/${list}.csv`)).text);
+  }
+  const print = (text: string) => void texts.push(text);
+  for (const table of tableNames.filter((name) => !closed.has(name))) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await exportTable({ env: { DATA_DIR: studio.folder, ...env }, table, format: 'json', print });
+  }
+  return texts.join('\n');
+}
+
+const outbox = async () => (await studio.mails()).join('\n');
+
+describeDatabases('a person who is erased', (newUrl) => {
+  test('is in no table, mail or export, whatever they wrote into any form', async () => {
+    const env = await newUrl();
+    studio = await runService({ env });
+    const owner = await studio.signIn();
+    const written: string[] = [];
+    for (const form of forms) {
+      const { body, markers } = marked(form);
+      const headers = { 'idempotency-key': `key-of-${form}` };
+      // oxlint-disable-next-line no-await-in-loop -- one form after the other
+      const { status, text } = await studio.ask(formAddresses[form], { json: body, headers });
+      expect(status, `${form}: ${text}`).toBe(200);
+      written.push(...markers);
+    }
+    expect(written.length).toBeGreaterThan(8);
+    const [ordered] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
+    const paid = { version: ordered.version, method: 'cash' };
+    expect((await owner(`/api/admin/gift-card-orders/${ordered.id}/paid`, { json: paid })).status).toBe(200);
+    const [booked] = (await owner('/api/admin/bookings')).json.data.rows;
+    const declined = { version: booked.version, reason: 'Marker reason' };
+    await owner(`/api/admin/bookings/${booked.id}/decline`, { json: declined });
+
+    const before = (await allRows()) + (await outbox()) + (await exported(owner, env));
+    for (const marker of [...written, 'Marker reason', email, phone]) expect(before).toContain(marker);
+
+    const { rows } = (await owner('/api/admin/customers')).json.data;
+    expect(rows).toHaveLength(1);
+    const { id: person, version } = rows[0];
+    const record = await owner(`/api/admin/customers/${person}/export`);
+    expect(record.text).toContain('Marker booking note');
+    const erased = await owner(`/api/admin/customers/${person}`, {
+      method: 'DELETE',
+      json: { version, confirm: email },
+    });
+    expect(erased.status, erased.text).toBe(200);
+
+    const again = await owner(`/api/admin/customers/${person}/export`);
+    const after = (await allRows()) + (await outbox()) + (await exported(owner, env)) + again.text;
+    expect(after.match(/.{0,80}(?:marker|555-7391).{0,40}/gi) ?? []).toEqual([]);
+  });
+
+  test('leaves no column of text undeclared, and every column of the database is described', async () => {
+    studio = await runService({ env: await newUrl() });
+    const introspected = await studio.service.db.introspection.getTables();
+    const faults: string[] = [];
+    for (const [name, { row, people, notPersonal }] of Object.entries(tables)) {
+      const inDatabase = introspected.find((table) => table.name === snakeCase(name));
+      // A libSQL file keeps the limits of requests in a file of their own.
+      if (!inDatabase && name === 'rateLimits' && studio.service.kind === 'libsql') continue;
+      expect(inDatabase?.columns.map((column) => column.name).toSorted(), name).toEqual(
+        Object.keys(row.shape).map(snakeCase).toSorted(),
+      );
+      const persons = Object.values<PersonIn<Record<string, unknown>>>(people);
+      if (persons.some(({ left }) => left === null)) continue;
+      const erased = persons.flatMap(({ left }) => Object.keys(left?.('') ?? {}));
+      const declared = new Set<string>([...erased, ...notPersonal]);
+      for (const [column, schema] of Object.entries<z.ZodMiniType>(row.shape)) {
+        const stored = inDatabase?.columns.find((each) => each.name === snakeCase(column));
+        if (/text/i.test(stored?.dataType ?? '') && !declared.has(column) && isFreeText(schema))
+          faults.push(`${name}.${column} is neither declared personal nor declared not personal.`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Neither an id, a time, nor a word of a fixed list. */
+function isFreeText(column: z.ZodMiniType): boolean {
+  const { def } = column as unknown as { def: { type: string; innerType?: z.ZodMiniType } };
+  if (def.innerType) return isFreeText(def.innerType);
+  return def.type !== 'enum' && column !== id && column !== instant && column !== day;
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from './databases.ts';
+import { booking, order, runService, type Reply, type TestService } from './running-service.ts';
+
+type Owner = Awaited<ReturnType<TestService['signIn']>>;
+type Send = (version: number, turn: string) => Promise<Reply>;
+interface Race {
+  version: number;
+  send: Send;
+}
+
+const rounds = 10;
+
+/** For each record that people edit: one to edit, and an edit of it. */
+const records: Record<string, (studio: TestService, owner: Owner) => Promise<Race>> = {
+  async 'the note on a booking'(studio, owner) {
+    await studio.ask('/api/bookings', { json: booking() });
+    const [{ id, version }] = (await owner('/api/admin/bookings')).json.data.rows;
+    const send: Send = (sent, turn) =>
+      owner(`/api/admin/bookings/${id}`, { method: 'PATCH', json: { version: sent, staffNote: turn } });
+    return { version, send };
+  },
+  async 'the time of a booking'(studio, owner) {
+    await studio.ask('/api/bookings', { json: booking({ time: '18:00', email: 'noa@example.com' }) });
+    const { rows } = (await owner('/api/admin/bookings?q=noa')).json.data;
+    const [{ id, version }] = rows;
+    const send: Send = (sent, turn) =>
+      owner(`/api/admin/bookings/${id}/move`, {
+        json: { version: sent, day: '2025-12-02', time: turn.endsWith('a') ? '11:00' : '15:00' },
+      });
+    return { version, send };
+  },
+  async 'a customer'(_, owner) {
+    const person = { name: 'Kim', email: 'kim-edited@example.com' };
+    const { id, version } = (await owner('/api/admin/customers', { json: person })).json.data;
+    const send: Send = (sent, turn) =>
+      owner(`/api/admin/customers/${id}`, { method: 'PATCH', json: { version: sent, notes: turn } });
+    return { version, send };
+  },
+  async 'a promo code'(_, owner) {
+    const code = { code: 'AUTUMN', kind: 'percent', value: 10 };
+    const { id, version } = (await owner('/api/admin/promo-codes', { json: code })).json.data;
+    const send: Send = (sent, turn) =>
+      owner(`/api/admin/promo-codes/${id}`, {
+        method: 'PATCH',
+        json: { ...code, version: sent, note: turn },
+      });
+    return { version, send };
+  },
+  async 'the pause of a promo code'(_, owner) {
+    const code = { code: 'WINTER', kind: 'percent', value: 10 };
+    const { id, version } = (await owner('/api/admin/promo-codes', { json: code })).json.data;
+    const send: Send = (sent) => owner(`/api/admin/promo-codes/${id}/pause`, { json: { version: sent } });
+    return { version, send };
+  },
+  async 'a template'(_, owner) {
+    const [{ id, version, ...row }] = (await owner('/api/admin/gift-card-templates')).json.data.rows;
+    const { slug, name, picture, headline } = row;
+    const send: Send = (sent, turn) =>
+      owner(`/api/admin/gift-card-templates/${id}`, {
+        method: 'PATCH',
+        json: { slug, name, picture, headline, version: sent, text: turn },
+      });
+    return { version, send };
+  },
+  async 'a blocked time'(_, owner) {
+    const time = { day: '2025-12-09', time: '13:00', endTime: '15:00' };
+    const { id, version } = (await owner('/api/admin/blocked-times', { json: time })).json.data;
+    const send: Send = (sent, turn) =>
+      owner(`/api/admin/blocked-times/${id}`, {
+        method: 'PATCH',
+        json: { ...time, version: sent, reason: turn },
+      });
+    return { version, send };
+  },
+  async 'a message'(studio, owner) {
+    await studio.ask('/api/contact', { json: { name: 'Lou', email: 'lou@example.com', message: 'Hello' } });
+    const [{ id, version }] = (await owner('/api/admin/messages')).json.data.rows;
+    const send: Send = (sent, turn) =>
+      owner(`/api/admin/messages/${id}`, {
+        method: 'PATCH',
+        json: { version: sent, status: turn.endsWith('a') ? 'answered' : 'archived' },
+      });
+    return { version, send };
+  },
+  async 'a subscriber'(studio, owner) {
+    await studio.ask('/api/subscribe', { json: { email: 'sub@example.com', newsletter_type: 'general' } });
+    const [{ id, version }] = (await owner('/api/admin/subscribers')).json.data.rows;
+    const send: Send = (sent) =>
+      owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version: sent } });
+    return { version, send };
+  },
+  async 'a gift card'(_, owner) {
+    const issued = { ...order(), amount: 100_000 };
+    const { id, version } = (await owner('/api/admin/gift-cards', { json: issued })).json.data;
+    const send: Send = (sent, turn) =>
+      owner(`/api/admin/gift-cards/${id}/adjust`, { json: { version: sent, amount: -100, note: turn } });
+    return { version, send };
+  },
+  'a setting': (_, owner) => {
+    const send: Send = (sent, turn) =>
+      owner('/api/admin/settings/reminders', {
+        method: 'PUT',
+        json: { version: sent, value: { on: true, hour: turn.endsWith('a') ? 9 : 11 } },
+      });
+    return Promise.resolve({ version: 0, send });
+  },
+};
+
+describeDatabases('two edits of the same version at once', (newUrl) => {
+  let studio: TestService;
+  let owner: Owner;
+  beforeAll(async () => {
+    studio = await runService({ env: await newUrl() });
+    owner = await studio.signIn();
+  });
+  afterAll(() => studio.end());
+
+  test.each(Object.keys(records))(
+    'of %s: one is made, the other is refused with the current version',
+    async (name) => {
+      const begun = await records[name]?.(studio, owner);
+      if (!begun) throw new Error(`There is no record ${name}.`);
+      let { version } = begun;
+      for (let round = 0; round < rounds; round += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- each round edits what the one before left
+        const replies = await Promise.all(
+          ['a', 'b'].map((turn) => begun.send(version, `round ${round} ${turn}`)),
+        );
+        const made = replies.find(({ status }) => status === 200);
+        const refused = replies.find(({ status }) => status === 409);
+        expect([made?.status, refused?.status], replies.map(({ text }) => text).join('\n')).toEqual([
+          200, 409,
+        ]);
+        const now = made?.json.data.version;
+        expect(now).toBeGreaterThan(version);
+        expect(refused?.json.conflict).toMatchObject({ sent: version, current: { version: now } });
+        version = now;
+      }
+    },
+  );
+
+  test.each(['restore', 'archive'])('to %s a template: only one is made', async (action) => {
+    const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
+    const { id, version } = rows.at(-1);
+    const step = () => owner(`/api/admin/gift-card-templates/${id}/${action}`, { json: { version } });
+    const statuses = (await Promise.all([step(), step()])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('of a setting that goes back to its default and changes: only one is made', async () => {
+    const value = { on: false, hour: 12 };
+    const address = '/api/admin/settings/reminders';
+    for (let round = 0; round < rounds; round += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each round edits what the one before left
+      const { version } = (await owner('/api/admin/settings')).json.data.settings.reminders;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const replies = await Promise.all([
+        owner(address, { method: 'PUT', json: { version, value } }),
+        owner(`${address}?version=${version}`, { method: 'DELETE', json: {} }),
+      ]);
+      const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
+      // With nothing to go back from, going back before a change changes nothing, and both are made.
+      expect(statuses[0]).toBe(200);
+      expect([version === 0 ? 200 : 409, 409]).toContain(statuses[1]);
+    }
+  });
+
+  test('to erase a person and to change them: only one is made', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const email = `gone${round}@example.com`;
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      const { json } = await owner('/api/admin/customers', { json: { name: 'Noa', email } });
+      const { id, version } = json.data;
+      const address = `/api/admin/customers/${id}`;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const replies = await Promise.all([
+        owner(address, { method: 'DELETE', json: { version, confirm: email } }),
+        owner(address, { method: 'PATCH', json: { version, notes: 'Noa likes tulips' } }),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+  });
+});
