@@ -1,36 +1,25 @@
-// First, since it declares the order of the cascade layers.
-import './styles/tokens.css';
-import './styles/fonts.css';
-import './styles/reset.css';
-import './styles/base.css';
-import './styles/tones.css';
-import './styles/transitions.css';
-import './styles/layout.css';
-import './styles/actions.css';
-import './styles/text.css';
-import './styles/questions.css';
-import './styles/print.css';
+import './styles/all.ts';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { embedded } from './content/embedded.ts';
 import { browserLoader, type DataOf } from './content/load.ts';
 import { fetchLinksAhead } from './fetch-ahead.ts';
-import { reloadOnce } from './lib/load-page.ts';
+import { reloadOnce } from './lib/routing/load-page.ts';
 import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
 import { routesFor404 } from './site/routes-for-404.ts';
 
-// The first page's module is loaded before there is a crash screen; without it the page stays as it was prerendered.
+// The first page's module loads before there is a crash screen. If it fails, the page stays as prerendered.
 addEventListener('unhandledrejection', ({ reason }) => {
   if (!('hydrated' in document.documentElement.dataset)) reloadOnce(reason);
 });
-// A page shows without a stylesheet that does not come; its module alone is indispensable.
+// A page can do without a stylesheet that fails to load, but not without its module.
 addEventListener('vite:preloadError', (event) => {
   if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault();
 });
 
-/** A route's data is one small file, fetched where the prerender had it at hand. */
+/** Adds a loader to each route with data: the browser fetches one small file. */
 function withLoader(route: RouteObject): RouteObject {
   const data = (route.handle as { data?: DataOf } | undefined)?.data;
   return Object.assign(
@@ -45,10 +34,10 @@ const shown = page?.notFound ? routesFor404(routes, page.notFound, location.path
 // vite-react-ssg's record of a route is the router's own, and what the prerender asks of it
 const application = (shown as RouteObject[]).map(withLoader);
 
-/** Hydrates what was prerendered; the development server's empty page is rendered. */
+/** Hydrates the prerendered page. */
 async function start(container: Element): Promise<void> {
   const matches = matchRoutes(application as Parameters<typeof matchRoutes>[0], location) ?? []; // the router's own types miss each other's `undefined`
-  // The first page's module is there before React looks for it.
+  // React finds the first page's module loaded.
   await Promise.all(
     matches.map(async ({ route }) => Object.assign(route, await route.lazy?.(), { lazy: undefined })),
   );
@@ -60,8 +49,7 @@ async function start(container: Element): Promise<void> {
   fetchLinksAhead(router.routes);
   const app = <RouterProvider router={router} future={{ v7_startTransition: true }} />;
   startTransition(() => {
-    if (page) hydrateRoot(container, app);
-    else createRoot(container).render(app);
+    hydrateRoot(container, app);
   });
 }
 

@@ -1,53 +1,39 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dataPath, paths, publicRoutes, unlistedRoutes } from './paths.ts';
+import {
+  dataPath,
+  documentRoutes,
+  fixedPages,
+  isPage,
+  paths,
+  publicRoutes,
+  routeAnchors,
+  unlistedRoutes,
+} from './paths.ts';
 
-test('every address is as the site publishes it', () => {
-  const { bookSession, blog, blogPage, tag, tagPage, search, post, story, ...fixed } = paths;
-  expect(Object.values(fixed).map((path) => path())).toMatchInlineSnapshot(`
-    [
-      "/",
-      "/#sessions",
-      "/#how-it-works",
-      "/#membership",
-      "/booking",
-      "/pricing",
-      "/blog/tag/404",
-      "/corporate",
-      "/faq",
-      "/gift-cards",
-      "/stories",
-      "/thank-you",
-      "/thank-you-for-founders-newsletter",
-      "/waitlist",
-      "/booking-test",
-      "/analytics-test",
-      "/privacy",
-      "/terms",
-      "/studio-rules",
-      "/founder-pass-giveaway-terms",
-      "/accessibility",
-      "/contact",
-      "/contact#arrival",
-      "/contact#cancel",
-      "/newsletter/confirm",
-      "/newsletter/unsubscribe",
-      "/admin/login",
-      "/admin",
-      "/admin/calendar",
-      "/admin/customers",
-      "/admin/transactions",
-      "/admin/promo-codes",
-      "/admin/settings",
-      "/admin/gift-cards",
-      "/admin/gift-cards/templates",
-      "/feed.xml",
-      "/atom.xml",
-      "/feed.json",
-      "/404",
-      "/blog/404",
-      "/services",
-    ]
-  `);
+test.each(Object.entries(fixedPages))('%s has an address and a page component', (name, { path, file }) => {
+  expect(path).toMatch(/^\/(?:[a-z]+(?:[-/][a-z]+)*)?$/);
+  expect(paths[name as keyof typeof fixedPages]()).toBe(path);
+  expect(isPage(path)).toBe(true);
+  expect(existsSync(`src/pages/${file}.tsx`)).toBe(true);
+});
+
+test('each document page has a file of its own in content/pages', () => {
+  for (const path of documentRoutes) expect(existsSync(`content/pages${path}.md`), path).toBe(true);
+  expect(publicRoutes).toEqual(expect.arrayContaining(documentRoutes));
+});
+
+test('addresses with a fragment name a page and one of its ids', () => {
+  const { sessions, howItWorks, membership, arrival, canStillCancel } = paths;
+  for (const path of [sessions(), howItWorks(), membership(), arrival(), canStillCancel()]) {
+    const [page = '', id] = path.split('#');
+    expect(routeAnchors[page], path).toContain(id);
+  }
+});
+
+test('addresses with a parameter are as the site publishes them', () => {
+  const { adminLogin, bookSession, blog, blogPage, tag, tagPage, search, post, story } = paths;
+  expect(adminLogin('/admin?view=all')).toBe('/admin/login?from=%2Fadmin%3Fview%3Dall');
   expect([blog(), blog(2), blogPage(1), blogPage(2)]).toEqual([
     '/blog',
     '/blog?page=2',
@@ -66,6 +52,6 @@ test('every fixed address is either listed for search engines or not', () => {
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test('the data of a page stands at an address of its own', () => {
+test('the data of a page has its own address', () => {
   expect([dataPath('/'), dataPath('/blog/x')]).toEqual(['/data/index.json', '/data/blog/x.json']);
 });

@@ -1,55 +1,117 @@
-/** Every address of the site, as a function. Nothing else in the code spells one out. */
+/** A page with a fixed address. */
+export interface FixedPage {
+  path: string;
+  /** its component's file under src/pages, without the ending */
+  file: string;
+  /** search engines list it */
+  isListed: boolean;
+  /** the content build writes data for it */
+  hasData?: boolean;
+}
+
+const listed = (path: string, file: string, hasData = false): FixedPage => ({
+  path,
+  file,
+  isListed: true,
+  hasData,
+});
+const unlisted = (path: string, file: string): FixedPage => ({ path, file, isListed: false });
+const admin = (path: string) => unlisted(path, 'admin/AdminPage');
+
+const documentFile = 'document/DocumentPage';
+/** A page made of one file of content/pages. */
+const document = (path: string) => listed(path, documentFile, true);
+
+/** The pages with fixed addresses. The router, the sitemap and the checks of links all read this table. */
+export const fixedPages = {
+  home: listed('/', 'home/HomePage', true),
+  booking: listed('/booking', 'booking/BookingPage'),
+  pricing: listed('/pricing', 'pricing/PricingPage'),
+  blog: listed('/blog', 'blog/BlogListPage', true),
+  corporate: listed('/corporate', 'corporate/CorporatePage'),
+  faq: listed('/faq', 'faq/FaqPage'),
+  giftCards: listed('/gift-cards', 'gift-cards/GiftCardsPage'),
+  stories: listed('/stories', 'stories/StoriesPage', true),
+  waitlist: listed('/waitlist', 'waitlist/WaitlistPage'),
+  contact: listed('/contact', 'contact/ContactPage'),
+  privacy: document('/privacy'),
+  terms: document('/terms'),
+  studioRules: document('/studio-rules'),
+  contestRules: document('/founder-pass-giveaway-terms'),
+  accessibility: document('/accessibility'),
+  thankYou: unlisted('/thank-you', 'thank-you/ThankYouPage'),
+  thankYouFounders: unlisted('/thank-you-for-founders-newsletter', 'thank-you/ThankYouFoundersPage'),
+  bookingTest: unlisted('/booking-test', 'diagnostics/BookingTestPage'),
+  analyticsTest: unlisted('/analytics-test', 'diagnostics/AnalyticsTestPage'),
+  newsletterConfirm: unlisted('/newsletter/confirm', 'newsletter/ConfirmPage'),
+  newsletterUnsubscribe: unlisted('/newsletter/unsubscribe', 'newsletter/UnsubscribePage'),
+  adminLogin: unlisted('/admin/login', 'admin/LoginPage'),
+  admin: admin('/admin'),
+  adminCalendar: admin('/admin/calendar'),
+  adminCustomers: admin('/admin/customers'),
+  adminTransactions: admin('/admin/transactions'),
+  adminPromoCodes: admin('/admin/promo-codes'),
+  adminSettings: admin('/admin/settings'),
+  adminGiftCards: admin('/admin/gift-cards'),
+  adminGiftCardTemplates: admin('/admin/gift-cards/templates'),
+} satisfies Record<string, FixedPage>;
+
+const allPages: readonly FixedPage[] = Object.values(fixedPages);
+const pathsWhere = (fits: (page: FixedPage) => boolean) => allPages.filter(fits).map(({ path }) => path);
+
+/** Public pages with a fixed address, for the sitemap and for checks of links. */
+export const publicRoutes = /* @__PURE__ */ pathsWhere(({ isListed }) => isListed);
+
+/** Pages with a fixed address that search engines leave out. */
+export const unlistedRoutes = /* @__PURE__ */ pathsWhere(({ isListed }) => !isListed);
+
+/** The pages made of one file of content/pages each. */
+export const documentRoutes = /* @__PURE__ */ pathsWhere(({ file }) => file === documentFile);
+
+/** Ids of fixed pages that links may point to. */
+export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
+  '/': ['sessions', 'how-it-works', 'membership'],
+  '/corporate': ['difference', 'packages'],
+  '/contact': ['arrival', 'parking', 'cancel'],
+};
+
+const addresses = new Set(pathsWhere(() => true));
+
+/** Whether the application shows this address. Any other is the server's, which knows files and old addresses. */
+export const isPage = (path: string) => addresses.has(path) || /^\/(?:blog|stories)\/[^.]+$/.test(path);
+
+type FixedPaths = Record<keyof typeof fixedPages, () => string>;
+
+// The keys are those of the table.
+const fixedPaths = Object.fromEntries(
+  Object.entries(fixedPages).map(([name, { path }]) => [name, () => path]),
+) as FixedPaths;
+
+/** Every address of the site as a function. */
 export const paths = {
-  home: () => '/',
+  ...fixedPaths,
   sessions: () => '/#sessions',
   howItWorks: () => '/#how-it-works',
   membership: () => '/#membership',
-  booking: () => '/booking',
-  /** Booking, with a session chosen. */
+  /** Booking with a session chosen. */
   bookSession: (session: string) => `/booking?session=${encodeURIComponent(session)}`,
-  pricing: () => '/pricing',
   blog: (page = 1) => (page > 1 ? `/blog?page=${page}` : '/blog'),
-  /** The prerendered twin of `blog(page)`. */
+  /** The prerendered page that `blog(page)` shows. */
   blogPage: (page: number) => (page > 1 ? `/blog/page/${page}` : '/blog'),
   tag: (tag: string, page = 1) => `/blog?tag=${encodeURIComponent(tag)}${page > 1 ? `&page=${page}` : ''}`,
-  /** The prerendered twin of `tag(tag, page)`. */
+  /** The prerendered page that `tag(tag, page)` shows. */
   tagPage: (tag: string, page = 1) => `/blog/tag/${tag}${page > 1 ? `/page/${page}` : ''}`,
-  /** What is shown where no post carries a tag: prerendered, and data for a click. */
+  /** Shown for a tag that no post has: prerendered, and data for a click. */
   unknownTag: () => '/blog/tag/404',
   search: (query: string) => `/blog?q=${encodeURIComponent(query)}`,
   post: (slug: string) => `/blog/${slug}`,
-  corporate: () => '/corporate',
-  faq: () => '/faq',
-  giftCards: () => '/gift-cards',
-  stories: () => '/stories',
   story: (slug: string) => `/stories/${slug}`,
-  thankYou: () => '/thank-you',
-  thankYouFounders: () => '/thank-you-for-founders-newsletter',
-  waitlist: () => '/waitlist',
-  bookingTest: () => '/booking-test',
-  analyticsTest: () => '/analytics-test',
-  privacy: () => '/privacy',
-  terms: () => '/terms',
-  studioRules: () => '/studio-rules',
-  contestRules: () => '/founder-pass-giveaway-terms',
-  accessibility: () => '/accessibility',
-  contact: () => '/contact',
-  /** Parking and the way to the door. */
+  /** Parking and the way in. */
   arrival: () => '/contact#arrival',
-  /** The calculator on the canceling rule. */
+  /** The calculator of the cancellation rule. */
   canStillCancel: () => '/contact#cancel',
-  newsletterConfirm: () => '/newsletter/confirm',
-  newsletterUnsubscribe: () => '/newsletter/unsubscribe',
-  /** `from`: the place first asked for, which a sign-in leads back to. */
+  /** `from`: the address to return to after signing in. */
   adminLogin: (from?: string) => `/admin/login${from ? `?from=${encodeURIComponent(from)}` : ''}`,
-  admin: () => '/admin',
-  adminCalendar: () => '/admin/calendar',
-  adminCustomers: () => '/admin/customers',
-  adminTransactions: () => '/admin/transactions',
-  adminPromoCodes: () => '/admin/promo-codes',
-  adminSettings: () => '/admin/settings',
-  adminGiftCards: () => '/admin/gift-cards',
-  adminGiftCardTemplates: () => '/admin/gift-cards/templates',
   feed: () => '/feed.xml',
   atomFeed: () => '/atom.xml',
   jsonFeed: () => '/feed.json',
@@ -59,58 +121,8 @@ export const paths = {
   services: () => '/services',
 } as const;
 
-/** Where the data of the page at `path` stands: /blog/x → /data/blog/x.json */
+/** The address of a page’s data: /blog/x → /data/blog/x.json */
 export const dataPath = (path: string) => `/data${path === '/' ? '/index' : path}.json`;
 
-/** Where the facts of the article at `path` stand among what the pipeline emits; they are not published. */
+/** The logical path of an article's facts in the content build; they are not published. */
 export const factsPath = (path: string) => `facts${path}.json`;
-
-/** Public pages with a fixed address, for the sitemap and for checks of links. */
-export const publicRoutes = [
-  '/',
-  '/booking',
-  '/pricing',
-  '/blog',
-  '/corporate',
-  '/faq',
-  '/gift-cards',
-  '/stories',
-  '/waitlist',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/studio-rules',
-  '/founder-pass-giveaway-terms',
-  '/accessibility',
-] as const;
-
-/** Pages with a fixed address that search engines leave out. */
-export const unlistedRoutes = [
-  '/thank-you',
-  '/thank-you-for-founders-newsletter',
-  '/booking-test',
-  '/analytics-test',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/admin/login',
-  '/admin',
-  '/admin/calendar',
-  '/admin/customers',
-  '/admin/transactions',
-  '/admin/promo-codes',
-  '/admin/settings',
-  '/admin/gift-cards',
-  '/admin/gift-cards/templates',
-] as const;
-
-/** The ids that pages carry and links may point to. */
-export const routeAnchors: Record<string, readonly string[]> = {
-  '/': ['sessions', 'how-it-works', 'membership'],
-  '/corporate': ['difference', 'packages'],
-  '/contact': ['arrival', 'parking', 'cancel'],
-};
-
-const pages: ReadonlySet<string> = new Set([...publicRoutes, ...unlistedRoutes]);
-
-/** Whether the application shows this address. Any other is the server's, which knows files and old addresses. */
-export const isPage = (path: string) => pages.has(path) || /^\/(?:blog|stories)\/[^.]+$/.test(path);

@@ -3,9 +3,9 @@ import type { RouteRecord } from 'vite-react-ssg';
 import { emittedPages } from './content/emitted.ts';
 import type { DataOf } from './content/load.ts';
 import { buildLoader } from './content/prerendered.ts';
-import { loadPage } from './lib/load-page.ts';
-import { readPage } from './lib/read-page.ts';
-import { paths } from './paths.ts';
+import { loadPage } from './lib/routing/load-page.ts';
+import { readPage } from './lib/routing/page-number.ts';
+import { type FixedPage, fixedPages, paths } from './paths.ts';
 import { CrashScreen } from './site/CrashScreen.tsx';
 import { Layout } from './site/Layout.tsx';
 
@@ -14,14 +14,11 @@ type Lazy = NonNullable<RouteRecord['lazy']>;
 const modules = import.meta.glob<Awaited<ReturnType<Lazy>>>('./pages/*/*Page.tsx');
 
 /** A page by its file under `pages/`: loaded when shown, its stylesheet found by `entry`. */
-function page(file: string) {
-  const load = modules[`./pages/${file}.tsx`];
-  if (!load) throw new Error(`There is no page at src/pages/${file}.tsx`);
-  return { lazy: () => loadPage(load), entry: `src/pages/${file}.tsx` } as Pick<
-    RouteRecord,
-    'lazy' | 'entry'
-  >;
-}
+const page = (file: string) =>
+  ({
+    lazy: () => loadPage(modules[`./pages/${file}.tsx`]!), // a missing file fails the prerender
+    entry: `src/pages/${file}.tsx`,
+  }) as Pick<RouteRecord, 'lazy' | 'entry'>;
 
 /** A page that shows what the pipeline emitted for an address. */
 const withData = (dataOf: DataOf) => ({
@@ -40,28 +37,26 @@ const Missing = lazy(() =>
   })),
 );
 
-const fixed = (path: string) => path.slice(1);
-const admin = (path: string) => ({ path: fixed(path), ...page('admin/AdminPage') });
-const text = (path: string) => ({
-  path: fixed(path),
-  ...page('document/DocumentPage'),
-  ...withData(() => path),
-});
+const relative = (path: string) =>
+  path === paths.home() ? { index: true as const } : { path: path.slice(1) };
+
+/** The data of a list of posts, which its query names. */
+const dataOfList: DataOf = (_, query) => {
+  const tag = query.get('tag');
+  const number = readPage(query.get('page'));
+  // Encoded, so that no tag can leave the folder of tags.
+  return tag ? paths.tagPage(encodeURIComponent(tag), number) : paths.blogPage(number);
+};
+
+/** The pages of the table in src/paths.ts. */
+const fixed = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData }): RouteRecord => ({
+  ...relative(path),
+  ...page(file),
+  ...(hasData && withData(path === paths.blog() ? dataOfList : () => path)),
+}));
 
 const pages: RouteRecord[] = [
-  { index: true, ...page('home/HomePage'), ...withData(() => paths.home()) },
-  { path: fixed(paths.booking()), ...page('booking/BookingPage') },
-  { path: fixed(paths.pricing()), ...page('pricing/PricingPage') },
-  {
-    path: fixed(paths.blog()),
-    ...page('blog/BlogListPage'),
-    ...withData((_, query) => {
-      const tag = query.get('tag');
-      const number = readPage(query.get('page'));
-      // Encoded, so that no tag can lead out of the folder of tags.
-      return tag ? paths.tagPage(encodeURIComponent(tag), number) : paths.blogPage(number);
-    }),
-  },
+  ...fixed,
   {
     path: 'blog/page/:page',
     getStaticPaths: below('/blog/page/', /^\/blog\/page\/\d+$/),
@@ -80,46 +75,20 @@ const pages: RouteRecord[] = [
     ...page('blog/BlogListPage'),
     ...withData(({ tag, page: number }) => paths.tagPage(tag ?? '', readPage(number))),
   },
-  { path: fixed(paths.postNotFound()), ...page('not-found/PostNotFoundPage') },
+  { ...relative(paths.postNotFound()), ...page('not-found/PostNotFoundPage') },
   {
     path: 'blog/:slug',
     getStaticPaths: below('/blog/', /^\/blog\/[^/]+$/),
     ...page('blog/BlogPostPage'),
     ...withData(({ slug }) => paths.post(slug ?? '')),
   },
-  { path: fixed(paths.corporate()), ...page('corporate/CorporatePage') },
-  { path: fixed(paths.faq()), ...page('faq/FaqPage') },
-  { path: fixed(paths.giftCards()), ...page('gift-cards/GiftCardsPage') },
-  { path: fixed(paths.stories()), ...page('stories/StoriesPage'), ...withData(() => paths.stories()) },
   {
     path: 'stories/:slug',
     getStaticPaths: below('/stories/', /^\/stories\/[^/]+$/),
     ...page('stories/StoryPage'),
     ...withData(({ slug }) => paths.story(slug ?? '')),
   },
-  { path: fixed(paths.thankYou()), ...page('thank-you/ThankYouPage') },
-  { path: fixed(paths.thankYouFounders()), ...page('thank-you/ThankYouFoundersPage') },
-  { path: fixed(paths.waitlist()), ...page('waitlist/WaitlistPage') },
-  { path: fixed(paths.contact()), ...page('contact/ContactPage') },
-  { path: fixed(paths.bookingTest()), ...page('diagnostics/BookingTestPage') },
-  { path: fixed(paths.analyticsTest()), ...page('diagnostics/AnalyticsTestPage') },
-  text(paths.privacy()),
-  text(paths.terms()),
-  text(paths.studioRules()),
-  text(paths.contestRules()),
-  text(paths.accessibility()),
-  { path: fixed(paths.newsletterConfirm()), ...page('newsletter/ConfirmPage') },
-  { path: fixed(paths.newsletterUnsubscribe()), ...page('newsletter/UnsubscribePage') },
-  { path: fixed(paths.adminLogin()), ...page('admin/LoginPage') },
-  admin(paths.admin()),
-  admin(paths.adminCalendar()),
-  admin(paths.adminCustomers()),
-  admin(paths.adminTransactions()),
-  admin(paths.adminPromoCodes()),
-  admin(paths.adminSettings()),
-  admin(paths.adminGiftCards()),
-  admin(paths.adminGiftCardTemplates()),
-  { path: fixed(paths.notFound()), ...page('not-found/NotFoundPage') },
+  { ...relative(paths.notFound()), ...page('not-found/NotFoundPage') },
   { path: '*', ...page('not-found/NotFoundPage') },
 ];
 

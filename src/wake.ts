@@ -26,7 +26,7 @@ function wake() {
   });
 }
 
-/** A page that comes up beneath a resting pointer is told where it is. Only a pointer that moves is a sign. */
+/** A page that loads under a resting pointer gets a pointer event too. Only movement counts. */
 function onSign({ type, movementX, movementY }: Event & Partial<PointerEvent>) {
   if (type !== 'pointermove' || movementX || movementY) wake();
 }
@@ -72,7 +72,5 @@ function sleepUntilIdle() {
   }, idleAfterLoad);
 }
 
-// An unprerendered page (the development server's) shows nothing until the application runs.
-if (!document.querySelector('[data-server-rendered]')) wake();
-else if (document.readyState === 'complete') sleepUntilIdle();
+if (document.readyState === 'complete') sleepUntilIdle();
 else addEventListener('load', sleepUntilIdle, { once: true });

@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { leave, needSetUp } from './access/access.ts';
 import { serviceAddress } from './access/session-calls.ts';
-import { keyFor } from './idempotency-key.ts';
+import { keyFor } from '#src/lib/browser/idempotency-key.ts';
 
 /** The service refused or failed; `message` is a sentence for the owner. */
 export class ApiError extends Error {
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The record was changed since it was read: `current` is how it stands now. */
+/** The record was changed since it was read; `current` is the stored one. */
 export class ConflictError extends ApiError {
   override name = 'ConflictError';
   readonly current: Record<string, unknown>;
@@ -50,7 +50,7 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   signal?: AbortSignal;
-  /** `newKey` of the form: makes a repeated POST one deed */
+  /** `newKey` of the form: deduplicates a repeated POST */
   idempotencyKey?: string;
 }
 
@@ -82,7 +82,7 @@ function errorOf(status: number, said: Said | null, retryAfter: number | null): 
   return new ApiError(status, said?.error ?? broken, said?.fields, retryAfter);
 }
 
-/** Asks the service, as `/api/admin/…`. Without a session the gate closes, whatever was asked. */
+/** Calls `/api/admin/…`. An answer of 401 ends the session in this tab. */
 export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
   const { method = 'GET', body, signal } = call;
   let answer: Response;

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { dayAt } from '#src/lib/day.ts';
+import { dayAt } from '#src/lib/time/day.ts';
 
 const { timezone: timeZone } = site.hours;
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });

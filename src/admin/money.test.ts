@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readMoney, showEither, showMoney, typedMoney } from './money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
+import { readMoney, showEither, typedMoney } from './money.ts';
 
 test.each([
   ['40', 4000],

@@ -1,15 +1,4 @@
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const whole = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-/** Cents as a ledger has them: $149.00 */
-export const showMoney = (cents: number): string => exact.format(cents / 100);
-
-/** Cents as a sentence has them: $149, $12.50 */
-export const showDollars = (cents: number): string => (cents % 100 ? exact : whole).format(cents / 100);
+import { showMoney } from '#src/lib/format/money.ts';
 
 /** What was typed as dollars, in cents: '$1,049.50' is 104950. Null where it is no amount. */
 export function readMoney(typed: unknown): number | null {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadPage } from '#src/lib/load-page.ts';
+import { loadPage } from '#src/lib/routing/load-page.ts';
 import { paths } from '#src/paths.ts';
 
 interface Screen {

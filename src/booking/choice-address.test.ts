@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#src/lib/day.ts';
+import { addDays } from '#src/lib/time/day.ts';
 import { readOffer } from '../../tests/booking/offer.ts';
 import { addressOf, readChoice, writeChoice } from './choice-address.ts';
 import { type Choice, nothingChosen, offeredAddOns } from './choice.ts';

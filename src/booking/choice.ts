@@ -1,5 +1,4 @@
-import type { AddOnId } from '#src/model/add-on.ts';
-import type { SessionId } from '#src/model/session.ts';
+import type { AddOnId, SessionId } from '#src/model/ids.ts';
 import type { Studio } from '#src/model/studio.ts';
 
 /** The facts of the studio that booking reckons with. */

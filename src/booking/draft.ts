@@ -1,3 +1,4 @@
+import { readStored, store } from '#src/lib/browser/storage.ts';
 import { readChoice, writeChoice } from './choice-address.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 
@@ -18,7 +19,7 @@ const longest = 4000;
 /** What this tab kept of an unfinished request. Storage may be denied, and may hold anything. */
 export function readDraft(offer: Offer): Draft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { query, details } = kept as { query?: unknown; details?: Record<string, unknown> };
     const texts = draftFields.flatMap((name) => {
@@ -34,18 +35,7 @@ export function readDraft(offer: Offer): Draft | null {
   }
 }
 
-export function keepDraft({ choice, details }: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ query: writeChoice(choice), details }));
-  } catch {
-    // Without storage the page itself still holds what was typed.
-  }
-}
+export const keepDraft = ({ choice, details }: Draft): void =>
+  void store('sessionStorage', key, JSON.stringify({ query: writeChoice(choice), details }));
 
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const dropDraft = (): void => void store('sessionStorage', key, null);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
-import { estimate, showCents } from './estimate.ts';
+import { estimate } from './estimate.ts';
 import { readOffer } from '../../tests/booking/offer.ts';
 
 const offer = readOffer();
@@ -92,8 +92,4 @@ describe('what is added', () => {
     expect(all?.totalCents).toBe(24_900 + 1500 + 1500 + 2000 + 10_000 + 3500 + 7000);
     expect(all?.isOpen).toBe(false);
   });
-});
-
-test('amounts are shown as people write them', () => {
-  expect([0, 7900, 14_950].map(showCents)).toEqual(['$0', '$79', '$149.50']);
 });

@@ -1,7 +1,8 @@
+import { plural } from '#src/lib/format/count.ts';
 import { type Choice, extraTimeStep, type Offer, offeredAddOns } from './choice.ts';
 import { isPrimeTime } from './prime-time.ts';
 
-export interface EstimateLine {
+interface EstimateLine {
   id: string;
   label: string;
   /** null: the studio confirms it */
@@ -21,7 +22,6 @@ export interface Estimate {
 }
 
 const cents = (dollars: number) => dollars * 100;
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** What a choice costs. Null while no session is chosen. */
 export function estimate(choice: Choice, offer: Offer): Estimate | null {
@@ -41,7 +41,7 @@ export function estimate(choice: Choice, offer: Offer): Estimate | null {
     const { extraGuestFee: fee } = booking;
     lines.push({
       id: 'guests',
-      label: `${count(more, 'guest')} beyond ${booking.includedGuests}`,
+      label: `${plural(more, 'guest')} beyond ${booking.includedGuests}`,
       cents: fee === null ? null : cents(fee * more),
     });
   }
@@ -64,6 +64,3 @@ export function estimate(choice: Choice, offer: Offer): Estimate | null {
     isOpen: prime === null || lines.some((line) => line.cents === null),
   };
 }
-
-/** 14900 → $149, 14950 → $149.50 */
-export const showCents = (amount: number) => `$${(amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)}`;

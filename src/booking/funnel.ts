@@ -1,5 +1,5 @@
 import type { OfferedAddOn } from './choice.ts';
-import type { FunnelEvent, FunnelEventName, FunnelEvents, FunnelStep } from './funnel-events.ts';
+import type { FunnelEvent, FunnelEventName, FunnelEvents, FunnelStep } from '#src/tracking/funnel-events.ts';
 
 /** What a visitor, the service or a scheduler did. */
 export type FunnelAction =
@@ -21,7 +21,7 @@ export type FunnelAction =
   | { type: 'left' }
   | { type: 'returned' };
 
-/** The booking as it stands when something happens. */
+/** The booking at the time of an action. */
 export type Facts = FunnelEvents['booking_calendar_view'];
 
 export interface FunnelState {

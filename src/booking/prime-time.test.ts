@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '#src/lib/day.ts';
+import { instantOf } from '#src/lib/time/day.ts';
 import { isPrimeTime, isPrimeTimeAt } from './prime-time.ts';
 
 const home = 'America/New_York';

@@ -1,4 +1,4 @@
-import { dayAt, timeAt } from '#src/lib/day.ts';
+import { dayAt, timeAt } from '#src/lib/time/day.ts';
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 

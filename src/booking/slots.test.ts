@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#src/lib/day.ts';
+import { addDays } from '#src/lib/time/day.ts';
 import { readOffer } from '../../tests/booking/offer.ts';
 import { bookableDays, freeStarts, hasFreeStart, slotFault, startsOn } from './slots.ts';
 

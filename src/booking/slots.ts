@@ -1,11 +1,11 @@
-import { addDays, dayAt, instantOf } from '#src/lib/day.ts';
-import { hoursOn } from '#src/lib/opening-hours.ts';
+import { addDays, dayAt, instantOf } from '#src/lib/time/day.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import type { Studio } from '#src/model/studio.ts';
 
 type Facts = Pick<Studio, 'booking' | 'hours'>;
 
 /** Minutes between two starts. */
-export const slotStep = 30;
+const slotStep = 30;
 
 const minutesOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeOf = (minutes: number) =>

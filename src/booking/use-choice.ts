@@ -15,7 +15,7 @@ interface Held {
 interface Options {
   offer: Offer;
   form: RefObject<HTMLFormElement | null>;
-  /** told of the choice that the page began with */
+  /** called with the choice that the page began with */
   onRead?: (choice: Choice) => void;
 }
 
@@ -50,7 +50,7 @@ export function useChoice({ offer, form, onRead }: Options) {
     }
   }, [held]);
 
-  /** Returns the choice as it stands then, for those who report it. */
+  /** Returns the new choice. */
   function change(part: Partial<Choice>): Choice {
     const { choice, notice } = settle({ ...latest.current.choice, ...part }, offer, new Date());
     hold({ choice, notice, isRead: true });

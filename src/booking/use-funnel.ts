@@ -3,12 +3,12 @@ import { track } from '#src/tracking/track.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { estimate } from './estimate.ts';
 import { advance, type Facts, type FunnelAction, funnelStart } from './funnel.ts';
-import type { FunnelEvent } from './funnel-events.ts';
+import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 
 /** Told of each event as it is emitted, for the diagnostic page. */
 export const funnelHeard = 'hq:funnel';
 
-export function factsOf(choice: Choice, offer: Offer): Facts {
+function factsOf(choice: Choice, offer: Offer): Facts {
   const sum = estimate(choice, offer);
   return {
     session_type: choice.session,
@@ -24,7 +24,7 @@ export function entryPoint(): string {
   return from.origin === location.origin ? from.pathname : from.host;
 }
 
-/** Reports an action, and the choice as it then stands; without one, as it stood the last time. */
+/** Reports an action with the choice of that time; without one, with the last choice reported. */
 export type Report = (action: FunnelAction, choice?: Choice) => void;
 
 function makeReport(offer: Offer): Report {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type CancelAnswer, cancelAnswer } from '#src/lib/cancel-answer.ts';
+import { type CancelAnswer, cancelAnswer } from '#src/lib/session/cancel-answer.ts';
 import type { Studio } from '#src/model/studio.ts';
 import styles from './CancelCalculator.module.css';
 import { Field } from './Field.tsx';

@@ -1,35 +1,19 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps, wiring } from './FieldFrame.tsx';
 
-type Props = FieldProps &
-  Pick<
-    ComponentProps<'input'>,
-    | 'type'
-    | 'autoComplete'
-    | 'disabled'
-    | 'inputMode'
-    | 'min'
-    | 'max'
-    | 'step'
-    | 'maxLength'
-    | 'placeholder'
-    | 'defaultValue'
-    | 'spellCheck'
-    | 'autoCapitalize'
-    | 'onChange'
-  >;
+type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>;
 
-/** One line of text, a number, a day: whatever an `<input>` takes. */
+/** One line of text, a number, a day: anything an `<input>` takes. */
 export function Field({
   label,
   hint,
   error,
   optional = false,
-  insist = !optional,
+  required = !optional,
   type = 'text',
   ...input
 }: Props) {
-  const field = { label, hint, error, optional, insist, id: input.id, name: input.name };
+  const field = { label, hint, error, optional, required, id: input.id, name: input.name };
   return (
     <FieldFrame {...field}>
       <input type={type} {...input} {...wiring(field)} />

@@ -5,14 +5,20 @@ import styles from './Field.module.css';
 interface Props extends Omit<FieldProps, 'label' | 'hint'> {
   /** what is agreed to; it may hold links */
   label: ReactNode;
+  defaultChecked?: boolean;
 }
 
-/** One box to tick. */
-export function FieldCheck({ label, ...field }: Props) {
+/** One checkbox. */
+export function FieldCheck({ label, defaultChecked, ...field }: Props) {
   return (
     <div className={styles['check']}>
       <label>
-        <input type="checkbox" value="yes" {...wiring({ ...field, label: '' })} />
+        <input
+          type="checkbox"
+          value="yes"
+          defaultChecked={defaultChecked}
+          {...wiring({ ...field, label: '' })}
+        />
         <span>{label}</span>
       </label>
       <FieldError {...field} />

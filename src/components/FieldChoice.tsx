@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError, FieldHint, type FieldProps, wiring } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: ReactNode;
   /** a second, quieter line */

@@ -12,20 +12,20 @@ export interface FieldProps {
   error?: string | undefined;
   /** marks the field as optional; every other field is required */
   optional?: boolean;
-  /** whether the browser's own check wants it too; it must not where the field may be out of view */
-  insist?: boolean;
+  /** the browser checks it too; false where the field may be out of view */
+  required?: boolean;
 }
 
-/** What a control needs so that its hint and its error are read with it, whoever set them: the page or the service. */
-export const wiring = ({ id, name, hint, error, optional = false, insist = !optional }: FieldProps) => ({
+/** Attributes that tie a control to its hint and its error. */
+export const wiring = ({ id, name, hint, error, optional = false, required = !optional }: FieldProps) => ({
   id,
   name,
-  required: insist,
+  required,
   'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
   'aria-invalid': error ? true : undefined,
 });
 
-/** The place of a field's error. It is always there, so that the service can fill it in without JavaScript. */
+/** A field's error. Always in the markup, so that the service can fill it in without JavaScript. */
 export function FieldError({ id, name, error = '' }: Pick<FieldProps, 'id' | 'name' | 'error'>) {
   return (
     <p className="error" id={`${id}-error`} data-error-for={name} hidden={!error}>
@@ -41,12 +41,18 @@ export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
     </p>
   ) : null;
 
-/** Label, hint, control and error, in the order in which they are read. */
+/** Label, hint, control and error in reading order. */
 export function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles['field']}>
       <label htmlFor={field.id}>
-        {field.label} {field.optional && <span>(optional)</span>}
+        {field.label}
+        {field.optional && (
+          <>
+            {' '}
+            <span>(optional)</span>
+          </>
+        )}
       </label>
       <FieldHint {...field} />
       {children}
@@ -54,3 +60,8 @@ export function FieldFrame({ children, ...field }: FieldProps & { children: Reac
     </div>
   );
 }
+
+/** Fields side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles['row']}>{children}</div>
+);

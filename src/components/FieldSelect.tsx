@@ -1,24 +1,18 @@
-import type { ChangeEventHandler } from 'react';
+import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps, wiring } from './FieldFrame.tsx';
 
-export interface Option {
-  value: string;
-  label: string;
-}
-
-interface Props extends FieldProps {
-  /** the first is chosen at the beginning */
-  options: readonly Option[];
-  onChange?: ChangeEventHandler<HTMLSelectElement>;
+interface Props extends FieldProps, Pick<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange'> {
+  /** value → label */
+  options: Readonly<Record<string, string>>;
 }
 
 /** One of a few, in the browser's own list. */
-export function FieldSelect({ options, onChange, ...field }: Props) {
+export function FieldSelect({ options, value, defaultValue, onChange, ...field }: Props) {
   return (
     <FieldFrame {...field}>
-      <select {...wiring(field)} onChange={onChange}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+      <select {...wiring(field)} value={value} defaultValue={defaultValue} onChange={onChange}>
+        {Object.entries(options).map(([option, label]) => (
+          <option key={option} value={option}>
             {label}
           </option>
         ))}

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps, wiring } from './FieldFrame.tsx';
 
-type Props = FieldProps &
-  Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'defaultValue' | 'onChange'>;
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'>;
 
 /** Several lines of text; it grows with them where the browser can. */
 export function FieldTextArea({
@@ -10,11 +9,11 @@ export function FieldTextArea({
   hint,
   error,
   optional = false,
-  insist = !optional,
+  required = !optional,
   rows = 4,
   ...area
 }: Props) {
-  const field = { label, hint, error, optional, insist, id: area.id, name: area.name };
+  const field = { label, hint, error, optional, required, id: area.id, name: area.name };
   return (
     <FieldFrame {...field}>
       <textarea rows={rows} {...area} {...wiring(field)} />

@@ -1,14 +1,14 @@
-import { showDate } from '#src/lib/show-date.ts';
+import { showDate } from '#src/lib/format/date.ts';
 import type { PostCard, PostTeaser } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { PictureView } from './PictureView.tsx';
 import styles from './PostCardView.module.css';
 
 interface Props {
-  /** with its picture, with a stand-in where it has none, or as words alone */
+  /** with its picture or a placeholder, or as text alone */
   post: PostTeaser | PostCard;
   level: 2 | 3;
-  /** the picture stands on the first screen */
+  /** the picture is on the first screen */
   first?: boolean;
   /** how wide the picture is shown, what a crop cuts off included */
   sizes?: string;

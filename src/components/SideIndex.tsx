@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './SideIndex.module.css';
 import { usePlace } from './use-place.ts';
 
-export interface Place {
+interface Place {
   id: string;
   text: string;
-  /** how many things stand there */
+  /** the number of entries in it */
   count?: number;
 }
 

@@ -6,9 +6,9 @@ export interface Embedded {
   notFound?: string;
 }
 
-export const embeddedId = 'page-data';
+const embeddedId = 'page-data';
 
-/** Reads the data of the prerendered page, or null where there is none (the development server). */
+/** Reads the data of the prerendered page. */
 export function embedded(): Embedded | null {
   const block = document.getElementById(embeddedId);
   return block?.textContent ? (JSON.parse(block.textContent) as Embedded) : null;

@@ -9,7 +9,7 @@ function read(file: string): unknown {
 }
 
 /** Logical path → file, as the last good build of the content left them. */
-export function emittedFiles(): Record<string, string> {
+function emittedFiles(): Record<string, string> {
   files ??= (read('manifest.json') as { files: Record<string, string> }).files;
   return files;
 }

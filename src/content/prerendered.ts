@@ -16,7 +16,8 @@ const articles = new Map<string, string>();
 
 export function articleHtml(path: string): string {
   const html = articles.get(path);
-  if (html === undefined) throw new Error(`No article was loaded for ${path}: its loader runs before it renders.`);
+  if (html === undefined)
+    throw new Error(`No article was loaded for ${path}: its loader runs before it renders.`);
   return html;
 }
 
@@ -34,4 +35,3 @@ export function buildLoader(dataOf: DataOf) {
     return rest;
   };
 }
-

@@ -3,7 +3,7 @@ import type { RouteRecord } from 'vite-react-ssg';
 
 const isPattern = (path: string) => /[:*]/.test(path);
 
-/** The frame with the one page that stands at an address. A fixed address wins over a pattern, as in the router. */
+/** The frame with the page of an address. A fixed address wins over a pattern, as in the router. */
 export function routesOf(address: string, routes: readonly RouteRecord[]): RouteRecord[] {
   const [frame] = routes;
   const pages = frame?.children ?? [];

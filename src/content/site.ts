@@ -1,5 +1,5 @@
 import emitted from 'studio:site';
-import { learnOffsets } from '#src/lib/day.ts';
+import { learnOffsets } from '#src/lib/time/day.ts';
 import type { Site } from '#src/model/site.ts';
 
 /** The business, as `content/studio.yaml` says it. Every page knows it. */

@@ -1,21 +1,22 @@
 import { Field } from '#src/components/Field.tsx';
+import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { ContactMessage } from '#src/model/requests/contact-message.ts';
 import { paths } from '#src/paths.ts';
 import { FormEnd } from './FormEnd.tsx';
-import { FieldRow, FormLayout } from './FormLayout.tsx';
+import { FormLayout } from './FormLayout.tsx';
 import { Trap } from './Trap.tsx';
 import { useForm } from './use-form.ts';
 
-const topics: readonly { value: ContactMessage['topic']; label: string }[] = [
-  { value: 'other', label: 'Something else' },
-  { value: 'booking', label: 'A session or a booking' },
-  { value: 'group', label: 'A larger group' },
-  { value: 'corporate', label: 'Team photography' },
-  { value: 'gift-card', label: 'A gift card' },
-  { value: 'accessibility', label: 'Accessibility' },
-];
+const topics: Record<ContactMessage['topic'], string> = {
+  other: 'Something else',
+  booking: 'A session or a booking',
+  group: 'A larger group',
+  corporate: 'Team photography',
+  'gift-card': 'A gift card',
+  accessibility: 'Accessibility',
+};
 
 /** A message to the studio. */
 export function ContactForm() {

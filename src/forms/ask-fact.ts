@@ -1,7 +1,7 @@
 import type { factAddresses } from '#src/model/requests/addresses.ts';
 import { apiAddress } from './api-address.ts';
 
-/** Longer than this nobody who fills in a form waits for it to know more. */
+/** Milliseconds until a lookup is given up. */
 const patience = 5000;
 
 /** Asks the service for what a page can do without. `leaving` ends it when the visitor goes. */

@@ -23,12 +23,6 @@ export function checkControls(form: HTMLFormElement): Faults {
   return faults;
 }
 
-/** The control of a field: the checked one of a group, else its first. */
-export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
-  const found = form.elements.namedItem(name);
-  return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
-}
-
 /** Moves to the first field that is wrong, in the order of the page. */
 export function focusFirst(form: HTMLFormElement, faults: Faults): void {
   for (const control of form.elements) {

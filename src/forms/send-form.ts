@@ -14,7 +14,7 @@ export type Outcome<Data> =
   /** no answer: not reached, or not in time. Whether it arrived is unknown, so it is sent again with the same key. */
   | { kind: 'unreached' }
   | { kind: 'late' }
-  /** the site stands without its service */
+  /** the site is published without its service */
   | { kind: 'absent' };
 
 /** What a form holds, as it is sent: texts, and lists where a name occurs more than once. */
@@ -34,11 +34,7 @@ export function readForm(form: HTMLFormElement): Values {
   return values;
 }
 
-/** A key by which the service recognises the same form sent twice. `randomUUID` is missing where the site is not on https. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
-/** Sends a form's JSON. It never throws: whatever happens is an outcome. */
+/** Sends a form's JSON. It never throws: failures are outcomes. */
 export async function sendForm<Data>(
   address: string,
   body: string,

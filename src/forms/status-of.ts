@@ -1,19 +1,20 @@
+import { plural } from '#src/lib/format/count.ts';
 import type { Outcome } from './send-form.ts';
 
-/** What a form says as a whole. */
+/** The message about a whole form. */
 export interface Status {
   text: string;
   bad: boolean;
-  /** names the phone and the e-mail address beside it */
+  /** shows the phone number and the e-mail address with it */
   offerHelp: boolean;
 }
 
 /** Words by which a text without a status is known to be a failure. */
 const badWords = /error|failed|Network/;
 
-export const networkError = 'Network error. Please try again.';
+const networkError = 'Network error. Please try again.';
 
-/** What the visitor is told of a form that did not get through. */
+/** The message for a form that was not accepted. */
 export function statusOf(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>, failure: string): Status {
   switch (outcome.kind) {
     case 'said':
@@ -35,5 +36,5 @@ const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
 const waitText = (seconds: number) =>
   seconds < 90
-    ? `That was a lot at once. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+    ? `That was a lot at once. Please try again in ${plural(seconds, 'second')}.`
     : `That was a lot at once. Please try again in ${Math.ceil(seconds / 60)} minutes.`;

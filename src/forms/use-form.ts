@@ -1,9 +1,10 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { formAddresses } from '#src/model/requests/addresses.ts';
+import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { apiAddress } from './api-address.ts';
 import { checkControls, checkValues, type Faults, focusFirst, type Schema } from './check-form.ts';
-import { newKey, type Outcome, readForm, sendForm, type Values } from './send-form.ts';
+import { type Outcome, readForm, sendForm, type Values } from './send-form.ts';
 import { type Status, statusOf } from './status-of.ts';
 
 interface Options<Data> {
@@ -30,7 +31,7 @@ const schemaPatience = 3000;
 const silent: Status = { text: '', bad: false, offerHelp: false };
 
 /**
- * Takes over a `<form>` that works by itself: checks it, says what is wrong beside each field, sends it once, and keeps
+ * Enhances a `<form>` that works without scripts: checks it, shows each fault at its field, sends it once, and keeps
  * what was typed until it arrived.
  */
 export function useForm<Data>({ name, to, schema, failure, onDone, stays = false }: Options<Data>) {

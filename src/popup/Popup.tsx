@@ -110,7 +110,7 @@ function Popup({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Stands beside the application, not in it: whatever page is shown, none knows of it. */
+/** Rendered in its own root, independent of the page that is shown. */
 export function showPopup(): void {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

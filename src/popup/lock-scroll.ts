@@ -1,4 +1,4 @@
-/** Keeps the page where it is while a dialog stands over it, and as wide as it is, whatever its scrollbar takes. */
+/** Locks the page's scroll position while a dialog is open, and its width where the scrollbar takes some. */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   const { style, clientWidth } = root;

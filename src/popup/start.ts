@@ -1,46 +1,33 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '#src/paths.ts';
+import { readStored, store } from '#src/lib/browser/storage.ts';
+import { documentRoutes, paths } from '#src/paths.ts';
 
 const shownKey = 'hq_newsletter_popup_shown';
 const delay = 5000;
 const exitEdge = 50;
 const retryAfter = 1000;
 
-/** Where nobody is interrupted: each stands for all addresses that begin so. */
+/** Address prefixes where the popup never opens. */
 const quietPages = [
   paths.booking(),
   paths.thankYou(),
   paths.analyticsTest(),
-  paths.privacy(),
-  paths.terms(),
-  paths.studioRules(),
-  paths.contestRules(),
-  paths.accessibility(),
+  ...documentRoutes,
   paths.newsletterConfirm(),
   paths.newsletterUnsubscribe(),
   paths.admin(),
 ];
 
-/** For a browser that keeps nothing: at least not twice on one load of the site. */
+/** Where storage is denied, the popup opens at most once on one load of the site. */
 let shown = false;
 let onFirstPage = true;
 
-function wasShown(): boolean {
-  try {
-    return shown || localStorage.getItem(shownKey) !== null;
-  } catch {
-    return shown;
-  }
-}
+const wasShown = (): boolean => shown || readStored('localStorage', shownKey) !== null;
 
 function rememberShown(): void {
   shown = true;
-  try {
-    localStorage.setItem(shownKey, 'true');
-  } catch {
-    // Storage is denied: `shown` has to do.
-  }
+  store('localStorage', shownKey, 'true');
 }
 
 /** Whether the visitor is in the middle of something: a menu, another dialog, a form, another tab. */
@@ -62,7 +49,7 @@ function shownSince(): number {
  * Arms the newsletter popup for the page that is shown: it opens after a while, or when the pointer makes for the
  * browser's own bar, and never a second time. Returns how to disarm it.
  */
-export function startPopup(): () => void {
+function startPopup(): () => void {
   const since = shownSince();
   if (wasShown() || quietPages.some((path) => location.pathname.startsWith(path))) return () => {};
   let wasBelow = false;
@@ -108,7 +95,7 @@ export function startPopup(): () => void {
   return disarm;
 }
 
-/** Each page that is shown arms it anew. */
+/** Starts the popup's timer on each page. */
 export function usePopup(): void {
   const { pathname } = useLocation();
   useEffect(startPopup, [pathname]);

@@ -1,4 +1,4 @@
-import { trailOf } from '#src/lib/trail.ts';
+import { trailOf } from '#src/lib/routing/trail.ts';
 import { isPage } from '#src/paths.ts';
 import styles from './Breadcrumb.module.css';
 

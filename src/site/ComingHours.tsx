@@ -1,8 +1,6 @@
-import { addDays, startOfDay } from '#src/lib/day.ts';
-import { hoursOn } from '#src/lib/opening-hours.ts';
-import { showMonthAndDay } from '#src/lib/show-date.ts';
-import { showWeekday } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { addDays, startOfDay } from '#src/lib/time/day.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
+import { showHour, showMonthAndDay, showWeekday } from '#src/lib/format/date.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { daysAhead } from './coming-hours.ts';
 
@@ -16,7 +14,7 @@ const shownFrom = (date: string, timezone: string) => ({
   'data-gone': startOfDay(addDays(date, 1), timezone).toISOString(),
 });
 
-/** Days with other hours than usual. Each stands hidden in the page until it is near: see coming-hours.ts. */
+/** Days with special hours. Each is hidden until it is near: see coming-hours.ts. */
 export function ComingHours({ hours }: Props) {
   return (
     <ul data-coming>

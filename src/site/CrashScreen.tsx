@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
-import { isChunkError, reloadOnce } from '#src/lib/load-page.ts';
+import { isChunkError, reloadOnce } from '#src/lib/routing/load-page.ts';
 import styles from './CrashScreen.module.css';
 import { Head } from './Head.tsx';
 
@@ -9,7 +9,7 @@ interface Props {
   missing: ReactNode;
 }
 
-/** What went wrong in a line: never a stack, nor the inside of an object. */
+/** The error in one line, without a stack. */
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error))
     return `The studio's server answered ${error.status} ${error.statusText}`.trim();
@@ -17,11 +17,11 @@ function describe(error: unknown): string {
   return typeof error === 'string' ? error : 'Nothing more is known about it.';
 }
 
-/** What a visitor sees when a page cannot be shown. While the site is built, an error fails the build instead. */
+/** Shown when a page cannot be rendered. While the site is built, an error fails the build instead. */
 export function CrashScreen({ missing }: Props) {
   const error = useRouteError();
   if (import.meta.env.SSR) throw error;
-  // Decided as the screen appears, so that nothing is seen of it where a reload will mend the page.
+  // Decided on the first render, so that nothing flashes where a reload fixes the page.
   const [reloading] = useState(() => reloadOnce(error));
   const loading = (
     <main id="main" className={`wrap page-top ${styles['crash']}`} aria-busy="true">
@@ -38,7 +38,7 @@ function Crash({ text, ofModule }: { text: string; ofModule: boolean }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The same address once more: its module and data are asked for anew.
+  // The same address again: its module and data are fetched again.
   const tryAgain = () =>
     navigate(location.pathname + location.search + location.hash, { replace: true, flushSync: true });
   return (

@@ -11,11 +11,5 @@ const id = 'site-footer';
 export function Footer({ hidden }: { hidden: boolean }) {
   useEffect(showComingHours, []);
   const frame = { id, hidden, className: styles['footer'], 'data-tone': 'night' };
-  if (!import.meta.env.PROD)
-    return (
-      <footer {...frame}>
-        <FooterContent />
-      </footer>
-    );
   return <footer {...frame} {...(import.meta.env.SSR ? prerendered(id, <FooterContent />) : adopted(id))} />;
 }

@@ -1,6 +1,6 @@
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showHour } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { ComingHours } from './ComingHours.tsx';
 import styles from './Footer.module.css';

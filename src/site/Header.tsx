@@ -17,12 +17,12 @@ export function Header({ hidden }: { hidden: boolean }) {
     const header = document.getElementById(id);
     return header ? followScroll(header) : undefined;
   }, []);
-  return import.meta.env.PROD && !import.meta.env.SSR ? (
-    <header id={id} hidden={hidden} className={styles['header']} {...adopted(id)} />
-  ) : (
+  return import.meta.env.SSR ? (
     <header id={id} hidden={hidden} className={styles['header']}>
       <HeaderContent />
     </header>
+  ) : (
+    <header id={id} hidden={hidden} className={styles['header']} {...adopted(id)} />
   );
 }
 

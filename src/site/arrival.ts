@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { markCurrent } from './current-link.ts';
 
-/** A screen reader that is told of the new focus hears nothing else for this many milliseconds. */
+/** Milliseconds for which screen readers drop announcements after the focus moved. */
 const announceAfter = 100;
 
 /** Where reading goes on: the place that the address names, the page's heading, or its content. */
@@ -13,7 +13,7 @@ const destination = (hash: string) =>
 
 function moveFocus(to: HTMLElement) {
   if (!to.matches('a[href], button, input, select, textarea, summary')) to.tabIndex = -1;
-  // Where the page stands is the router's business.
+  // The router restores the scroll position.
   to.focus({ preventScroll: true });
 }
 

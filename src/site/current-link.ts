@@ -1,4 +1,4 @@
-/** How a menu's link stands to the page that is shown: it is the page, leads to the part it belongs to, or neither. */
+/** The `aria-current` of a menu's link: 'page' for the page itself, 'true' for the part that it belongs to. */
 export function currentOf(to: string, pathname: string): 'page' | 'true' | null {
   if (to === pathname) return 'page';
   return to !== '/' && pathname.startsWith(`${to}/`) ? 'true' : null;

@@ -30,13 +30,13 @@ function glide() {
   addEventListener('scrollend', () => style.removeProperty('scroll-behavior'), { once: true });
 }
 
-/** Choosing an item closes the menu it stands in; the browser itself does so on Escape and on a click outside. */
+/** Closes the menu of a chosen item; the browser itself does so on Escape and on a click outside. */
 function closeMenu(chosen: EventTarget | null) {
   const menu = chosen instanceof Element ? chosen.closest('a')?.closest<HTMLElement>('[popover]') : null;
   menu?.hidePopover();
 }
 
-/** The footer is markup alone: what its button asks for is said to whom it concerns. */
+/** The footer is static markup, so its button is handled here. */
 function askForChoices(pressed: EventTarget | null) {
   if (pressed instanceof Element && pressed.closest('[data-privacy-choices]'))
     dispatchEvent(new Event('hq:consent'));

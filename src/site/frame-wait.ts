@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 
-/** How many milliseconds a page may take before the frame shows that it is busy, and before 'Loading...' stands in. */
+/** Milliseconds until the frame is marked busy, and until 'Loading...' replaces the page. */
 export const frameWaits = { busy: 150, placeholder: 500 } as const;
 
 type Wait = keyof typeof frameWaits | null;
 
-/** How long the page that was asked for has been under way; until a placeholder stands in, the old one stays. */
+/** The stage of a navigation that takes long; the old page stays until the placeholder. */
 export function useFrameWait(): Wait {
   const loading = useNavigation().state === 'loading';
   const [wait, setWait] = useState<Wait>(null);

@@ -3,7 +3,7 @@
 const opener = 'button[popovertarget]';
 const isOpen = (menu: Element) => menu.matches(':popover-open');
 
-/** The button says whether its menu is open. Without scripts the browser tells so by itself. */
+/** Keeps `aria-expanded` of a menu's button up to date. Without scripts the browser does it. */
 function tellState(button: Element) {
   const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
   if (menu) button.ariaExpanded = String(isOpen(menu));

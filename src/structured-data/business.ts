@@ -1,6 +1,6 @@
 import type { LocalBusiness, OfferCatalog, Organization, OpeningHoursSpecification } from 'schema-dts';
 import { site } from '#src/content/site.ts';
-import { hoursOn } from '#src/lib/opening-hours.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import { absolute, ids } from './identity.ts';
 

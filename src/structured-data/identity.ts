@@ -1,11 +1,11 @@
 import { basics } from '#src/content/basics.ts';
 import { hours } from '#src/content/hours.ts';
-import { stampOf } from '#src/lib/day.ts';
+import { stampOf } from '#src/lib/time/day.ts';
 
 /** The public address of a page, as its canonical link says it. */
 export const absolute = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');
 
-/** Names of the things that a page speaks of. One that is named must stand in the same graph. */
+/** Ids of the things that a page describes. A graph that names an id must contain its thing. */
 export const ids = {
   business: `${basics.brand.domain}/#business`,
   website: `${basics.brand.domain}/#website`,

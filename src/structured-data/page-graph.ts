@@ -1,5 +1,5 @@
 import type { Graph, Thing, WebPage } from 'schema-dts';
-import { trailOf } from '#src/lib/trail.ts';
+import { trailOf } from '#src/lib/routing/trail.ts';
 import { paths } from '#src/paths.ts';
 import { business, businessInShort } from './business.ts';
 import { absolute, ids } from './identity.ts';

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import { absolute, ids, stamp } from './identity.ts';
 import { questionsOf } from './questions.ts';
 
-/** A post, and what it asks, answers and explains in steps. Every fact of it stands on the page too. */
+/** A post with its questions, answers and steps. The page shows every fact of it too. */
 export function postThings(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
   const path = paths.post(post.slug);
   const url = absolute(path);

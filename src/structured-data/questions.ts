@@ -2,7 +2,7 @@ import type { FAQPage } from 'schema-dts';
 import type { Question } from '#src/model/page-data.ts';
 import { absolute, ids } from './identity.ts';
 
-/** What a page asks and answers; nothing where it asks nothing. Answers may be HTML: only their text is told. */
+/** A page's questions and answers; empty without any. Only the text of an HTML answer counts. */
 export function questionsOf(path: string, questions: readonly Question[]): FAQPage[] {
   if (questions.length === 0) return [];
   const url = absolute(path);

@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import type { BreadcrumbItem } from '#src/lib/trail.ts';
+import type { BreadcrumbItem } from '#src/lib/routing/trail.ts';
 import { absolute, ids } from './identity.ts';
 
 /** The way to a page, as the page shows it. */

@@ -1,6 +1,6 @@
-import type { FunnelEvents } from '#src/booking/funnel-events.ts';
+import type { SessionId } from '#src/model/ids.ts';
+import type { FunnelEvents } from './funnel-events.ts';
 import type { NewsletterType } from '#src/model/requests/subscription.ts';
-import type { SessionId } from '#src/model/session.ts';
 
 /** Every event that is not part of the booking funnel, with what it carries. Types alone: nothing of this is shipped. */
 interface SiteEvents {

@@ -1,4 +1,4 @@
-/** What an address may tell others: which campaign led here, and which list it is. A token or a search of ours is nobody's business. */
+/** The query parameters that may be reported: campaigns and lists. Tokens and searches are not. */
 const told = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
 
 /** Pages whose addresses carry a person's own token, and the studio's own desk. */

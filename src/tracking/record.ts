@@ -1,3 +1,4 @@
+import { sharedValue } from '#src/lib/browser/shared-value.ts';
 import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
 import type { Choice } from './consent/choice.ts';
 import type { ChannelState } from './vendors/channel.ts';
@@ -12,30 +13,20 @@ interface Standing {
   held: number;
 }
 
-/** What the diagnostic page shows: how things stand, and the latest events. */
+/** The state that the diagnostic page shows, with the latest events. */
 export interface TrackingRecord extends Standing {
   events: readonly Sendable[];
 }
 
 const mostShown = 50;
 
-let record: TrackingRecord | null = null;
 let events: readonly Sendable[] = [];
-const listeners = new Set<() => void>();
+
+/** Null until the tracker has begun. */
+export const trackingRecord = sharedValue<TrackingRecord | null>(null);
 
 export function note(event: Sendable): void {
   events = [event, ...events].slice(0, mostShown);
 }
 
-export function settle(standing: Standing): void {
-  record = { ...standing, events };
-  for (const listener of listeners) listener();
-}
-
-/** Null until the tracker has begun. */
-export const readRecord = (): TrackingRecord | null => record;
-
-export function onRecord(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const settle = (standing: Standing): void => trackingRecord.set({ ...standing, events });

@@ -23,7 +23,7 @@ function reportCall({ target }: MouseEvent) {
 let started = false;
 
 /** Events are queued from here on, and sent on once the browser has nothing better to do. */
-export function startTracking(): void {
+function startTracking(): void {
   if (started) return;
   started = true;
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: idleAtLatest });

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands before the administration, in place of its frame. */
+/** The layout of the administration without a session. */
 export function Gate({ name, children }: Props) {
   return (
     <main id="main" className={styles['gate']} data-tone="night">

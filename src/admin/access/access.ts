@@ -1,34 +1,23 @@
+import { sharedValue } from '#src/lib/browser/shared-value.ts';
 import { signOut as endSession, sessionState } from './session-calls.ts';
 import { askTabs, listenToTabs, tellTabsOut } from './other-tabs.ts';
 import { keepRecord, readRecord, remaining, removeRecord } from './session-record.ts';
 
 /**
- * Where a visitor stands before the gate. `unreached` and `absent`: the server did not say. `unfinished`: in, but the second step that
- * the studio asks for is not set up.
+ * Whether this visitor may use the administration. `unreached` and `absent`: the server gave no answer. `unfinished`: signed in, but the
+ * second factor that the studio requires is not set up.
  */
 export type Access = 'checking' | 'granted' | 'unfinished' | 'refused' | 'unreached' | 'absent';
 
-let access: Access = 'checking';
+export const access = sharedValue<Access>('checking');
+
 let expiry: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function become(next: Access): void {
-  access = next;
-  for (const listener of listeners) listener();
-}
-
-export const readAccess = (): Access => access;
-
-export function onAccess(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** The session is over: here, and where the server says so. */
+/** Ends the session in this tab. */
 export function leave(): void {
   removeRecord();
   clearTimeout(expiry);
-  if (access !== 'refused') become('refused');
+  if (access.read() !== 'refused') access.set('refused');
 }
 
 function grant(): void {
@@ -36,33 +25,33 @@ function grant(): void {
   if (!record) return leave();
   clearTimeout(expiry);
   expiry = setTimeout(leave, remaining(record));
-  become('granted');
+  access.set('granted');
 }
 
-/** Asks once whether this visitor may pass: the record first, without which the server is not troubled, then the server. */
+/** Checks access once: the local record first, since without one the server need not be asked, then the server. */
 export async function verify(): Promise<void> {
-  if (access === 'granted') return;
-  become('checking');
+  if (access.read() === 'granted') return;
+  access.set('checking');
   const record = readRecord() ?? (await askTabs());
   if (!record || remaining(record) === 0) return leave();
   const state = await sessionState();
   if (state === 'held') grant();
   else if (state === 'none') leave();
-  else become(state);
+  else access.set(state);
 }
 
-/** The server has just let the visitor in. */
+/** Called after a successful sign-in. */
 export function enter(): void {
   keepRecord({ timestamp: Date.now() });
   grant();
 }
 
-/** The server opens nothing else before the second step is set up. */
+/** Called when the server requires the second factor to be set up first. */
 export function needSetUp(): void {
-  if (access === 'granted') become('unfinished');
+  if (access.read() === 'granted') access.set('unfinished');
 }
 
-/** It is set up now. The session is the one that it was. */
+/** Called once the second factor is set up. The session stays the same. */
 export const goOn = (): void => grant();
 
 export async function signOut(): Promise<void> {
@@ -71,12 +60,16 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
-/** For as long as the gate stands: other tabs are answered, and a tab that wakes after the end closes. */
+/** Answers other tabs, and ends the session of a tab that becomes visible after its end. */
 export function watchSession(): () => void {
   const silence = listenToTabs(leave);
   const wake = () => {
     const record = readRecord();
-    if ((access === 'granted' || access === 'unfinished') && (!record || remaining(record) === 0)) leave();
+    if (
+      (access.read() === 'granted' || access.read() === 'unfinished') &&
+      (!record || remaining(record) === 0)
+    )
+      leave();
   };
   document.addEventListener('visibilitychange', wake);
   return () => {

@@ -1,6 +1,6 @@
 import { site } from '#src/content/site.ts';
 
-/** The service may stand on an origin of its own; its cookie goes along. */
+/** The service may run on another origin; its cookie is sent along. */
 export const serviceAddress = (path: string) => (site.hosting.apiOrigin ?? '') + path;
 
 const session = '/api/admin/session';

@@ -3,13 +3,13 @@ import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
-import { Problem } from '../components/Problem.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 import { showMoment } from '../moment.ts';
-import { showDollars } from '../money.ts';
+import { showCents } from '#src/lib/format/money.ts';
 import styles from './BookingDialog.module.css';
-import type { AskedOfBooking } from './BookingDialogs.tsx';
 import {
+  type AskedOfBooking,
   showAddOns,
   showGuests,
   showNumber,
@@ -28,14 +28,12 @@ interface Props {
 
 /** All about one booking, and every step that its state allows. */
 export function BookingDialog({ booking: shown, ask, close }: Props) {
-  const { data, isLoading, error, reload } = useLoaded(shown.id, (signal) =>
-    api<BookingDetail>(`/bookings/${shown.id}`, { signal }),
-  );
+  const loaded = useLoaded(shown.id, (signal) => api<BookingDetail>(`/bookings/${shown.id}`, { signal }));
+  const { data } = loaded;
   const booking = data?.booking ?? shown;
   return (
     <Dialog title={`${showNumber(booking)}, ${booking.name}`} close={close} size="wide">
       <div className={styles['detail']}>
-        {error && <Problem text={error} retry={reload} />}
         {data && data.conflicts.length > 0 && (
           <div className={styles['conflicts']}>
             <p>At the same time:</p>
@@ -67,14 +65,17 @@ export function BookingDialog({ booking: shown, ask, close }: Props) {
         </div>
         <section>
           <h3>History</h3>
-          {isLoading && !data && <output>Loading...</output>}
-          <ol>
-            {data?.history.map(({ id, at, summary, actor }) => (
-              <li key={id}>
-                {showMoment(at)}: {summary} <span>({actor})</span>
-              </li>
-            ))}
-          </ol>
+          <Loading of={loaded}>
+            {({ history }) => (
+              <ol>
+                {history.map(({ id, at, summary, actor }) => (
+                  <li key={id}>
+                    {showMoment(at)}: {summary} <span>({actor})</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Loading>
         </section>
       </div>
     </Dialog>
@@ -90,8 +91,8 @@ function factsOf(booking: Booking, paid: number | null): FactsList {
     ['Add-ons', showAddOns(booking)],
     ['Extra time', extraTime > 0 && `${extraTime * 15} minutes`],
     ['Price', showPrice(booking)],
-    ['Promo code', promoCode && `${promoCode}, ${showDollars(discount)} off`],
-    ['Paid', paid !== null && showDollars(paid)],
+    ['Promo code', promoCode && `${promoCode}, ${showCents(discount)} off`],
+    ['Paid', paid !== null && showCents(paid)],
     ['Their note', note],
     ['Your answer', reason],
     ['Own note', staffNote],

@@ -1,8 +1,15 @@
-import { type Booking, bookingSteps } from '#src/model/admin/booking.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
 import { RowActions } from '../components/RowActions.tsx';
-import type { AskedOfBooking } from './BookingDialogs.tsx';
 import styles from './BookingLines.module.css';
-import { showGuests, showNumber, showSession, showSpan, stateNames, stepName } from './booking-words.ts';
+import {
+  type AskedOfBooking,
+  showGuests,
+  showNumber,
+  showSession,
+  showSpan,
+  stateNames,
+  stepActions,
+} from './booking-words.ts';
 
 interface Props {
   /** in the order in which they are shown */
@@ -18,7 +25,7 @@ export function BookingLines({ bookings, ask }: Props) {
         <li key={booking.id} data-state={booking.status}>
           <time dateTime={booking.startsAt}>{showSpan(booking)}</time>
           <p>
-            <button type="button" onClick={() => ask({ booking, what: 'open' })}>
+            <button type="button" data-kind="link" onClick={() => ask({ booking, what: 'open' })}>
               {booking.name}
             </button>
             <span>
@@ -29,14 +36,7 @@ export function BookingLines({ bookings, ask }: Props) {
             )}
           </p>
           <b>{stateNames[booking.status]}</b>
-          <RowActions
-            of={showNumber(booking)}
-            actions={bookingSteps[booking.status].map((what) => ({
-              name: stepName(what, booking.status),
-              danger: what === 'cancel' || what === 'decline',
-              act: () => ask({ booking, what }),
-            }))}
-          />
+          <RowActions of={showNumber(booking)} actions={stepActions(booking, ask)} />
         </li>
       ))}
     </ul>

@@ -1,11 +1,17 @@
-import { type Booking, bookingSteps } from '#src/model/admin/booking.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import { sessionNames } from '../promo-codes/promo-code-words.ts';
-import { showMoney } from '../money.ts';
-import type { AskedOfBooking } from './BookingDialogs.tsx';
-import { showGuests, showNumber, showSession, showWhen, stateNames, stepName } from './booking-words.ts';
+import { showMoney } from '#src/lib/format/money.ts';
+import {
+  type AskedOfBooking,
+  showGuests,
+  showNumber,
+  showSession,
+  showWhen,
+  stateNames,
+  stepActions,
+} from './booking-words.ts';
 
 const columnsWith = (ask: Props['ask']): readonly Column<Booking>[] => [
   {
@@ -26,36 +32,29 @@ const columnsWith = (ask: Props['ask']): readonly Column<Booking>[] => [
 ];
 
 const filters = [
-  { name: 'status', label: 'State', options: optionsOf(stateNames) },
-  { name: 'session', label: 'Session', options: optionsOf(sessionNames) },
+  { name: 'status', label: 'State', options: stateNames },
+  { name: 'session', label: 'Session', options: sessionNames },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
 
 interface Props {
   ask: (asked: AskedOfBooking) => void;
-  turn: number;
 }
 
-/** All bookings, whenever they are. */
-export function BookingList({ ask, turn }: Props) {
+/** All bookings. */
+export function BookingList({ ask }: Props) {
   return (
     <section aria-label="All sessions">
       <ListView
         caption="All sessions"
         list="bookings"
         columns={columnsWith(ask)}
-        keyOf={({ id }) => id}
         nameOf={showNumber}
         searchLabel="Search by name, e-mail or number"
         filters={filters}
-        turn={turn}
         actions={(booking) => [
-          ...bookingSteps[booking.status].map((what) => ({
-            name: stepName(what, booking.status),
-            danger: what === 'cancel' || what === 'decline',
-            act: () => ask({ booking, what }),
-          })),
+          ...stepActions(booking, ask),
           { name: 'Enter payment', act: () => ask({ booking, what: 'payment' }) },
         ]}
         empty={<p>No session yet. Requests come from the booking page, or you enter one by hand.</p>}

@@ -1,86 +1,67 @@
 import { useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldChoice } from '#src/components/FieldChoice.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { ApiError, api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
-import { textOf } from '../components/text-of.ts';
-import { Tick } from '../components/Tick.tsx';
-import { TickList } from '../components/TickList.tsx';
-import { newKey } from '../idempotency-key.ts';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { showNumber } from './booking-words.ts';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
-interface Props {
-  day: string;
-  changed: () => void;
-  close: () => void;
+const sessions = Object.fromEntries(
+  site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
+);
+const addOns = site.addOns
+  .filter(({ id }) => id !== 'extraTime')
+  .map(({ id, name }) => ({ value: id, label: name }));
+
+async function send({ values, idempotencyKey }: Submission) {
+  const body = {
+    ...Object.fromEntries(values),
+    addOns: values.getAll('addOns'),
+    notify: values.has('notify'),
+    override: values.has('override'),
+  };
+  const booking = await api<Booking>('/bookings', { method: 'POST', body, idempotencyKey });
+  return `${showNumber(booking)} is in the calendar.`;
 }
 
-const addOnNames = Object.fromEntries(
-  site.addOns.filter(({ id }) => id !== 'extraTime').map(({ id, name }) => [id, name]),
-);
-
-/** A session that was agreed by phone or at the door. It is accepted at once. */
-export function NewBookingDialog({ day, changed, close }: Props) {
+/** Enters a session agreed by phone or in person. It is accepted at once. */
+export function NewBookingDialog({ day, close }: { day: string; close: () => void }) {
   const [session, setSession] = useState<Booking['session']>('standard');
-  const [isTaken, setTaken] = useState(false);
-  const [idempotencyKey] = useState(newKey);
-
-  async function send(values: FormData) {
-    const body = {
-      ...Object.fromEntries(values),
-      addOns: textOf(values, 'addOns').split(',').filter(Boolean),
-      notify: values.has('notify'),
-      override: values.has('override'),
-    };
-    try {
-      const booking = await api<Booking>('/bookings', { method: 'POST', body, idempotencyKey });
-      announce(`${showNumber(booking)} is in the calendar.`);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setTaken(true);
-      throw error;
-    }
-    changed();
-  }
   return (
     <FormDialog title="Enter a session" submit="Enter session" send={send} close={close}>
-      {(errors) => (
+      {(field, isTaken) => (
         <>
-          <Field name="session" label="Session" error={errors['session']}>
-            {(field) => (
-              <select
-                {...field}
-                value={session}
-                onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
-              >
-                {site.sessions.map(({ id, name, duration }) => (
-                  <option key={id} value={id}>
-                    {name}, {duration} minutes
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <NewTimeFields booking={{ day, time: site.hours.opens, session, extraTime: 0 }} errors={errors} />
-          <Field name="name" label="Name" error={errors['name']}>
-            {(field) => <input {...field} required autoComplete="off" maxLength={100} />}
-          </Field>
-          <Field name="email" label="E-mail" error={errors['email']}>
-            {(field) => <input {...field} type="email" required autoComplete="off" />}
-          </Field>
-          <Field name="phone" label="Phone" error={errors['phone']}>
-            {(field) => <input {...field} type="tel" autoComplete="off" />}
-          </Field>
-          <Field name="guests" label="People" error={errors['guests']}>
-            {(field) => <input {...field} type="number" min="1" max="12" defaultValue="1" required />}
-          </Field>
-          <TickList name="addOns" legend="Add-ons" names={addOnNames} first={[]} error={errors['addOns']} />
-          <Tick name="notify" first>
-            Send a confirmation by mail
-          </Tick>
-          {isTaken && <Tick name="override">Enter it all the same</Tick>}
+          <FieldSelect
+            {...field('session')}
+            label="Session"
+            options={sessions}
+            value={session}
+            onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
+          />
+          <NewTimeFields booking={{ day, time: site.hours.opens, session, extraTime: 0 }} field={field} />
+          <Field {...field('name')} label="Name" autoComplete="off" maxLength={100} />
+          <Field {...field('email')} label="E-mail" type="email" autoComplete="off" />
+          <Field {...field('phone')} label="Phone" type="tel" required={false} autoComplete="off" />
+          <Field {...field('guests')} label="People" type="number" min="1" max="12" defaultValue="1" />
+          <FieldChoice
+            {...field('addOns')}
+            label="Add-ons"
+            choices={addOns}
+            many
+            required={false}
+            layout="row"
+          />
+          <FieldCheck
+            {...field('notify')}
+            label="Send a confirmation by mail"
+            required={false}
+            defaultChecked
+          />
+          {isTaken && <FieldCheck {...field('override')} label="Enter it all the same" required={false} />}
         </>
       )}
     </FormDialog>

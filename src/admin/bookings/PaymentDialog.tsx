@@ -1,68 +1,47 @@
 import { useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { showCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
-import { Options } from '../components/Options.tsx';
-import { newKey } from '../idempotency-key.ts';
-import { readMoney, showDollars } from '../money.ts';
+import { readMoney } from '../money.ts';
 import { showNumber } from './booking-words.ts';
-
-interface Props {
-  booking: Booking;
-  changed: () => void;
-  close: () => void;
-}
 
 const methods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Something else' };
 
-/** Money that came in for a session, entered by hand. The key makes a form that is sent twice one payment. */
-export function PaymentDialog({ booking, changed, close }: Props) {
+/** Enters money that came in for a session. */
+export function PaymentDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const [method, setMethod] = useState('card');
-  const [key] = useState(newKey);
 
-  async function send(values: FormData) {
+  async function send({ values, idempotencyKey }: Submission) {
     const amount = readMoney(values.get('amount'));
-    await api(`/bookings/${booking.id}/payment`, {
-      method: 'POST',
-      body: { method, amount: amount ?? '', code: values.get('code') },
-      idempotencyKey: key,
-    });
-    changed();
-    announce(`${showDollars(amount ?? 0)} for ${showNumber(booking)} is in the ledger.`);
+    const body = { method, amount: amount ?? '', code: values.get('code') };
+    await api(`/bookings/${booking.id}/payment`, { method: 'POST', body, idempotencyKey });
+    return `${showCents(amount ?? 0)} for ${showNumber(booking)} is in the ledger.`;
   }
   return (
     <FormDialog title={`Payment of ${showNumber(booking)}`} submit="Enter payment" send={send} close={close}>
-      {(errors) => (
+      {(field) => (
         <>
-          <MoneyField
-            name="amount"
-            label="Amount in dollars"
-            first={booking.total}
-            error={errors['amount']}
+          <MoneyField {...field('amount')} label="Amount in dollars" cents={booking.total} />
+          <FieldSelect
+            {...field('method')}
+            label="Paid by"
+            options={methods}
+            value={method}
+            onChange={({ currentTarget }) => setMethod(currentTarget.value)}
           />
-          <Field name="method" label="Paid by" error={errors['method']}>
-            {(field) => (
-              <select
-                {...field}
-                value={method}
-                onChange={({ currentTarget }) => setMethod(currentTarget.value)}
-              >
-                <Options names={methods} />
-              </select>
-            )}
-          </Field>
           {method === 'gift_card' && (
             <Field
-              name="code"
+              {...field('code')}
               label="The card’s code"
               hint="As it stands in the mail; hyphens may be left out."
-              error={errors['code']}
-            >
-              {(field) => <input {...field} required autoComplete="off" maxLength={40} spellCheck={false} />}
-            </Field>
+              autoComplete="off"
+              maxLength={40}
+              spellCheck={false}
+            />
           )}
         </>
       )}

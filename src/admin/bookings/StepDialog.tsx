@@ -1,21 +1,16 @@
-import { useState } from 'react';
+import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking, BookingAction } from '#src/model/admin/booking.ts';
-import { ApiError, ConflictError, api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
-import { Tick } from '../components/Tick.tsx';
 import { readMoney } from '../money.ts';
-import styles from './BookingDialog.module.css';
 import { showNumber, showSession, showWhen, stateNames } from './booking-words.ts';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
 interface Props {
   booking: Booking;
   action: BookingAction;
-  /** told when the booking is another one than was shown: by this step, or by someone else's */
-  changed: () => void;
   close: () => void;
 }
 
@@ -71,7 +66,7 @@ const words: Record<BookingAction, Words> = {
   },
 };
 
-const tells: readonly BookingAction[] = ['accept', 'move', 'decline', 'cancel'];
+const mailsCustomer: readonly BookingAction[] = ['accept', 'move', 'decline', 'cancel'];
 
 const versionFields = [
   {
@@ -83,50 +78,42 @@ const versionFields = [
   { name: 'time', label: 'Time' },
 ];
 
-/** One step with a booking. A time that is taken is refused once, and then offered with a box to insist. */
-export function StepDialog({ booking, action, changed, close }: Props) {
-  const [isTaken, setTaken] = useState(false);
+/** One step with a booking. A time that is taken is refused once, then offered with a box to insist. */
+export function StepDialog({ booking, action, close }: Props) {
   const { title, submit, done, danger, lead } = words[action];
 
-  async function send(values: FormData, theirs: Record<string, unknown> | null) {
+  async function send({ values, version }: Submission) {
     const agreed = values.get('agreed');
     const body = {
-      version: theirs?.['version'] ?? booking.version,
+      version,
       notify: values.has('notify'),
       override: values.has('override'),
       ...(values.has('reason') && { reason: values.get('reason') }),
       ...(action === 'move' && { day: values.get('day'), time: values.get('time') }),
       ...(agreed !== null && { total: readMoney(agreed) ?? '' }),
     };
-    try {
-      await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
-    } catch (error) {
-      if (error instanceof ConflictError) changed();
-      else if (error instanceof ApiError && error.status === 409) setTaken(true);
-      throw error;
-    }
-    changed();
-    announce(`${showNumber(booking)} is ${done}.`);
+    await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
+    return `${showNumber(booking)} is ${done}.`;
   }
-  const asksTime = action === 'move';
   return (
     <FormDialog
       title={`${title} ${showNumber(booking)}`}
       submit={submit}
       {...(danger && { danger })}
+      version={booking.version}
       send={send}
       close={close}
       versionFields={versionFields}
     >
-      {(errors) => (
+      {(field, isTaken) => (
         <>
           <p>
             <strong>{booking.name}</strong>, {showSession(booking)}, {showWhen(booking)}.
           </p>
-          <p className={styles['muted']}>{lead}</p>
+          <p className="note">{lead}</p>
           <input type="hidden" name="status" value={booking.status} />
-          {asksTime ? (
-            <NewTimeFields booking={booking} errors={errors} />
+          {action === 'move' ? (
+            <NewTimeFields booking={booking} field={field} />
           ) : (
             <>
               <input type="hidden" name="day" value={booking.day} />
@@ -135,29 +122,31 @@ export function StepDialog({ booking, action, changed, close }: Props) {
           )}
           {action === 'accept' && booking.feeOpen && (
             <MoneyField
-              name="agreed"
+              {...field('agreed', 'total')}
               label="Price in dollars"
               hint={`${booking.guests} people: more than the price includes. The mail tells this total.`}
-              first={booking.total}
-              error={errors['total']}
+              cents={booking.total}
             />
           )}
           {danger && (
-            <Field
-              name="reason"
+            <FieldTextArea
+              {...field('reason')}
               label="Note to the customer"
               hint="Stands in the mail. May stay empty."
-              error={errors['reason']}
-            >
-              {(field) => <textarea {...field} rows={3} maxLength={1000} />}
-            </Field>
+              required={false}
+              rows={3}
+              maxLength={1000}
+            />
           )}
-          {tells.includes(action) && (
-            <Tick name="notify" first>
-              Send {booking.email} a mail
-            </Tick>
+          {mailsCustomer.includes(action) && (
+            <FieldCheck
+              {...field('notify')}
+              label={`Send ${booking.email} a mail`}
+              required={false}
+              defaultChecked
+            />
           )}
-          {isTaken && <Tick name="override">Do it all the same</Tick>}
+          {isTaken && <FieldCheck {...field('override')} label="Do it all the same" required={false} />}
         </>
       )}
     </FormDialog>

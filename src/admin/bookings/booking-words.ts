@@ -1,9 +1,20 @@
+import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
-import { timeAt } from '#src/lib/day.ts';
-import { showDay } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
-import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/booking.ts';
-import { showDollars } from '../money.ts';
+import { timeAt } from '#src/lib/time/day.ts';
+import { showDay, showHour } from '#src/lib/format/date.ts';
+import {
+  type Booking,
+  type BookingAction,
+  type BookingStatus,
+  bookingSteps,
+} from '#src/model/admin/booking.ts';
+import { showCents } from '#src/lib/format/money.ts';
+
+/** A dialog about a booking: its details, a note, a payment, or a step. */
+export interface AskedOfBooking {
+  booking: Booking;
+  what: 'open' | 'note' | 'payment' | BookingAction;
+}
 
 export const stateNames: Record<BookingStatus, string> = {
   requested: 'Request',
@@ -15,7 +26,7 @@ export const stateNames: Record<BookingStatus, string> = {
   late: 'Late',
 };
 
-/** What a step is called where it is offered. */
+/** The label of a step's button. */
 export const stepName = (action: BookingAction, status: BookingStatus): string => {
   if (action === 'move' && status === 'requested') return 'Offer another time';
   return {
@@ -28,6 +39,17 @@ export const stepName = (action: BookingAction, status: BookingStatus): string =
     late: 'Late',
   }[action];
 };
+
+/** The steps that a booking's state allows, as row actions. */
+export const stepActions = (
+  booking: Booking,
+  ask: (asked: AskedOfBooking) => void,
+): { name: string; danger: boolean; act: () => void }[] =>
+  bookingSteps[booking.status].map((what) => ({
+    name: stepName(what, booking.status),
+    danger: what === 'cancel' || what === 'decline',
+    act: () => ask({ booking, what }),
+  }));
 
 export const showNumber = ({ number }: Pick<Booking, 'number'>): string => `HQ-${number}`;
 
@@ -46,9 +68,8 @@ export const showSpan = ({ startsAt, endsAt }: { startsAt: string; endsAt: strin
 /** Friday, November 21, 2 pm to 2:45 pm */
 export const showWhen = (booking: Booking): string => `${showDay(booking.day)}, ${showSpan(booking)}`;
 
-export const showGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
-  guests === 1 ? '1 person' : `${guests} people`;
+export const showGuests = ({ guests }: Pick<Booking, 'guests'>): string => plural(guests, 'person', 'people');
 
-/** What it costs, and whether that is settled. */
+/** The price, and whether it is final. */
 export const showPrice = ({ total, feeOpen }: Booking): string =>
-  feeOpen ? `${showDollars(total)}, fee for more guests open` : showDollars(total);
+  feeOpen ? `${showCents(total)}, fee for more guests open` : showCents(total);

@@ -7,14 +7,13 @@ import { showBlockedSpan } from './show-blocked.ts';
 interface Props {
   blocked: BlockedTime;
   edit: () => void;
-  changed: () => void;
   close: () => void;
 }
 
-/** A blocked time as it was met in the calendar: change it or free it. */
-export function BlockedDialog({ blocked, edit, changed, close }: Props) {
+/** A blocked time of the calendar, to edit or to free. */
+export function BlockedDialog({ blocked, edit, close }: Props) {
   const free = async () => {
-    await freeBlockedTime(blocked, changed);
+    await freeBlockedTime(blocked);
     close();
   };
   return (

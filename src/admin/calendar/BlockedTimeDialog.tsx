@@ -1,16 +1,15 @@
+import { Field } from '#src/components/Field.tsx';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
-import { ApiError, ConflictError, api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { api } from '../api.ts';
+import { attempt } from '../components/attempt.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { endsOf } from './show-blocked.ts';
 
 interface Props {
-  /** the one to change; null adds one */
+  /** the one to edit; null adds one */
   blocked: BlockedTime | null;
-  /** the day that a new one begins with */
+  /** the first day of a new one */
   day: string;
-  changed: () => void;
   close: () => void;
 }
 
@@ -22,77 +21,70 @@ const versionFields = [
   { name: 'reason', label: 'Reason' },
 ];
 
-/** A stored time in the words of the form, so that both versions can stand beside each other. */
+/** Maps a stored time to the fields of the form. */
 const inFields = (current: Record<string, unknown>) => ({
   ...current,
   ...endsOf(current as unknown as BlockedTime), // the service shows the record as it is now
 });
 
-/** A time that nobody can ask for. */
-export function BlockedTimeDialog({ blocked, day, changed, close }: Props) {
+/** A time that visitors cannot ask for. */
+export function BlockedTimeDialog({ blocked, day, close }: Props) {
   const ends = blocked ? endsOf(blocked) : { day, time: '00:00', endDay: day, endTime: null };
 
-  async function send(values: FormData, theirs: Record<string, unknown> | null) {
+  async function send({ values, version }: Submission) {
     const body = {
       ...Object.fromEntries([...values].filter(([, value]) => value !== '')),
       reason: values.get('reason'),
-      ...(blocked && { version: theirs?.['version'] ?? blocked.version }),
+      ...(blocked && { version }),
     };
-    try {
-      await api(blocked ? `/blocked-times/${blocked.id}` : '/blocked-times', {
-        method: blocked ? 'PATCH' : 'POST',
-        body,
-      });
-    } catch (error) {
-      if (error instanceof ConflictError) changed();
-      throw error;
-    }
-    changed();
-    announce(blocked ? 'The blocked time is saved.' : 'The time is blocked.');
+    await api(blocked ? `/blocked-times/${blocked.id}` : '/blocked-times', {
+      method: blocked ? 'PATCH' : 'POST',
+      body,
+    });
+    return blocked ? 'The blocked time is saved.' : 'The time is blocked.';
   }
   return (
     <FormDialog
       title={blocked ? 'Edit blocked time' : 'Block time'}
       submit={blocked ? 'Save' : 'Block'}
+      version={blocked?.version}
       send={send}
       close={close}
       versionFields={versionFields}
       inFields={inFields}
     >
-      {(errors) => (
+      {(field) => (
         <>
           <p>Nobody can ask for a session in it. Sessions that are agreed stay, marked as a conflict.</p>
-          <Field name="day" label="First day" error={errors['day']}>
-            {(field) => <input {...field} type="date" required defaultValue={ends.day} />}
-          </Field>
-          <Field name="time" label="From" error={errors['time']}>
-            {(field) => <input {...field} type="time" required defaultValue={ends.time} />}
-          </Field>
-          <Field name="endDay" label="Last day" error={errors['endDay']}>
-            {(field) => <input {...field} type="date" required defaultValue={ends.endDay} />}
-          </Field>
-          <Field name="endTime" label="Until" hint="Empty: the end of the last day" error={errors['endTime']}>
-            {(field) => <input {...field} type="time" defaultValue={ends.endTime ?? ''} />}
-          </Field>
-          <Field name="reason" label="Reason" hint="Only you see it." error={errors['reason']}>
-            {(field) => (
-              <input {...field} maxLength={200} defaultValue={blocked?.reason} autoComplete="off" />
-            )}
-          </Field>
+          <Field {...field('day')} label="First day" type="date" defaultValue={ends.day} />
+          <Field {...field('time')} label="From" type="time" defaultValue={ends.time} />
+          <Field {...field('endDay')} label="Last day" type="date" defaultValue={ends.endDay} />
+          <Field
+            {...field('endTime')}
+            label="Until"
+            hint="Empty: the end of the last day"
+            type="time"
+            required={false}
+            defaultValue={ends.endTime ?? ''}
+          />
+          <Field
+            {...field('reason')}
+            label="Reason"
+            hint="Only you see it."
+            required={false}
+            maxLength={200}
+            defaultValue={blocked?.reason}
+            autoComplete="off"
+          />
         </>
       )}
     </FormDialog>
   );
 }
 
-/** Frees a time. One that was changed meanwhile stays, and the list shows what it is now. */
-export async function freeBlockedTime({ id, version }: BlockedTime, changed: () => void): Promise<void> {
-  try {
-    await api(`/blocked-times/${id}`, { method: 'DELETE', body: { version } });
-    announce('The time is free again.');
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    announce(error.message, 'failed');
-  }
-  changed();
-}
+/** Frees a time. One that was changed in the meantime stays. */
+export const freeBlockedTime = ({ id, version }: BlockedTime): Promise<void> =>
+  attempt(
+    () => api(`/blocked-times/${id}`, { method: 'DELETE', body: { version } }),
+    'The time is free again.',
+  );

@@ -1,8 +1,7 @@
-import { showDay } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
-import type { AskedOfBooking } from '../bookings/BookingDialogs.tsx';
+import type { AskedOfBooking } from '../bookings/booking-words.ts';
 import { BookingLines } from '../bookings/BookingLines.tsx';
 import { blockedOn } from './day-spans.ts';
 import styles from './DayList.module.css';

@@ -1,22 +1,21 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
 import type { CalendarFeed, NewCalendarFeed } from '#src/model/admin/calendar.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../components/announce.ts';
 import { Dialog } from '../components/Dialog.tsx';
-import { Field } from '../components/Field.tsx';
-import { Problem } from '../components/Problem.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 import { showMoment } from '../moment.ts';
 import styles from './FeedsDialog.module.css';
 
-/** Addresses under which calendar programs read the sessions. Each can be ended by itself. */
+/** The addresses from which calendar programs read the sessions. Each can be revoked. */
 export function FeedsDialog({ close }: { close: () => void }) {
   const [made, setMade] = useState<NewCalendarFeed | null>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { data, isLoading, error, reload } = useLoaded('feeds', (signal) =>
-    api<CalendarFeed[]>('/calendar-feeds', { signal }),
-  );
+  const fieldId = useId();
+  const feeds = useLoaded('feeds', (signal) => api<CalendarFeed[]>('/calendar-feeds', { signal }));
 
   async function attempt(act: () => Promise<void>) {
     if (isBusy) return;
@@ -29,7 +28,7 @@ export function FeedsDialog({ close }: { close: () => void }) {
       setRefused(failure);
     }
     setBusy(false);
-    reload();
+    feeds.reload();
   }
   const create = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,7 +52,6 @@ export function FeedsDialog({ close }: { close: () => void }) {
           A feed shows your sessions in a calendar program on your phone or computer. Whoever has its address
           can read it: make one for each device, and revoke the one you lose.
         </p>
-        {error && <Problem text={error} retry={reload} />}
         {made && (
           <div className={styles['made']}>
             <p>
@@ -65,30 +63,37 @@ export function FeedsDialog({ close }: { close: () => void }) {
             </button>
           </div>
         )}
-        {!data && isLoading && <output>Loading...</output>}
-        {data?.length === 0 && <p>No feed yet.</p>}
-        <ul>
-          {data?.map((feed) => (
-            <li key={feed.id}>
-              <span>
-                <b>{feed.name}</b>{' '}
-                <span>{feed.usedAt ? `read ${showMoment(feed.usedAt)}` : 'not read yet'}</span>
-              </span>
-              <button type="button" data-kind="danger" onClick={() => void revoke(feed)}>
-                Revoke<span className="visually-hidden"> {feed.name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Loading of={feeds}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p>No feed yet.</p>
+            ) : (
+              <ul>
+                {rows.map((feed) => (
+                  <li key={feed.id}>
+                    <span>
+                      <b>{feed.name}</b>{' '}
+                      <span>{feed.usedAt ? `read ${showMoment(feed.usedAt)}` : 'not read yet'}</span>
+                    </span>
+                    <button type="button" data-kind="danger" onClick={() => void revoke(feed)}>
+                      Revoke<span className="visually-hidden"> {feed.name}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loading>
         <form onSubmit={create}>
           <Field
+            id={fieldId}
             name="name"
             label="Name of a new feed"
             hint="Such as: My phone"
             error={refused?.fields['name']}
-          >
-            {(field) => <input {...field} required maxLength={60} autoComplete="off" />}
-          </Field>
+            maxLength={60}
+            autoComplete="off"
+          />
           <output>{refused?.message}</output>
           <button aria-disabled={isBusy || undefined}>{isBusy ? 'One moment…' : 'Create feed'}</button>
         </form>

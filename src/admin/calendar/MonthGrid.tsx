@@ -1,7 +1,6 @@
-import { timeAt } from '#src/lib/day.ts';
+import { timeAt } from '#src/lib/time/day.ts';
 import { site } from '#src/content/site.ts';
-import { showDay } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
 import { stateNames } from '../bookings/booking-words.ts';
 import { blockedOn } from './day-spans.ts';

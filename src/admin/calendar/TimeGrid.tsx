@@ -1,5 +1,4 @@
-import { showDay } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
 import { showNumber, showSession, showSpan, stateNames } from '../bookings/booking-words.ts';
 import { blockedOn, hoursOf, minutesOf, minutesOn } from './day-spans.ts';
@@ -14,7 +13,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 /** Height of an hour, in rem: the shortest session has room for its name. */
 const hourSize = 3.5;
 
-/** One day or seven beside each other, over the hours. */
+/** One day or seven side by side, over the hours. */
 export function TimeGrid(props: RangeProps) {
   const { range, today, day: lookedAt, openDay } = props;
   const { first, last } = hoursOf(range.days);

@@ -1,7 +1,8 @@
-import { addDays } from '#src/lib/day.ts';
+import { isDay } from '#src/lib/session/booked-session.ts';
+import { addDays } from '#src/lib/time/day.ts';
 import { paths } from '#src/paths.ts';
 
-export const views = ['day', 'week', 'month'] as const;
+const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
 /** What the calendar shows, as its address says it: ?view=month&day=2026-11-21&as=list */
@@ -12,11 +13,6 @@ export interface CalendarView {
   /** null: what fits the width of the screen */
   as: 'grid' | 'list' | null;
 }
-
-const isDay = (text: string) => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.valueOf()) && at.toISOString().startsWith(text);
-};
 
 export function readCalendarView(search: string, today: string): CalendarView {
   const params = new URLSearchParams(search);
@@ -87,11 +83,13 @@ export function pressed(key: string, shown: CalendarView, today: string): Partia
       return { day: turn(shown, 1) };
     case 't':
       return { day: today };
+    case 'd':
+      return { view: 'day' };
+    case 'w':
+      return { view: 'week' };
+    case 'm':
+      return { view: 'month' };
     default:
-      return (
-        ({ d: { view: 'day' }, w: { view: 'week' }, m: { view: 'month' } }[key] as
-          | Partial<CalendarView>
-          | undefined) ?? null
-      ); // the table holds three keys
+      return null;
   }
 }

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { dayAt, timeAt } from '#src/lib/day.ts';
+import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
 

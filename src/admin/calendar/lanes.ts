@@ -6,12 +6,12 @@ interface Span {
 
 export interface Placed<Item extends Span> {
   item: Item;
-  /** from 0, of `lanes` beside each other */
+  /** from 0, of `lanes` side by side */
   lane: number;
   lanes: number;
 }
 
-/** Puts what overlaps beside each other: each in the first lane that is free, as wide as its group allows. */
+/** Puts overlapping spans side by side: each in the first free lane, as wide as its group allows. */
 export function inLanes<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
   const placed: Placed<Item>[] = [];
   let group: Placed<Item>[] = [];

@@ -1,7 +1,6 @@
 import { site } from '#src/content/site.ts';
-import { dayAt, timeAt } from '#src/lib/day.ts';
-import { showDay } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { dayAt, timeAt } from '#src/lib/time/day.ts';
+import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 
 const { timezone } = site.hours;

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { areShortcutsOn, takesText } from '../frame/use-shortcuts.ts';
+import { areShortcutsOn, goTimeout, isShortcut } from '../components/shortcut-keys.ts';
 import { type CalendarView, pressed } from './calendar-view.ts';
-
-/** As long as `g` waits for the letter of a screen, the letters are not the calendar's. */
-const patience = 1500;
 
 /** Arrows move through the days, t is today, d, w and m are the views. */
 export function useCalendarKeys(
@@ -21,12 +18,13 @@ export function useCalendarKeys(
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    let goesUntil = 0;
+    // While `g` waits for the letter of a screen, letters are not the calendar's.
+    let goUntil = 0;
     const listen = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, altKey, shiftKey, target, key } = event;
-      if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || takesText(target)) return;
-      const isGoing = Date.now() < goesUntil;
-      goesUntil = key === 'g' ? Date.now() + patience : 0;
+      const { key, shiftKey } = event;
+      if (!isShortcut(event) || shiftKey) return;
+      const isGoing = Date.now() < goUntil;
+      goUntil = key === 'g' ? Date.now() + goTimeout : 0;
       if (key.length === 1 && (isGoing || !areShortcutsOn())) return;
       if (document.querySelector('dialog[open], :popover-open')) return;
       press(event);

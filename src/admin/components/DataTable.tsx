@@ -11,7 +11,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** the service can sort by it */
   sorts?: boolean;
-  /** numbers stand at the end */
+  /** for numbers */
   align?: 'end';
   /** sentences, which take several lines */
   wraps?: boolean;
@@ -27,9 +27,9 @@ interface Props<Row> {
   /** what a row is called, for its actions */
   nameOf?: (row: Row) => string;
   sort?: ListQuery['sort'];
-  /** without it the rows stand as they came */
+  /** without it the rows keep their order */
   onSort?: (sort: ListQuery['sort']) => void;
-  /** what can be done with a row, beside opening it */
+  /** actions of a row, besides opening it */
   actions?: (row: Row) => readonly RowAction[];
   isBusy?: boolean;
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import controls from './controls.module.css';
 import styles from './Dialog.module.css';
 
 interface Props {
   title: string;
-  /** told once, however it was closed; a dialog that must not close now ignores it */
+  /** called on every way to close it; a dialog that must not close now ignores the call */
   close: () => void;
   /** `wide` for what compares or previews */
-  size?: 'wide';
+  size?: 'wide' | undefined;
   children: ReactNode;
 }
 
@@ -24,7 +25,7 @@ export function Dialog({ title, close, size, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={`${styles['dialog']} ${controls['controls']}`}
       data-size={size}
       aria-labelledby={id}
       onCancel={(event) => {

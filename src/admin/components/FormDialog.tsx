@@ -1,57 +1,80 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
-import { BothVersions, type VersionField } from './BothVersions.tsx';
+import { dataChanged } from '../list/changes.ts';
+import { announce } from './announce.ts';
+import { ConflictTable, type VersionField } from './ConflictTable.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
+export interface Submission {
+  values: FormData;
+  /** the version that the form replaces: of the record as it was opened, or as the owner saw it in a conflict */
+  version: unknown;
+  /** the record as it is stored now, after a conflict */
+  current: Record<string, unknown> | null;
+  /** deduplicates double submits */
+  idempotencyKey: string;
+}
+
+/** Returns the props of the field of a name. Faults of the other names are shown with it. */
+export type FieldOf = (
+  name: string,
+  ...others: string[]
+) => { id: string; name: string; error: string | undefined };
+
 interface Props {
   title: string;
-  /** what the button does, as a verb: 'Issue card' */
+  /** the label of the submit button, a verb: 'Issue card' */
   submit: string;
-  /** the same where another version came meanwhile; 'Replace with mine' unless said */
+  /** the same after a conflict; 'Replace with mine' by default */
   insist?: string;
-  /** `wide` for what previews */
+  /** `wide` for previews */
   size?: 'wide';
-  /** a deed that cannot be taken back */
+  /** cannot be undone */
   danger?: boolean;
-  /** sends the form; throws what `api` throws. `theirs` is set where the owner insists over a version that came meanwhile. */
-  send: (values: FormData, theirs: Record<string, unknown> | null) => Promise<void>;
-  /** told when it was sent, and when it was given up */
+  /** of the record that is edited */
+  version?: number | undefined;
+  /** sends the form; throws what `api` throws. Returns what to announce. */
+  send: (submission: Submission) => Promise<string | undefined>;
+  /** called after success and on cancel */
   close: () => void;
-  /** how the fields are called where two versions are compared */
+  /** the fields that a conflict compares */
   versionFields?: readonly VersionField[];
-  /** how the stored version is laid beside the form's fields, where it is not of the same shape */
+  /** maps the stored record to the form's fields, where their shapes differ */
   inFields?: (current: Record<string, unknown>) => Record<string, unknown>;
-  /** the fields; `errors` holds what the service said of each, by name */
-  children: (errors: Record<string, string>) => ReactNode;
+  /** the fields. `isTaken`: the service refused the time, and takes it if the owner insists */
+  children: (field: FieldOf, isTaken: boolean) => ReactNode;
 }
 
 type State =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** `text` is for the whole form; without it the fault stands beside its field */
+  /** `text` is about the whole form; null where the fault is shown at its field */
   | { kind: 'failed'; error: ApiError; text: string | null };
 
-/** A dialog with a form: what was typed stays after any failure, and what is wrong stands beside its field. */
+/** A dialog with a form. It keeps what was typed after a failure and shows each fault at its field. */
 export function FormDialog(props: Props) {
-  const {
-    title,
-    submit,
-    insist = 'Replace with mine',
-    size,
-    danger,
-    send,
-    close,
-    versionFields = [],
-    inFields = (current) => current,
-    children,
-  } = props;
+  const { title, submit, insist = 'Replace with mine', size, danger, version, send, close, children } = props;
+  const { versionFields = [], inFields = (stored) => stored } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [sent, setSent] = useState<FormData | null>(null);
+  const [isTaken, setTaken] = useState(false);
+  const [idempotencyKey] = useState(newKey);
+  const id = useId();
   const isSending = state.kind === 'sending';
   const error = state.kind === 'failed' ? state.error : null;
   const conflict = error instanceof ConflictError ? error : null;
+  const current = conflict?.current ?? null;
+
+  function fail(failure: ApiError, form: HTMLFormElement) {
+    if (failure instanceof ConflictError) dataChanged();
+    else if (failure.status === 409) setTaken(true);
+    const isPlaced = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
+    flushSync(() => setState({ kind: 'failed', error: failure, text: isPlaced ? null : failure.message }));
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
 
   async function attempt(form: HTMLFormElement) {
     if (isSending) return;
@@ -59,30 +82,29 @@ export function FormDialog(props: Props) {
     setSent(values);
     setState({ kind: 'sending' });
     try {
-      await send(values, conflict?.current ?? null);
+      const done = await send({ values, version: current?.['version'] ?? version, current, idempotencyKey });
+      dataChanged();
+      if (done) announce(done);
       close();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      const faulty = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
-      flushSync(() => setState({ kind: 'failed', error: failure, text: faulty ? null : failure.message }));
-      form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      fail(failure, form);
     }
   }
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void attempt(event.currentTarget);
   };
+  const field: FieldOf = (name, ...others) => ({
+    id: `${id}-${name}`,
+    name,
+    error: [name, ...others].map((one) => error?.fields[one]).find(Boolean),
+  });
   return (
-    <Dialog
-      title={title}
-      close={() => !isSending && close()}
-      {...((conflict || size) && { size: 'wide' as const })}
-    >
+    <Dialog title={title} close={() => !isSending && close()} size={conflict ? 'wide' : size}>
       <form className={styles['form']} onSubmit={submitted}>
-        {children(error?.fields ?? {})}
-        {conflict && sent && (
-          <BothVersions fields={versionFields} mine={sent} theirs={inFields(conflict.current)} />
-        )}
+        {children(field, isTaken)}
+        {current && sent && <ConflictTable fields={versionFields} mine={sent} theirs={inFields(current)} />}
         <output className={styles['status']}>{state.kind === 'failed' && state.text}</output>
         <footer>
           <button type="button" onClick={close} disabled={isSending}>

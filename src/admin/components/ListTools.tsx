@@ -4,10 +4,10 @@ import styles from './ListTools.module.css';
 
 export interface Filter {
   name: string;
-  /** what it narrows, 'State'; its empty choice reads 'State: all' */
+  /** 'State'; its empty choice reads 'State: all' */
   label: string;
-  /** without them a day is chosen */
-  options?: readonly { value: string; label: string }[];
+  /** value → label; without them the filter is a day */
+  options?: Readonly<Record<string, string>>;
 }
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 /** Milliseconds after the last letter until the list is asked for. */
 const pause = 250;
 
-/** What stands over a list: search, filters and the way out as a file. */
+/** The controls above a list: search, filters and CSV export. */
 export function ListTools({ query, onChange, searchLabel, filters = [], csv, csvName }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(query.search);
@@ -65,9 +65,9 @@ export function ListTools({ query, onChange, searchLabel, filters = [], csv, csv
             onChange={({ currentTarget }) => narrow(name, currentTarget.value)}
           >
             <option value="">{label}: all</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
+            {Object.entries(options).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
               </option>
             ))}
           </select>

@@ -1,32 +1,25 @@
+import { Field } from '#src/components/Field.tsx';
 import { typedMoney } from '../money.ts';
-import { Field } from './Field.tsx';
 
 interface Props {
+  id: string;
   name: string;
+  error: string | undefined;
   label: string;
   hint?: string;
-  error?: string | undefined;
-  /** cents that stand in it at first */
-  first?: number | null | undefined;
-  /** may stay empty */
-  optional?: boolean;
-  /** what goes out is typed with a minus, which some keypads for numbers lack */
+  /** the amount at first, in cents */
+  cents?: number | null | undefined;
+  required?: boolean;
+  /** may be negative: some number keypads lack a minus */
   signed?: boolean;
 }
 
-/** An amount in dollars; `readMoney` makes cents of what was typed. */
-export function MoneyField({ name, label, hint, error, first, optional = false, signed = false }: Props) {
-  return (
-    <Field name={name} label={label} error={error} {...(hint && { hint })}>
-      {(field) => (
-        <input
-          {...field}
-          required={!optional}
-          inputMode={signed ? 'text' : 'decimal'}
-          defaultValue={first === null || first === undefined ? '' : typedMoney(first)}
-          autoComplete="off"
-        />
-      )}
-    </Field>
-  );
-}
+/** An amount in dollars; `readMoney` converts what was typed to cents. */
+export const MoneyField = ({ cents, signed = false, ...field }: Props) => (
+  <Field
+    {...field}
+    inputMode={signed ? 'text' : 'decimal'}
+    defaultValue={cents === null || cents === undefined ? '' : typedMoney(cents)}
+    autoComplete="off"
+  />
+);

@@ -1,17 +1,17 @@
 import { type Column, DataTable } from './DataTable.tsx';
 
-interface Props<Row> {
+interface Props<Row extends { id: string }> {
   /** what the table lists, for those who do not see it */
   caption: string;
   /** the first one names the row */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
   /** a sentence where there are no rows */
   empty: string;
 }
 
 /** All that belongs to one record, in the order in which it came. */
-export function RecordTable<Row>({ empty, ...table }: Props<Row>) {
-  return table.rows.length > 0 ? <DataTable {...table} /> : <p className="note">{empty}</p>;
+export function RecordTable<Row extends { id: string }>({ empty, ...table }: Props<Row>) {
+  if (table.rows.length === 0) return <p className="note">{empty}</p>;
+  return <DataTable {...table} keyOf={({ id }) => id} />;
 }

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { dismiss, onMessages, readMessages } from './announce.ts';
+import { dismiss, messages } from './announce.ts';
 import styles from './Toasts.module.css';
-
-const none: ReturnType<typeof readMessages> = [];
 
 /** The one live region of the administration: what `announce` says appears here. */
 export function Toasts() {
-  const messages = useSyncExternalStore(onMessages, readMessages, () => none);
+  const shown = useSyncExternalStore(messages.subscribe, messages.read);
   return (
     <output className={styles['toasts']}>
-      {messages.map(({ id, text, kind }) => (
+      {shown.map(({ id, text, kind }) => (
         <span key={id} data-tone="night" data-kind={kind}>
           <span>{text}</span>
           <button type="button" onClick={() => dismiss(id)}>

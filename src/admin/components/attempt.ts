@@ -1,14 +1,15 @@
 import { ApiError } from '../api.ts';
+import { dataChanged } from '../list/changes.ts';
 import { announce } from './announce.ts';
 
-/** Does what needs no form, and says how it went. Whatever came of it, `after` looks again. */
-export async function attempt(deed: () => Promise<unknown>, done: string, after: () => void): Promise<void> {
+/** Calls the service without a form and announces the outcome. The screen is loaded again in either case. */
+export async function attempt(call: () => Promise<unknown>, done: string): Promise<void> {
   try {
-    await deed();
+    await call();
     announce(done);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     announce(error.message, 'failed');
   }
-  after();
+  dataChanged();
 }

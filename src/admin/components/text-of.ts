@@ -1,4 +1,4 @@
-/** What was typed into a field, without the spaces around it. */
+/** The text of a field without the spaces around it. */
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value.trim() : '';

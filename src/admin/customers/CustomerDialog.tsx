@@ -1,13 +1,12 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
-import { ConflictError, api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 
 interface Props {
-  /** the one that is edited; null enters one */
+  /** the one to edit; null adds one */
   customer: Customer | null;
-  changed: () => void;
   close: () => void;
 }
 
@@ -17,50 +16,50 @@ const versionFields = [
   { name: 'notes', label: 'Notes' },
 ];
 
-/** Who someone is, and what the owner notes of them. */
-export function CustomerDialog({ customer, changed, close }: Props) {
-  async function send(values: FormData, theirs: Record<string, unknown> | null) {
+/** Adds or edits a customer. */
+export function CustomerDialog({ customer, close }: Props) {
+  async function send({ values, version }: Submission) {
     const body = Object.fromEntries(values);
-    try {
-      if (customer) {
-        const version = theirs?.['version'] ?? customer.version;
-        await api(`/customers/${customer.id}`, { method: 'PATCH', body: { ...body, version } });
-      } else await api('/customers', { method: 'POST', body });
-    } catch (error) {
-      if (error instanceof ConflictError) changed();
-      throw error;
-    }
-    changed();
-    announce(customer ? 'Customer saved.' : 'Customer added.');
+    if (customer) await api(`/customers/${customer.id}`, { method: 'PATCH', body: { ...body, version } });
+    else await api('/customers', { method: 'POST', body });
+    return customer ? 'Customer saved.' : 'Customer added.';
   }
   return (
     <FormDialog
       title={customer ? `Edit ${customer.name || customer.email}` : 'New customer'}
       submit={customer ? 'Save' : 'Add customer'}
+      version={customer?.version}
       send={send}
       close={close}
       versionFields={versionFields}
     >
-      {(errors) => (
+      {(field) => (
         <>
-          {!customer && (
-            <Field name="email" label="E-mail" error={errors['email']}>
-              {(field) => <input {...field} type="email" required autoComplete="off" />}
-            </Field>
-          )}
-          <Field name="name" label="Name" error={errors['name']}>
-            {(field) => (
-              <input {...field} required maxLength={100} defaultValue={customer?.name} autoComplete="off" />
-            )}
-          </Field>
-          <Field name="phone" label="Phone" hint="As (704) 555-0100" error={errors['phone']}>
-            {(field) => (
-              <input {...field} type="tel" defaultValue={customer?.phone ?? ''} autoComplete="off" />
-            )}
-          </Field>
-          <Field name="notes" label="Notes" hint="Only you see them." error={errors['notes']}>
-            {(field) => <textarea {...field} rows={4} maxLength={4000} defaultValue={customer?.notes} />}
-          </Field>
+          {!customer && <Field {...field('email')} label="E-mail" type="email" autoComplete="off" />}
+          <Field
+            {...field('name')}
+            label="Name"
+            maxLength={100}
+            defaultValue={customer?.name}
+            autoComplete="off"
+          />
+          <Field
+            {...field('phone')}
+            label="Phone"
+            hint="As (704) 555-0100"
+            type="tel"
+            required={false}
+            defaultValue={customer?.phone ?? ''}
+            autoComplete="off"
+          />
+          <FieldTextArea
+            {...field('notes')}
+            label="Notes"
+            hint="Only you see them."
+            required={false}
+            maxLength={4000}
+            defaultValue={customer?.notes}
+          />
         </>
       )}
     </FormDialog>

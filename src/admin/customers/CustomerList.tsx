@@ -3,9 +3,8 @@ import type { Customer } from '#src/model/admin/customer.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import { useOpened } from '../list/use-opened.ts';
-import { useTurn } from '../list/use-turn.ts';
 import { showDayOf } from '../moment.ts';
-import { showMoney } from '../money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 
 const columnsWith = (addressOf: (id: string) => string): readonly Column<Customer>[] => [
@@ -28,17 +27,10 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Custome
   },
 ];
 
-const filters = [{ name: 'notes', label: 'Notes', options: [{ value: 'yes', label: 'With notes' }] }];
+const filters = [{ name: 'notes', label: 'Notes', options: { yes: 'With notes' } }];
 
-interface Props {
-  /** counts up when one was entered elsewhere on the screen */
-  turn: number;
-  enter: () => void;
-}
-
-export function CustomerList({ turn, enter }: Props) {
+export function CustomerList({ enter }: { enter: () => void }) {
   const [edited, edit] = useState<Customer | null>(null);
-  const [edits, changed] = useTurn();
   const { addressOf } = useOpened();
   return (
     <section aria-label="All customers">
@@ -46,11 +38,9 @@ export function CustomerList({ turn, enter }: Props) {
         caption="Customers"
         list="customers"
         columns={columnsWith(addressOf)}
-        keyOf={({ id }) => id}
         nameOf={({ name, email }) => name || email}
         searchLabel="Search by name, e-mail or phone"
         filters={filters}
-        turn={turn + edits}
         actions={(customer) => [{ name: 'Edit', act: () => edit(customer) }]}
         empty={
           <>
@@ -61,7 +51,7 @@ export function CustomerList({ turn, enter }: Props) {
           </>
         }
       />
-      {edited && <CustomerDialog customer={edited} changed={changed} close={() => edit(null)} />}
+      {edited && <CustomerDialog customer={edited} close={() => edit(null)} />}
     </section>
   );
 }

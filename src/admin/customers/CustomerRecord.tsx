@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Customer, CustomerRecord as FullRecord } from '#src/model/admin/customer.ts';
 import { api, downloadAddress } from '../api.ts';
-import { type AskedOfBooking, BookingDialogs } from '../bookings/BookingDialogs.tsx';
+import type { AskedOfBooking } from '../bookings/booking-words.ts';
+import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
-import { Problem } from '../components/Problem.tsx';
-import { RecordDesk } from '../components/RecordDesk.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { RecordLayout } from '../components/RecordLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 import { showDayOf } from '../moment.ts';
-import { showMoney } from '../money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTables } from './CustomerTables.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -46,6 +47,12 @@ const factsOf = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
   ];
 };
 
+const tilesOf = ({ bookings, spent, lastBookingAt }: Customer) => [
+  { name: 'Sessions', value: String(bookings) },
+  { name: 'Spent', value: showMoney(spent) },
+  { name: 'Last session', value: lastBookingAt ? showDayOf(lastBookingAt) : 'None' },
+];
+
 interface Props {
   id: string;
   /** the list again, as it was left */
@@ -58,12 +65,12 @@ export function CustomerRecord({ id, back }: Props) {
   const [edited, edit] = useState<Customer | null>(null);
   const [erased, erase] = useState<Customer | null>(null);
   const navigate = useNavigate();
-  const { data, isLoading, error, reload } = useLoaded(id, (signal) =>
+  const loaded = useLoaded(id, (signal) =>
     api<FullRecord>(`/customers/${encodeURIComponent(id)}`, { signal }),
   );
-  const customer = data?.customer;
+  const customer = loaded.data?.customer;
   return (
-    <RecordDesk
+    <RecordLayout
       heading={customer ? customer.name || customer.email : 'Customer'}
       back={{ address: back, name: 'All customers' }}
       actions={
@@ -82,28 +89,19 @@ export function CustomerRecord({ id, back }: Props) {
         )
       }
     >
-      {error && <Problem text={error} retry={reload} />}
-      {isLoading && !data && <output>Loading...</output>}
-      {data && customer && (
-        <>
-          <StatTiles
-            tiles={[
-              { name: 'Sessions', value: String(customer.bookings) },
-              { name: 'Spent', value: showMoney(customer.spent) },
-              {
-                name: 'Last session',
-                value: customer.lastBookingAt ? showDayOf(customer.lastBookingAt) : 'None',
-              },
-            ]}
-          />
-          <section aria-label="The person">
-            <Facts facts={factsOf(data)} />
-          </section>
-          <CustomerTables record={data} ask={ask} />
-        </>
-      )}
-      <BookingDialogs asked={asked} ask={ask} changed={reload} />
-      {edited && <CustomerDialog customer={edited} changed={reload} close={() => edit(null)} />}
+      <Loading of={loaded}>
+        {(record) => (
+          <>
+            <StatTiles tiles={tilesOf(record.customer)} />
+            <section aria-label="The person">
+              <Facts facts={factsOf(record)} />
+            </section>
+            <CustomerTables record={record} ask={ask} />
+          </>
+        )}
+      </Loading>
+      <BookingDialogs asked={asked} ask={ask} />
+      {edited && <CustomerDialog customer={edited} close={() => edit(null)} />}
       {erased && (
         <EraseDialog
           customer={erased}
@@ -111,6 +109,6 @@ export function CustomerRecord({ id, back }: Props) {
           close={() => erase(null)}
         />
       )}
-    </RecordDesk>
+    </RecordLayout>
   );
 }

@@ -4,13 +4,18 @@ import type { CustomerRecord } from '#src/model/admin/customer.ts';
 import type { GiftCard } from '#src/model/admin/gift-card.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
-import type { AskedOfBooking } from '../bookings/BookingDialogs.tsx';
-import { showNumber, showSession, showWhen, stateNames } from '../bookings/booking-words.ts';
+import {
+  type AskedOfBooking,
+  showNumber,
+  showSession,
+  showWhen,
+  stateNames,
+} from '../bookings/booking-words.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { RecordTable } from '../components/RecordTable.tsx';
 import { cardStates } from '../gift-cards/gift-card-words.ts';
 import { showMoment } from '../moment.ts';
-import { showMoney } from '../money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
 import { kindNames, methodNames } from '../transactions/transaction-words.ts';
 import { mailStates, messageStates } from './people-words.ts';
 
@@ -59,7 +64,7 @@ const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
   {
     key: 'state',
     name: 'State',
-    cell: ({ status }) => messageStates[status as keyof typeof messageStates] ?? status, // the contract has a text
+    cell: ({ status }) => messageStates[status],
   },
 ];
 
@@ -69,7 +74,7 @@ const mails: readonly Column<CustomerRecord['mails'][number]>[] = [
   {
     key: 'state',
     name: 'State',
-    cell: ({ status }) => mailStates[status as keyof typeof mailStates] ?? status, // as above
+    cell: ({ status }) => mailStates[status],
   },
 ];
 
@@ -88,25 +93,17 @@ export function CustomerTables({ record, ask }: { record: CustomerRecord; ask: A
           caption="Sessions"
           columns={bookingsWith(ask)}
           rows={record.bookings}
-          keyOf={({ id }) => id}
           empty="No session yet."
         />
       </Part>
       <Part heading="Money">
-        <RecordTable
-          caption="Money"
-          columns={lines}
-          rows={record.transactions}
-          keyOf={({ id }) => id}
-          empty="No money yet."
-        />
+        <RecordTable caption="Money" columns={lines} rows={record.transactions} empty="No money yet." />
       </Part>
       <Part heading="Gift cards">
         <RecordTable
           caption="Gift cards"
           columns={cards}
           rows={record.giftCards}
-          keyOf={({ id }) => id}
           empty="No gift card, bought or given."
         />
       </Part>
@@ -115,25 +112,17 @@ export function CustomerTables({ record, ask }: { record: CustomerRecord; ask: A
           caption="Messages"
           columns={messages}
           rows={record.messages}
-          keyOf={({ id }) => id}
           empty="Never wrote by the contact page."
         />
       </Part>
       <Part heading="Mails">
-        <RecordTable
-          caption="Mails"
-          columns={mails}
-          rows={record.mails}
-          keyOf={({ id }) => id}
-          empty="No mail went out."
-        />
+        <RecordTable caption="Mails" columns={mails} rows={record.mails} empty="No mail went out." />
       </Part>
       <Part heading="History">
         <RecordTable
           caption="History"
           columns={history}
           rows={record.history}
-          keyOf={({ id }) => id}
           empty="Nothing was changed by hand."
         />
       </Part>

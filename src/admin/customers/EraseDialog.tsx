@@ -1,12 +1,10 @@
+import { Field } from '#src/components/Field.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 
 interface Props {
   customer: Customer;
-  /** the person is gone */
   erased: () => void;
   close: () => void;
 }
@@ -16,13 +14,12 @@ const versionFields = [
   { name: 'notes', label: 'Notes' },
 ];
 
-/** Takes a person out of everything that is kept. The address has to be typed, since nothing brings them back. */
-export function EraseDialog({ customer: { id, name, email, notes, version }, erased, close }: Props) {
-  async function send(values: FormData, theirs: Record<string, unknown> | null) {
-    const body = { version: theirs?.['version'] ?? version, confirm: values.get('confirm') };
-    await api(`/customers/${id}`, { method: 'DELETE', body });
-    announce('The person’s data is erased.');
+/** Erases a person from everything stored. The owner types the address, since it cannot be undone. */
+export function EraseDialog({ customer: { id, name, email, notes, version: opened }, erased, close }: Props) {
+  async function send({ values, version }: Submission) {
+    await api(`/customers/${id}`, { method: 'DELETE', body: { version, confirm: values.get('confirm') } });
     erased();
+    return 'The person’s data is erased.';
   }
   return (
     <FormDialog
@@ -30,11 +27,12 @@ export function EraseDialog({ customer: { id, name, email, notes, version }, era
       submit="Erase for good"
       insist="Erase all the same"
       danger
+      version={opened}
       send={send}
       close={close}
       versionFields={versionFields}
     >
-      {(errors) => (
+      {(field) => (
         <>
           <p>
             Their name, addresses, notes, messages and sign-ups go, in bookings and gift cards as well. The
@@ -43,11 +41,13 @@ export function EraseDialog({ customer: { id, name, email, notes, version }, era
           </p>
           <input type="hidden" name="name" value={name} />
           <input type="hidden" name="notes" value={notes} />
-          <Field name="confirm" label={`Type ${email} to confirm`} error={errors['confirm']}>
-            {(field) => (
-              <input {...field} required autoComplete="off" autoCapitalize="off" spellCheck={false} />
-            )}
-          </Field>
+          <Field
+            {...field('confirm')}
+            label={`Type ${email} to confirm`}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
         </>
       )}
     </FormDialog>

@@ -4,7 +4,6 @@ import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import { showMoment } from '../moment.ts';
 import { mailStates } from './people-words.ts';
 
@@ -25,13 +24,13 @@ const columns: readonly Column<Mail>[] = [
 ];
 
 const filters = [
-  { name: 'status', label: 'State', options: optionsOf(mailStates) },
-  { name: 'kind', label: 'Kind', options: optionsOf(mailKindNames) },
+  { name: 'status', label: 'State', options: mailStates },
+  { name: 'kind', label: 'Kind', options: mailKindNames },
 ];
 
-function retry({ id, recipient }: Mail, reload: () => void): void {
+function retry({ id, recipient }: Mail): void {
   const call = () => api(`/mails/${id}/retry`, { method: 'POST' });
-  void attempt(call, `The mail to ${recipient} is tried again.`, reload);
+  void attempt(call, `The mail to ${recipient} is tried again.`);
 }
 
 /** Mails that went out, wait or failed. */
@@ -42,13 +41,10 @@ export function MailList() {
         caption="Mails"
         list="mails"
         columns={columns}
-        keyOf={({ id }) => id}
         nameOf={({ subject, recipient }) => `${subject}, to ${recipient}`}
         searchLabel="Search by e-mail or subject"
         filters={filters}
-        actions={(mail, reload) =>
-          mail.status === 'failed' ? [{ name: 'Send again', act: () => retry(mail, reload) }] : []
-        }
+        actions={(mail) => (mail.status === 'failed' ? [{ name: 'Send again', act: () => retry(mail) }] : [])}
         empty={<p>No mail went out yet. Each request, order and sign-up is answered by one.</p>}
       />
     </section>

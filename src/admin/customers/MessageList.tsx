@@ -8,7 +8,6 @@ import type { Column } from '../components/DataTable.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import type { RowAction } from '../components/RowActions.tsx';
 import { showMoment } from '../moment.ts';
 import { messageStates } from './people-words.ts';
@@ -33,24 +32,28 @@ const columnsWith = (open: (message: Message) => void): readonly Column<Message>
 const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
 
 const filters = [
-  { name: 'status', label: 'State', options: optionsOf(messageStates) },
-  { name: 'topic', label: 'About', options: contactTopics.map((topic) => ({ value: topic, label: topic })) },
+  { name: 'status', label: 'State', options: messageStates },
+  {
+    name: 'topic',
+    label: 'About',
+    options: Object.fromEntries(contactTopics.map((topic) => [topic, topic])),
+  },
 ];
 
-function mark({ id, version }: Message, status: Message['status'], reload: () => void): void {
+function mark({ id, version }: Message, status: Message['status']): void {
   const call = () => api(`/messages/${id}`, { method: 'PATCH', body: { version, status } });
-  void attempt(call, `The message is marked: ${messageStates[status]}.`, reload);
+  void attempt(call, `The message is marked: ${messageStates[status]}.`);
 }
 
 const replyTo = ({ email, topic }: Message) =>
   `mailto:${email}?subject=${encodeURIComponent(`Re: ${topic}`)}`;
 
-const actionsOf = (message: Message, reload: () => void): RowAction[] =>
+const actionsOf = (message: Message): RowAction[] =>
   (['answered', 'archived', 'new'] as const)
     .filter((status) => status !== message.status)
     .map((status) => ({
       name: `Mark ${messageStates[status].toLowerCase()}`,
-      act: () => mark(message, status, reload),
+      act: () => mark(message, status),
     }));
 
 /** What visitors wrote on the contact page. */
@@ -62,7 +65,6 @@ export function MessageList() {
         caption="Messages"
         list="messages"
         columns={columnsWith(open)}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => `the message of ${name}`}
         searchLabel="Search by name, e-mail or words"
         filters={filters}

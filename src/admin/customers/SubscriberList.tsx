@@ -3,7 +3,6 @@ import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import { showDayOf } from '../moment.ts';
 import { newsletterNames, showNewsletters, subscriberStates } from './people-words.ts';
 
@@ -16,15 +15,15 @@ const columns: readonly Column<Subscriber>[] = [
 ];
 
 const filters = [
-  { name: 'status', label: 'State', options: optionsOf(subscriberStates) },
-  { name: 'newsletter', label: 'Newsletter', options: optionsOf(newsletterNames) },
+  { name: 'status', label: 'State', options: subscriberStates },
+  { name: 'newsletter', label: 'Newsletter', options: newsletterNames },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
 
-function takeOff({ id, version, email }: Subscriber, reload: () => void): void {
+function takeOff({ id, version, email }: Subscriber): void {
   const call = () => api(`/subscribers/${id}/unsubscribe`, { method: 'POST', body: { version } });
-  void attempt(call, `${email} gets no newsletter any more.`, reload);
+  void attempt(call, `${email} gets no newsletter any more.`);
 }
 
 /** Who gets the newsletters. */
@@ -35,14 +34,13 @@ export function SubscriberList() {
         caption="Subscribers"
         list="subscribers"
         columns={columns}
-        keyOf={({ id }) => id}
         nameOf={({ email }) => email}
         searchLabel="Search by e-mail or name"
         filters={filters}
-        actions={(subscriber, reload) =>
+        actions={(subscriber) =>
           subscriber.status === 'unsubscribed'
             ? []
-            : [{ name: 'Take off', danger: true, act: () => takeOff(subscriber, reload) }]
+            : [{ name: 'Take off', danger: true, act: () => takeOff(subscriber) }]
         }
         empty={<p>No subscribers yet. The popup and the footer of the site ask for them.</p>}
       />

@@ -19,7 +19,6 @@ export function WaitlistList() {
         caption="Waitlist"
         list="waitlist"
         columns={columns}
-        keyOf={({ id }) => id}
         nameOf={({ email }) => email}
         searchLabel="Search by e-mail or name"
         empty={

@@ -1,7 +1,7 @@
 import type { WeekFigure } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import { ChartWithTable } from '../components/ChartWithTable.tsx';
-import { showDollars } from '../money.ts';
+import { showCents } from '#src/lib/format/money.ts';
 import styles from './Dashboard.module.css';
 
 interface Props {
@@ -26,14 +26,14 @@ export function Figures({ income, signUps }: Props) {
         <ChartWithTable
           heading="Income by week"
           headline={{
-            value: showDollars(last(income, 0)),
-            note: `this week, ${showDollars(last(income, 1))} last week`,
+            value: showCents(last(income, 0)),
+            note: `this week, ${showCents(last(income, 1))} last week`,
           }}
           points={income.map(pointOf)}
           kind="bars"
           labelName="Week of"
           valueName="Income"
-          show={showDollars}
+          show={showCents}
         />
         {isEmpty(income) && (
           <p className={styles['empty']}>

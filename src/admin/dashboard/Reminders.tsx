@@ -1,3 +1,4 @@
+import { plural } from '#src/lib/format/count.ts';
 import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Reminders.module.css';
@@ -8,11 +9,7 @@ const few = 2;
 function remindersOf({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['door']): string[] {
   return [
     ...(changePassword ? ['The password is still the one that was printed at the first start.'] : []),
-    ...(totp && left <= few
-      ? [
-          `${left === 0 ? 'No recovery code is' : left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.`,
-        ]
-      : []),
+    ...(totp && left <= few ? [`${plural(left, 'recovery code is', 'recovery codes are')} left.`] : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Booking, type BookingAction, bookingSteps } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
-import type { AskedOfBooking } from '../bookings/BookingDialogs.tsx';
 import {
+  type AskedOfBooking,
   showAddOns,
   showGuests,
   showNumber,
@@ -21,7 +21,7 @@ interface Props {
   ask: (asked: AskedOfBooking) => void;
 }
 
-/** So many stand open; the rest of the morning stands below them. */
+/** Requests shown at first, so that the rest of the dashboard stays in view. */
 const atFirst = 4;
 
 /** What waits for the owner's answer, before anything else. */
@@ -67,7 +67,7 @@ function Request({ request, ask }: { request: Booking; ask: Props['ask'] }) {
     <li>
       <h3>{showWhen(request)}</h3>
       <p>
-        <button type="button" onClick={() => ask({ booking: request, what: 'open' })}>
+        <button type="button" data-kind="link" onClick={() => ask({ booking: request, what: 'open' })}>
           {name}
           <span className="visually-hidden">, {showNumber(request)}</span>
         </button>

@@ -1,8 +1,7 @@
-import { showDay } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
 import { calendarAddress } from '../calendar/calendar-view.ts';
-import type { AskedOfBooking } from '../bookings/BookingDialogs.tsx';
+import type { AskedOfBooking } from '../bookings/booking-words.ts';
 import { BookingLines } from '../bookings/BookingLines.tsx';
 import styles from './Dashboard.module.css';
 
@@ -12,7 +11,7 @@ interface Props {
   ask: (asked: AskedOfBooking) => void;
 }
 
-/** Monday to Sunday; the days that are over stand folded away. */
+/** Monday to Sunday; past days are collapsed. */
 export function Week({ week, today, ask }: Props) {
   const coming = week.days.filter(({ day }) => day > today);
   const past = week.days.filter(({ day, bookings }) => day < today && bookings.length > 0);

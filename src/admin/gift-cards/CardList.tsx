@@ -2,17 +2,15 @@ import { useState } from 'react';
 import type { GiftCard } from '#src/model/admin/gift-card.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import { useOpened } from '../list/use-opened.ts';
-import { useTurn } from '../list/use-turn.ts';
 import { showDayOf, showPlainDay } from '../moment.ts';
-import { showMoney } from '../money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
 import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';
 import { cardStates, cardSteps, stepNames } from './gift-card-words.ts';
 
 const filters = [
-  { name: 'status', label: 'State', options: optionsOf(cardStates) },
-  { name: 'withBalance', label: 'Balance', options: [{ value: 'yes', label: 'With a balance' }] },
+  { name: 'status', label: 'State', options: cardStates },
+  { name: 'withBalance', label: 'Balance', options: { yes: 'With a balance' } },
 ];
 
 const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCard>[] => [
@@ -31,15 +29,8 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
   },
 ];
 
-interface Props {
-  /** counts up when a card was issued elsewhere on the screen */
-  turn: number;
-  issue: () => void;
-}
-
-export function CardList({ turn, issue }: Props) {
+export function CardList({ issue }: { issue: () => void }) {
   const [asked, ask] = useState<AskedOfCard | null>(null);
-  const [steps, changed] = useTurn();
   const { addressOf } = useOpened();
   return (
     <section aria-label="Gift cards">
@@ -47,11 +38,9 @@ export function CardList({ turn, issue }: Props) {
         caption="Gift cards"
         list="gift-cards"
         columns={columnsWith(addressOf)}
-        keyOf={({ id }) => id}
         nameOf={({ code }) => code}
         searchLabel="Search by code, name or e-mail"
         filters={filters}
-        turn={turn + steps}
         actions={(card) =>
           cardSteps[card.status].map((what) => ({
             name: stepNames[what],
@@ -68,7 +57,7 @@ export function CardList({ turn, issue }: Props) {
           </>
         }
       />
-      {asked && <CardStepDialog {...asked} changed={changed} close={() => ask(null)} />}
+      {asked && <CardStepDialog {...asked} close={() => ask(null)} />}
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
-import { Problem } from '../components/Problem.tsx';
-import { RecordDesk } from '../components/RecordDesk.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { RecordLayout } from '../components/RecordLayout.tsx';
 import { RecordTable } from '../components/RecordTable.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 import { showMoment, showPlainDay } from '../moment.ts';
-import { showMoney } from '../money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
 import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';
 import { cardStates, cardSteps, entryNames, stepNames } from './gift-card-words.ts';
 
@@ -47,12 +47,12 @@ const factsOf = (card: GiftCard): FactsList => [
 /** One card: what is on it, whose it is, and each line of its history. */
 export function CardRecord({ id, back }: { id: string; back: string }) {
   const [asked, ask] = useState<AskedOfCard | null>(null);
-  const { data, isLoading, error, reload } = useLoaded(id, (signal) =>
+  const loaded = useLoaded(id, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${encodeURIComponent(id)}`, { signal }),
   );
-  const card = data?.card;
+  const card = loaded.data?.card;
   return (
-    <RecordDesk
+    <RecordLayout
       heading={card?.code ?? 'Gift card'}
       lead={card && `${cardStates[card.status]}.`}
       back={{ address: back, name: 'All gift cards' }}
@@ -70,32 +70,29 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
         ))
       }
     >
-      {error && <Problem text={error} retry={reload} />}
-      {isLoading && !data && <output>Loading...</output>}
-      {card && (
-        <>
-          <StatTiles
-            tiles={[
-              { name: 'Balance', value: showMoney(card.balance) },
-              { name: 'Worth when issued', value: showMoney(card.amount) },
-            ]}
-          />
-          <section aria-label="The card">
-            <Facts facts={factsOf(card)} />
-          </section>
-          <section aria-labelledby="history">
-            <h2 id="history">History</h2>
-            <RecordTable
-              caption={`History of ${card.code}`}
-              columns={columns}
-              rows={data.entries}
-              keyOf={({ id: entry }) => entry}
-              empty="Nothing happened with it yet."
+      <Loading of={loaded}>
+        {({ card: { code, balance, amount }, ...record }) => (
+          <>
+            <StatTiles
+              tiles={[
+                { name: 'Balance', value: showMoney(balance) },
+                { name: 'Worth when issued', value: showMoney(amount) },
+              ]}
             />
-          </section>
-        </>
-      )}
-      {asked && <CardStepDialog {...asked} changed={reload} close={() => ask(null)} />}
-    </RecordDesk>
+            <section aria-label="The card">{card && <Facts facts={factsOf(card)} />}</section>
+            <section aria-labelledby="history">
+              <h2 id="history">History</h2>
+              <RecordTable
+                caption={`History of ${code}`}
+                columns={columns}
+                rows={record.entries}
+                empty="Nothing happened with it yet."
+              />
+            </section>
+          </>
+        )}
+      </Loading>
+      {asked && <CardStepDialog {...asked} close={() => ask(null)} />}
+    </RecordLayout>
   );
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { showMoney } from '#src/lib/format/money.ts';
 import type { GiftCard, GiftCardAction } from '#src/model/admin/gift-card.ts';
-import { ConflictError, api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
-import { newKey } from '../idempotency-key.ts';
-import { readMoney, showEither, showMoney } from '../money.ts';
+import { readMoney, showEither } from '../money.ts';
 import { cardStates } from './gift-card-words.ts';
 
 export interface AskedOfCard {
@@ -15,8 +13,6 @@ export interface AskedOfCard {
 }
 
 interface Props extends AskedOfCard {
-  /** told when the card is another one than was shown: by this step, or by someone else's */
-  changed: () => void;
   close: () => void;
 }
 
@@ -90,30 +86,18 @@ const versionFields = [
 ];
 
 /** One step with a gift card. */
-export function CardStepDialog({ card, what, changed, close }: Props) {
-  const [key] = useState(newKey);
+export function CardStepDialog({ card, what, close }: Props) {
   const { title, submit, done, lead, amount: amountLabel, note, danger } = words[what];
 
-  async function send(values: FormData, theirs: Record<string, unknown> | null) {
-    const amount = readMoney(values.get('amount'));
+  async function send({ values, version, idempotencyKey }: Submission) {
     const body = {
-      version: Number(theirs?.['version'] ?? card.version),
-      ...(amountLabel && { amount: amount ?? '' }),
+      version: Number(version),
+      ...(amountLabel && { amount: readMoney(values.get('amount')) ?? '' }),
       ...(note && { note: values.get('note') }),
       ...(what === 'resend' && { to: values.get('to') }),
     };
-    try {
-      await api(`/gift-cards/${card.id}/${what}`, {
-        method: 'POST',
-        body,
-        idempotencyKey: key,
-      });
-    } catch (error) {
-      if (error instanceof ConflictError) changed();
-      throw error;
-    }
-    changed();
-    announce(`${card.code} ${done}.`);
+    await api(`/gift-cards/${card.id}/${what}`, { method: 'POST', body, idempotencyKey });
+    return `${card.code} ${done}.`;
   }
   return (
     <FormDialog
@@ -121,11 +105,12 @@ export function CardStepDialog({ card, what, changed, close }: Props) {
       submit={submit}
       insist={`${submit} all the same`}
       {...(danger && { danger })}
+      version={card.version}
       send={send}
       close={close}
       versionFields={versionFields}
     >
-      {(errors) => (
+      {(field) => (
         <>
           <p>
             <strong>{showMoney(card.balance)}</strong> on the card of {card.recipientName}.
@@ -135,35 +120,30 @@ export function CardStepDialog({ card, what, changed, close }: Props) {
           <input type="hidden" name="balance" value={card.balance / 100} />
           {amountLabel && (
             <MoneyField
-              name="amount"
+              {...field('amount')}
               label={amountLabel}
               signed={what === 'adjust'}
-              error={errors['amount']}
               {...(what === 'redeem' && { hint: `At most ${showMoney(card.balance)}` })}
             />
           )}
           {what === 'resend' && (
-            <Field name="to" label="To" error={errors['to']}>
-              {(field) => (
-                <input
-                  {...field}
-                  type="email"
-                  required
-                  defaultValue={card.recipientEmail ?? card.buyerEmail}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+            <Field
+              {...field('to')}
+              label="To"
+              type="email"
+              defaultValue={card.recipientEmail ?? card.buyerEmail}
+              autoComplete="off"
+            />
           )}
           {note && (
             <Field
-              name="note"
+              {...field('note')}
               label={note === 'must' ? 'Reason' : 'Note'}
               hint="Only you see it."
-              error={errors['note']}
-            >
-              {(field) => <input {...field} required={note === 'must'} maxLength={500} autoComplete="off" />}
-            </Field>
+              required={note === 'must'}
+              maxLength={500}
+              autoComplete="off"
+            />
           )}
         </>
       )}

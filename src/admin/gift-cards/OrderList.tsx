@@ -5,12 +5,10 @@ import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import type { RowAction } from '../components/RowActions.tsx';
 import { useOpened } from '../list/use-opened.ts';
-import { useTurn } from '../list/use-turn.ts';
 import { showMoment } from '../moment.ts';
-import { showMoney } from '../money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
 import { orderStates, showBought, showOrderNumber } from './gift-card-words.ts';
 import { PaidDialog } from './PaidDialog.tsx';
 
@@ -36,30 +34,29 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
 ];
 
 const filters = [
-  { name: 'status', label: 'State', options: optionsOf(orderStates) },
+  { name: 'status', label: 'State', options: orderStates },
   {
     name: 'payment',
     label: 'Pays by',
-    options: optionsOf({ stripe: 'Stripe', studio: 'Arranged with the studio' }),
+    options: { stripe: 'Stripe', studio: 'Arranged with the studio' },
   },
 ];
 
-function cancel(order: GiftCardOrder, reload: () => void): void {
+function cancel(order: GiftCardOrder): void {
   const { id, version } = order;
   const call = () => api(`/gift-card-orders/${id}/cancel`, { method: 'POST', body: { version } });
-  void attempt(call, `${showOrderNumber(order)} is cancelled.`, reload);
+  void attempt(call, `${showOrderNumber(order)} is cancelled.`);
 }
 
 /** What was ordered on the site. A card comes to be when its order is paid. */
 export function OrderList() {
   const [paid, pay] = useState<GiftCardOrder | null>(null);
-  const [turn, changed] = useTurn();
   const { addressOf } = useOpened();
-  const actionsOf = (order: GiftCardOrder, reload: () => void): RowAction[] =>
+  const actionsOf = (order: GiftCardOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
           { name: 'Mark paid', act: () => pay(order) },
-          { name: 'Cancel order', danger: true, act: () => cancel(order, reload) },
+          { name: 'Cancel order', danger: true, act: () => cancel(order) },
         ]
       : [];
   return (
@@ -68,11 +65,9 @@ export function OrderList() {
         caption="Orders"
         list="gift-card-orders"
         columns={columnsWith(addressOf)}
-        keyOf={({ id }) => id}
         nameOf={showOrderNumber}
         searchLabel="Search by name or e-mail"
         filters={filters}
-        turn={turn}
         actions={actionsOf}
         empty={
           <p>
@@ -80,7 +75,7 @@ export function OrderList() {
           </p>
         }
       />
-      {paid && <PaidDialog order={paid} changed={changed} close={() => pay(null)} />}
+      {paid && <PaidDialog order={paid} close={() => pay(null)} />}
     </section>
   );
 }

@@ -1,18 +1,14 @@
-import { useState } from 'react';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { showMoney } from '#src/lib/format/money.ts';
 import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
-import { ConflictError, api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
-import { Options } from '../components/Options.tsx';
-import { newKey } from '../idempotency-key.ts';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { showPlainDay } from '../moment.ts';
-import { showMoney } from '../money.ts';
-import { orderStates, payMethods, showOrderNumber } from './gift-card-words.ts';
+import { enteredMethods } from '../transactions/transaction-words.ts';
+import { orderStates, showOrderNumber } from './gift-card-words.ts';
 
 interface Props {
   order: GiftCardOrder;
-  changed: () => void;
   close: () => void;
 }
 
@@ -24,49 +20,33 @@ const versionFields = [
   },
 ];
 
-/** The money of an order is here: its card is issued, active and mailed. */
-export function PaidDialog({ order, changed, close }: Props) {
-  const [key] = useState(newKey);
+/** Marks an order as paid: its card is issued, activated and mailed. */
+export function PaidDialog({ order, close }: Props) {
   const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
 
-  async function send(values: FormData, theirs: Record<string, unknown> | null) {
-    const version = Number(theirs?.['version'] ?? order.version);
-    try {
-      await api(`/gift-card-orders/${order.id}/paid`, {
-        method: 'POST',
-        body: { version, method: values.get('method') },
-        idempotencyKey: key,
-      });
-    } catch (error) {
-      if (error instanceof ConflictError) changed();
-      throw error;
-    }
-    changed();
-    announce(`${showOrderNumber(order)} is paid, and its card is active.`);
+  async function send({ values, version, idempotencyKey }: Submission) {
+    const body = { version: Number(version), method: values.get('method') };
+    await api(`/gift-card-orders/${order.id}/paid`, { method: 'POST', body, idempotencyKey });
+    return `${showOrderNumber(order)} is paid, and its card is active.`;
   }
   return (
     <FormDialog
       title={`${showOrderNumber(order)} is paid`}
       submit="Mark paid"
       insist="Mark paid all the same"
+      version={order.version}
       send={send}
       close={close}
       versionFields={versionFields}
     >
-      {(errors) => (
+      {(field) => (
         <>
           <p>
             <strong>{showMoney(amount)}</strong> from {buyerName}. The card for {recipientName} goes to{' '}
             {recipientEmail ?? buyerEmail} {deliverOn ? `on ${showPlainDay(deliverOn)}` : 'at once'}.
           </p>
           <input type="hidden" name="status" value={order.status} />
-          <Field name="method" label="Paid by" error={errors['method']}>
-            {(field) => (
-              <select {...field}>
-                <Options names={payMethods} />
-              </select>
-            )}
-          </Field>
+          <FieldSelect {...field('method')} label="Paid by" options={enteredMethods} />
         </>
       )}
     </FormDialog>

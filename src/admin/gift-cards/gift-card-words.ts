@@ -22,9 +22,6 @@ export const orderStates: Record<GiftCardOrder['status'], string> = {
   cancelled: 'Cancelled',
 };
 
-/** How money for a card came in. */
-export const payMethods = { card: 'Card', cash: 'Cash', other: 'Something else' } as const;
-
 /** What can be done with a card in its state. */
 export const cardSteps: Record<GiftCard['status'], readonly GiftCardAction[]> = {
   issued: ['activate', 'adjust', 'void'],

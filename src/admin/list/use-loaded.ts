@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../api.ts';
+import { dataChanged, useDataVersion } from './changes.ts';
 
-/** What a screen asked the service for. While it is asked again the old answer stays. */
+/** Data of the service. While it is loaded again the old data stays. */
 export interface Loaded<Data> {
   data: Data | null;
   isLoading: boolean;
@@ -11,11 +12,11 @@ export interface Loaded<Data> {
 }
 
 /**
- * Asks anew whenever `key` changes, and on `reload`. An answer that comes too late is dropped.
+ * Loads data when `key` changes and after each change that the owner makes. An answer that comes too late is dropped.
  * `load` has to depend on nothing but the key.
  */
 export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {
-  const [turn, setTurn] = useState(0);
+  const version = useDataVersion();
   const [state, setState] = useState<Omit<Loaded<Data>, 'reload'>>({
     data: null,
     isLoading: true,
@@ -23,19 +24,19 @@ export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Prom
   });
 
   useEffect(() => {
-    const asked = new AbortController();
+    const request = new AbortController();
     setState(({ data }) => ({ data, isLoading: true, error: null }));
-    load(asked.signal).then(
-      (data) => !asked.signal.aborted && setState({ data, isLoading: false, error: null }),
+    load(request.signal).then(
+      (data) => !request.signal.aborted && setState({ data, isLoading: false, error: null }),
       (error: unknown) => {
-        if (asked.signal.aborted) return;
+        if (request.signal.aborted) return;
         const text = error instanceof ApiError ? error.message : 'This could not be shown. Try again.';
         setState(({ data }) => ({ data, isLoading: false, error: text }));
       },
     );
-    return () => asked.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- `load` is written anew at each render; the key says what it loads
-  }, [key, turn]);
+    return () => request.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is a new function at each render; the key names what it loads
+  }, [key, version]);
 
-  return { ...state, reload: useCallback(() => setTurn((count) => count + 1), []) };
+  return { ...state, reload: dataChanged };
 }

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 export interface Opened {
   /** the record that the address shows, if any */
   id: string | null;
-  /** the list as it stands, with one of its records shown */
+  /** the address of a record within the present list */
   addressOf: (id: string) => string;
   /** the list again, as it was left */
   back: string;
 }
 
-/** A record stands in the address of its list, so that it can be linked to and gone back from. */
+/** The opened record is part of its list's address, so that it can be linked to and left by going back. */
 export function useOpened(): Opened {
   const { pathname, search } = useLocation();
   const addressWith = (id: string | null) => {

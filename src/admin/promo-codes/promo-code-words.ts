@@ -1,9 +1,10 @@
+import { sessionIds } from '#src/model/ids.ts';
 import { site } from '#src/content/site.ts';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
-import { requestedSessions } from '#src/model/requests/booking-request.ts';
-import type { VersionField } from '../components/BothVersions.tsx';
+import type { VersionField } from '../components/ConflictTable.tsx';
 import { showPlainDay } from '../moment.ts';
-import { showEither, showMoney } from '../money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
+import { showEither } from '../money.ts';
 
 export const stateNames: Record<PromoCode['state'], string> = {
   active: 'Active',
@@ -16,7 +17,7 @@ export const stateNames: Record<PromoCode['state'], string> = {
 export const kindNames: Record<PromoCode['kind'], string> = { percent: 'Percent', amount: 'Dollars' };
 
 export const sessionNames: Readonly<Record<string, string>> = Object.fromEntries(
-  requestedSessions.map((id) => [id, site.sessions.find((session) => session.id === id)?.name ?? id]),
+  sessionIds.map((id) => [id, site.sessions.find((session) => session.id === id)?.name ?? id]),
 );
 
 const namesOf = (sessions: readonly string[]) =>
@@ -36,7 +37,7 @@ export function showDates({ startsOn, endsOn }: Pick<PromoCode, 'startsOn' | 'en
   return endsOn ? `Until ${showPlainDay(endsOn)}` : 'Always';
 }
 
-/** How a stale edit is laid beside what is stored. Typed amounts are dollars, stored ones cents. */
+/** The fields that a conflict compares. Typed amounts are dollars, stored ones cents. */
 export const versionFields: readonly VersionField[] = [
   { name: 'code', label: 'Code' },
   { name: 'kind', label: 'Takes off', show: (kind) => (kind === 'percent' ? 'Percent' : 'Dollars') },
@@ -48,8 +49,7 @@ export const versionFields: readonly VersionField[] = [
   {
     name: 'sessions',
     label: 'Sessions',
-    show: (value) =>
-      namesOf(Array.isArray(value) ? value.map(String) : String(value).split(',').filter(Boolean)),
+    show: (value) => namesOf((Array.isArray(value) ? value : [value ?? '']).map(String).filter(Boolean)),
   },
   { name: 'startsOn', label: 'From' },
   { name: 'endsOn', label: 'Last day' },

@@ -1,9 +1,11 @@
+import { plural } from '#src/lib/format/count.ts';
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { api } from '../api.ts';
-import { type AskedOfBooking, BookingDialogs } from '../bookings/BookingDialogs.tsx';
+import type { AskedOfBooking } from '../bookings/booking-words.ts';
+import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { BookingList } from '../bookings/BookingList.tsx';
 import { NewBookingDialog } from '../bookings/NewBookingDialog.tsx';
 import { BlockedDialog } from '../calendar/BlockedDialog.tsx';
@@ -16,11 +18,10 @@ import { MonthGrid } from '../calendar/MonthGrid.tsx';
 import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
 import { useNarrow } from '../calendar/use-narrow.ts';
-import { Problem } from '../components/Problem.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { Views } from '../components/Views.tsx';
-import { Desk } from '../frame/Desk.tsx';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
-import { useTurn } from '../list/use-turn.ts';
 import { useView } from '../list/use-view.ts';
 import { studioToday } from '../moment.ts';
 
@@ -35,11 +36,10 @@ const views = [
   { view: 'all', name: 'All sessions' },
 ] as const;
 
-/** The days, their sessions and what blocks them. What is shown stands in the address. */
+/** Days with their sessions and blocked times. The address holds the view. */
 export function Component() {
   const [asked, ask] = useState<AskedOfBooking | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [turn, counted] = useTurn();
   const view = useView(views);
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -48,9 +48,10 @@ export function Component() {
   const isNarrow = useNarrow();
   const as = shown.as ?? (isNarrow ? 'list' : 'grid');
   const { from, to } = rangeOf(shown);
-  const { data, isLoading, error, reload } = useLoaded(`${from} ${to}`, (signal) =>
+  const loaded = useLoaded(`${from} ${to}`, (signal) =>
     api<CalendarRange>(`/calendar?from=${from}&to=${to}`, { signal }),
   );
+  const { data } = loaded;
 
   // Turning days is no step that one wants to go back over, changing the view is.
   const change = (changed: Partial<CalendarView>) =>
@@ -61,14 +62,10 @@ export function Component() {
   useCalendarKeys(shown, today, change, view === 'days');
 
   const close = () => setOpened(null);
-  const changed = () => {
-    reload();
-    counted();
-  };
   const isShown = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
   const Days = as === 'list' ? DayList : shown.view === 'month' ? MonthGrid : TimeGrid;
   return (
-    <Desk
+    <ScreenLayout
       heading="Calendar"
       lead={data ? leadOf(data) : 'Sessions, requests and blocked times.'}
       actions={
@@ -86,35 +83,36 @@ export function Component() {
       }
     >
       <Views label="Sessions" views={views} shown={view} />
-      {view === 'all' && <BookingList ask={ask} turn={turn} />}
+      {view === 'all' && <BookingList ask={ask} />}
       {view === 'days' && <CalendarTools shown={shown} as={as} today={today} change={change} />}
-      {view === 'days' && error && <Problem text={error} retry={reload} />}
-      {view === 'days' && isLoading && !isShown && <output>Loading...</output>}
-      {view === 'days' && data && isShown && (
-        <Days
-          range={data}
-          today={today}
-          day={shown.day}
-          ask={ask}
-          openBlocked={(blocked) => setOpened({ kind: 'blocked', blocked })}
-          openDay={(day) => change({ view: 'day', day })}
-        />
+      {view === 'days' && (
+        <Loading of={{ ...loaded, data: isShown ? data : null }}>
+          {(range) => (
+            <Days
+              range={range}
+              today={today}
+              day={shown.day}
+              ask={ask}
+              openBlocked={(blocked) => setOpened({ kind: 'blocked', blocked })}
+              openDay={(day) => change({ view: 'day', day })}
+            />
+          )}
+        </Loading>
       )}
-      <BookingDialogs asked={asked} ask={ask} changed={changed} />
+      <BookingDialogs asked={asked} ask={ask} />
       {opened?.kind === 'feeds' && <FeedsDialog close={close} />}
-      {opened?.kind === 'session' && <NewBookingDialog day={shown.day} changed={changed} close={close} />}
+      {opened?.kind === 'session' && <NewBookingDialog day={shown.day} close={close} />}
       {opened?.kind === 'blocked' && (
         <BlockedDialog
           blocked={opened.blocked}
           edit={() => setOpened({ kind: 'block', blocked: opened.blocked })}
-          changed={changed}
           close={close}
         />
       )}
       {opened?.kind === 'block' && (
-        <BlockedTimeDialog blocked={opened.blocked} day={shown.day} changed={changed} close={close} />
+        <BlockedTimeDialog blocked={opened.blocked} day={shown.day} close={close} />
       )}
-    </Desk>
+    </ScreenLayout>
   );
 }
 
@@ -123,8 +121,8 @@ function leadOf({ days, requested }: CalendarRange): string {
   const held = bookings.filter(({ status }) => status !== 'cancelled').length;
   const conflicts = bookings.filter((booking) => booking.conflicts.length > 0).length;
   return [
-    `${held || 'No'} ${held === 1 ? 'session' : 'sessions'} here`,
-    requested > 0 && `${requested} ${requested === 1 ? 'request' : 'requests'} to answer`,
+    `${held ? plural(held, 'session') : 'No sessions'} here`,
+    requested > 0 && `${plural(requested, 'request')} to answer`,
     conflicts > 0 && `${conflicts} in conflict`,
   ]
     .filter(Boolean)

@@ -7,9 +7,8 @@ import { MailList } from '../customers/MailList.tsx';
 import { MessageList } from '../customers/MessageList.tsx';
 import { SubscriberList } from '../customers/SubscriberList.tsx';
 import { WaitlistList } from '../customers/WaitlistList.tsx';
-import { Desk } from '../frame/Desk.tsx';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useOpened } from '../list/use-opened.ts';
-import { useTurn } from '../list/use-turn.ts';
 import { useView } from '../list/use-view.ts';
 
 const views = [
@@ -31,11 +30,10 @@ export function Component() {
   const { id, back } = useOpened();
   const view = useView(views);
   const [isEntering, setEntering] = useState(false);
-  const [turn, changed] = useTurn();
   if (id) return <CustomerRecord key={id} id={id} back={back} />;
   const List = view === 'customers' ? null : lists[view];
   return (
-    <Desk
+    <ScreenLayout
       heading="Customers"
       lead="Everyone who booked, bought a card or signed up, by e-mail address."
       actions={
@@ -45,8 +43,8 @@ export function Component() {
       }
     >
       <Views label="People" views={views} shown={view} />
-      {List ? <List /> : <CustomerList turn={turn} enter={() => setEntering(true)} />}
-      {isEntering && <CustomerDialog customer={null} changed={changed} close={() => setEntering(false)} />}
-    </Desk>
+      {List ? <List /> : <CustomerList enter={() => setEntering(true)} />}
+      {isEntering && <CustomerDialog customer={null} close={() => setEntering(false)} />}
+    </ScreenLayout>
   );
 }

@@ -1,11 +1,13 @@
+import { plural } from '#src/lib/format/count.ts';
 import { useState } from 'react';
-import { showDay } from '#src/lib/show-day.ts';
+import { showDay } from '#src/lib/format/date.ts';
 import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import { type AskedOfBooking, BookingDialogs } from '../bookings/BookingDialogs.tsx';
+import type { AskedOfBooking } from '../bookings/booking-words.ts';
+import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { BookingLines } from '../bookings/BookingLines.tsx';
-import { Problem } from '../components/Problem.tsx';
+import { Loading } from '../components/Loading.tsx';
 import styles from '../dashboard/Dashboard.module.css';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
@@ -13,56 +15,56 @@ import { Reminders } from '../dashboard/Reminders.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { Week } from '../dashboard/Week.tsx';
 import { Waiting } from '../dashboard/Waiting.tsx';
-import { Desk } from '../frame/Desk.tsx';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 
-/** What the owner opens every morning. One question to the service fills it. */
+/** The start screen. One request loads it. */
 export function Component() {
   const [asked, ask] = useState<AskedOfBooking | null>(null);
-  const { data, isLoading, error, reload } = useLoaded('dashboard', (signal) =>
-    api<Dashboard>('/dashboard', { signal }),
-  );
+  const loaded = useLoaded('dashboard', (signal) => api<Dashboard>('/dashboard', { signal }));
+  const { data, isLoading, reload } = loaded;
   return (
-    <Desk
+    <ScreenLayout
       heading="Dashboard"
-      lead={data ? leadOf(data) : 'Loading...'}
+      lead={data && leadOf(data)}
       actions={
         <button type="button" onClick={reload} aria-disabled={isLoading || undefined}>
           {isLoading ? 'One moment…' : 'Refresh'}
         </button>
       }
     >
-      {error && <Problem text={error} retry={reload} />}
-      {data && (
-        <>
-          <Reminders door={data.door} />
-          <Requests requests={data.requests} total={data.requestsTotal} ask={ask} />
-          <div className={styles['days']}>
-            <section aria-labelledby="today">
-              <h2 id="today">Today</h2>
-              {data.sessionsToday.length > 0 ? (
-                <BookingLines bookings={data.sessionsToday} ask={ask} />
-              ) : (
-                <p className={styles['empty']}>
-                  No session today. <a href={paths.adminCalendar()}>Open the calendar</a> to block time or
-                  enter a session by hand.
-                </p>
-              )}
-              <Waiting dashboard={data} />
-            </section>
-            <Week week={data.week} today={data.today} ask={ask} />
-          </div>
-          <Figures income={data.income} signUps={data.signUps} />
-          <Funnel steps={data.funnel} />
-        </>
-      )}
-      <BookingDialogs asked={asked} ask={ask} changed={reload} />
-    </Desk>
+      <Loading of={loaded}>
+        {(dashboard) => (
+          <>
+            <Reminders door={dashboard.door} />
+            <Requests requests={dashboard.requests} total={dashboard.requestsTotal} ask={ask} />
+            <div className={styles['days']}>
+              <section aria-labelledby="today">
+                <h2 id="today">Today</h2>
+                {dashboard.sessionsToday.length > 0 ? (
+                  <BookingLines bookings={dashboard.sessionsToday} ask={ask} />
+                ) : (
+                  <p className={styles['empty']}>
+                    No session today. <a href={paths.adminCalendar()}>Open the calendar</a> to block time or
+                    enter a session by hand.
+                  </p>
+                )}
+                <Waiting dashboard={dashboard} />
+              </section>
+              <Week week={dashboard.week} today={dashboard.today} ask={ask} />
+            </div>
+            <Figures income={dashboard.income} signUps={dashboard.signUps} />
+            <Funnel steps={dashboard.funnel} />
+          </>
+        )}
+      </Loading>
+      <BookingDialogs asked={asked} ask={ask} />
+    </ScreenLayout>
   );
 }
 
 function leadOf({ today, sessionsToday, requestsTotal }: Dashboard): string {
-  const sessions = sessionsToday.length === 1 ? '1 session' : `${sessionsToday.length || 'No'} sessions`;
-  const requests = requestsTotal === 1 ? '1 request' : `${requestsTotal || 'no'} requests`;
+  const sessions = sessionsToday.length ? plural(sessionsToday.length, 'session') : 'No sessions';
+  const requests = requestsTotal ? plural(requestsTotal, 'request') : 'no requests';
   return `${showDay(today)}. ${sessions} today, ${requests} to answer.`;
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { paths } from '#src/paths.ts';
 import { Views } from '../components/Views.tsx';
-import { Desk } from '../frame/Desk.tsx';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { CardList } from '../gift-cards/CardList.tsx';
 import { CardRecord } from '../gift-cards/CardRecord.tsx';
 import { IssueDialog } from '../gift-cards/IssueDialog.tsx';
 import { OrderList } from '../gift-cards/OrderList.tsx';
 import { useOpened } from '../list/use-opened.ts';
-import { useTurn } from '../list/use-turn.ts';
 import { useView } from '../list/use-view.ts';
 
 const views = [
@@ -19,10 +18,9 @@ export function Component() {
   const { id, back } = useOpened();
   const view = useView(views);
   const [isIssuing, setIssuing] = useState(false);
-  const [turn, changed] = useTurn();
   if (id) return <CardRecord key={id} id={id} back={back} />;
   return (
-    <Desk
+    <ScreenLayout
       heading="Gift cards"
       lead={
         <>
@@ -37,8 +35,8 @@ export function Component() {
       }
     >
       <Views label="Gift cards" views={views} shown={view} />
-      {view === 'cards' ? <CardList turn={turn} issue={() => setIssuing(true)} /> : <OrderList />}
-      {isIssuing && <IssueDialog changed={changed} close={() => setIssuing(false)} />}
-    </Desk>
+      {view === 'cards' ? <CardList issue={() => setIssuing(true)} /> : <OrderList />}
+      {isIssuing && <IssueDialog close={() => setIssuing(false)} />}
+    </ScreenLayout>
   );
 }

@@ -4,10 +4,8 @@ import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import type { RowAction } from '../components/RowActions.tsx';
-import { Desk } from '../frame/Desk.tsx';
-import { useTurn } from '../list/use-turn.ts';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import {
   kindNames,
   showDates,
@@ -31,27 +29,26 @@ const columns: readonly Column<PromoCode>[] = [
 
 const { 'used up': _, ...filtered } = stateNames;
 const filters = [
-  { name: 'state', label: 'State', options: optionsOf(filtered) },
-  { name: 'kind', label: 'Takes off', options: optionsOf(kindNames) },
+  { name: 'state', label: 'State', options: filtered },
+  { name: 'kind', label: 'Takes off', options: kindNames },
 ];
 
-const pauseOrResume = ({ id, version, code, paused }: PromoCode, reload: () => void) => {
+const pauseOrResume = ({ id, version, code, paused }: PromoCode) => {
   const [step, done] = paused ? ['resume', 'can be used again'] : ['pause', 'is paused'];
   const call = () => api(`/promo-codes/${id}/${step}`, { method: 'POST', body: { version } });
-  void attempt(call, `${code} ${done}.`, reload);
+  void attempt(call, `${code} ${done}.`);
 };
 
 export function Component() {
   const [edited, edit] = useState<PromoCode | 'new' | null>(null);
   const [looked, look] = useState<PromoCode | null>(null);
-  const [turn, changed] = useTurn();
-  const actionsOf = (code: PromoCode, reload: () => void): RowAction[] => [
+  const actionsOf = (code: PromoCode): RowAction[] => [
     { name: 'Edit', act: () => edit(code) },
-    { name: code.paused ? 'Resume' : 'Pause', act: () => pauseOrResume(code, reload) },
+    { name: code.paused ? 'Resume' : 'Pause', act: () => pauseOrResume(code) },
     { name: 'Uses', act: () => look(code) },
   ];
   return (
-    <Desk
+    <ScreenLayout
       heading="Promo codes"
       lead="Codes, their limits and where they were used."
       actions={
@@ -65,11 +62,9 @@ export function Component() {
           caption="Promo codes"
           list="promo-codes"
           columns={columns}
-          keyOf={({ id }) => id}
           nameOf={({ code }) => code}
           searchLabel="Search by code or note"
           filters={filters}
-          turn={turn}
           actions={actionsOf}
           empty={
             <>
@@ -81,10 +76,8 @@ export function Component() {
           }
         />
       </section>
-      {edited && (
-        <PromoCodeDialog code={edited === 'new' ? null : edited} changed={changed} close={() => edit(null)} />
-      )}
+      {edited && <PromoCodeDialog code={edited === 'new' ? null : edited} close={() => edit(null)} />}
       {looked && <UsesDialog code={looked} close={() => look(null)} />}
-    </Desk>
+    </ScreenLayout>
   );
 }

@@ -1,8 +1,8 @@
 import type { Settings } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import { Problem } from '../components/Problem.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { Views } from '../components/Views.tsx';
-import { Desk } from '../frame/Desk.tsx';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 import { useView } from '../list/use-view.ts';
 import { AccessView } from '../settings/AccessView.tsx';
@@ -26,10 +26,13 @@ type View = (typeof views)[number]['view'];
 export function Component() {
   const view = useView(views);
   return (
-    <Desk heading="Settings" lead="How the studio takes requests, what its mails say, and who gets in.">
+    <ScreenLayout
+      heading="Settings"
+      lead="How the studio takes requests, what its mails say, and who gets in."
+    >
       <Views label="Settings" views={views} shown={view} />
       <Shown view={view} />
-    </Desk>
+    </ScreenLayout>
   );
 }
 
@@ -40,18 +43,16 @@ function Shown({ view }: { view: View }) {
   return <Stored view={view} />;
 }
 
-/** The views that show stored settings, which are asked for together. */
+/** The views of stored settings, which are loaded together. */
 function Stored({ view }: { view: 'general' | 'mails' | 'site' }) {
-  const { data, isLoading, error, reload } = useLoaded('settings', (signal) =>
-    api<Settings>('/settings', { signal }),
-  );
+  const loaded = useLoaded('settings', (signal) => api<Settings>('/settings', { signal }));
   return (
-    <>
-      {error && <Problem text={error} retry={reload} />}
-      {!data && isLoading && <output>Loading...</output>}
-      {data && view === 'general' && <GeneralView settings={data.settings} changed={reload} />}
-      {data && view === 'mails' && <MailsView settings={data} changed={reload} />}
-      {data && view === 'site' && <SiteView facts={data.facts} running={data.running} />}
-    </>
+    <Loading of={loaded}>
+      {(data) => {
+        if (view === 'general') return <GeneralView settings={data.settings} />;
+        if (view === 'mails') return <MailsView settings={data} />;
+        return <SiteView facts={data.facts} running={data.running} />;
+      }}
+    </Loading>
   );
 }

@@ -3,10 +3,8 @@ import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { paths } from '#src/paths.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import type { RowAction } from '../components/RowActions.tsx';
-import { Desk } from '../frame/Desk.tsx';
-import { useTurn } from '../list/use-turn.ts';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { archiveOrRestore, moveTemplate } from '../templates/change-template.ts';
 import { TemplateDialog } from '../templates/TemplateDialog.tsx';
 import { TemplatePicture } from '../templates/TemplateFace.tsx';
@@ -24,28 +22,25 @@ const columns: readonly Column<GiftCardTemplate>[] = [
   },
 ];
 
-const filters = [
-  { name: 'state', label: 'State', options: optionsOf({ active: 'In use', archived: 'Archived' }) },
-];
+const filters = [{ name: 'state', label: 'State', options: { active: 'In use', archived: 'Archived' } }];
 
 export function Component() {
   const [edited, edit] = useState<GiftCardTemplate | 'new' | null>(null);
-  const [turn, changed] = useTurn();
-  const actionsOf = (template: GiftCardTemplate, reload: () => void): RowAction[] => [
+  const actionsOf = (template: GiftCardTemplate): RowAction[] => [
     { name: 'Edit', act: () => edit(template) },
     ...(template.archivedAt
       ? []
       : [
-          { name: 'Move up', act: () => moveTemplate(template, -1, reload) },
-          { name: 'Move down', act: () => moveTemplate(template, 1, reload) },
+          { name: 'Move up', act: () => moveTemplate(template, -1) },
+          { name: 'Move down', act: () => moveTemplate(template, 1) },
         ]),
     {
       name: template.archivedAt ? 'Restore' : 'Archive',
-      act: () => archiveOrRestore(template, reload),
+      act: () => archiveOrRestore(template),
     },
   ];
   return (
-    <Desk
+    <ScreenLayout
       heading="Card templates"
       lead={
         <>
@@ -64,11 +59,9 @@ export function Component() {
           caption="Card templates"
           list="gift-card-templates"
           columns={columns}
-          keyOf={({ id }) => id}
           nameOf={({ name }) => name}
           searchLabel="Search by name or headline"
           filters={filters}
-          turn={turn}
           actions={actionsOf}
           empty={
             <>
@@ -80,13 +73,7 @@ export function Component() {
           }
         />
       </section>
-      {edited && (
-        <TemplateDialog
-          template={edited === 'new' ? null : edited}
-          changed={changed}
-          close={() => edit(null)}
-        />
-      )}
-    </Desk>
+      {edited && <TemplateDialog template={edited === 'new' ? null : edited} close={() => edit(null)} />}
+    </ScreenLayout>
   );
 }

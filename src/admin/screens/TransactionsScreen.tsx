@@ -4,13 +4,11 @@ import type { Transaction, TransactionPage } from '#src/model/admin/transaction.
 import { paths } from '#src/paths.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import type { RowAction } from '../components/RowActions.tsx';
-import { Desk } from '../frame/Desk.tsx';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
-import { useTurn } from '../list/use-turn.ts';
 import { showMoment } from '../moment.ts';
-import { showMoney } from '../money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
 import { EntryDialog } from '../transactions/EntryDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { Totals } from '../transactions/Totals.tsx';
@@ -25,9 +23,9 @@ const columns: readonly Column<Transaction>[] = [
 ];
 
 const filters = [
-  { name: 'kind', label: 'Kind', options: optionsOf(kindNames) },
-  { name: 'method', label: 'Paid by', options: optionsOf(methodNames) },
-  { name: 'purpose', label: 'Purpose', options: optionsOf(purposeNames) },
+  { name: 'kind', label: 'Kind', options: kindNames },
+  { name: 'method', label: 'Paid by', options: methodNames },
+  { name: 'purpose', label: 'Purpose', options: purposeNames },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
@@ -44,7 +42,6 @@ const overLedger = ({ totals }: TransactionPage) => <Totals totals={totals} />;
 export function Component() {
   const [refunded, refund] = useState<Transaction | null>(null);
   const [isEntering, setEntering] = useState(false);
-  const [turn, changed] = useTurn();
   const [query] = useListQuery();
   const navigate = useNavigate();
   const only = Object.keys(query.filters).find((name) => name in narrowed);
@@ -59,7 +56,7 @@ export function Component() {
       : []),
   ];
   return (
-    <Desk
+    <ScreenLayout
       heading="Transactions"
       lead="What came in and what went back. Lines are added, never changed."
       actions={
@@ -78,18 +75,16 @@ export function Component() {
           caption="Ledger"
           list="transactions"
           columns={columns}
-          keyOf={({ id }) => id}
           nameOf={({ description }) => description}
           searchLabel="Search by what it was for"
           filters={filters}
           over={overLedger}
-          turn={turn}
           actions={actionsOf}
           empty={<p>No money yet. Paid sessions and gift cards appear here by themselves.</p>}
         />
       </section>
-      {refunded && <RefundDialog line={refunded} changed={changed} close={() => refund(null)} />}
-      {isEntering && <EntryDialog changed={changed} close={() => setEntering(false)} />}
-    </Desk>
+      {refunded && <RefundDialog line={refunded} close={() => refund(null)} />}
+      {isEntering && <EntryDialog close={() => setEntering(false)} />}
+    </ScreenLayout>
   );
 }

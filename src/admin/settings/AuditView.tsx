@@ -1,7 +1,6 @@
 import type { AuditLine } from '#src/model/admin/audit.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { optionsOf } from '../components/options-of.ts';
 import { showMoment } from '../moment.ts';
 
 const actors = {
@@ -36,8 +35,8 @@ const columns: readonly Column<AuditLine>[] = [
 ];
 
 const filters = [
-  { name: 'actor', label: 'Who', options: optionsOf(actors) },
-  { name: 'subject', label: 'Of', options: optionsOf(subjects) },
+  { name: 'actor', label: 'Who', options: actors },
+  { name: 'subject', label: 'Of', options: subjects },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
@@ -50,7 +49,6 @@ export function AuditView() {
         caption="Audit log"
         list="audit"
         columns={columns}
-        keyOf={({ id }) => id}
         nameOf={({ summary }) => summary}
         searchLabel="Search by what happened"
         filters={filters}

@@ -4,7 +4,6 @@ import { BlockedTimeDialog, freeBlockedTime } from '../calendar/BlockedTimeDialo
 import { showBlockedSpan } from '../calendar/show-blocked.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
-import { useTurn } from '../list/use-turn.ts';
 import styles from './Settings.module.css';
 import { showDayOf, studioToday } from '../moment.ts';
 
@@ -19,10 +18,9 @@ const filters = [
   { name: 'to', label: 'To' },
 ];
 
-/** The times that nobody can ask for, in a list; the calendar shows them too. */
+/** Blocked times as a list; the calendar shows them too. */
 export function BlockedView() {
   const [edited, edit] = useState<BlockedTime | 'new' | null>(null);
-  const [turn, changed] = useTurn();
   const block = (
     <button type="button" onClick={() => edit('new')}>
       Block time
@@ -35,14 +33,12 @@ export function BlockedView() {
         caption="Blocked times"
         list="blocked-times"
         columns={columns}
-        keyOf={({ id }) => id}
         nameOf={showBlockedSpan}
         searchLabel="Search by reason"
         filters={filters}
-        turn={turn}
-        actions={(blocked, reload) => [
+        actions={(blocked) => [
           { name: 'Edit', act: () => edit(blocked) },
-          { name: 'Free this time', act: () => void freeBlockedTime(blocked, reload) },
+          { name: 'Free this time', act: () => void freeBlockedTime(blocked) },
         ]}
         empty={<p>No time is blocked. Opening hours and holidays stand in the site’s own file.</p>}
       />
@@ -50,7 +46,6 @@ export function BlockedView() {
         <BlockedTimeDialog
           blocked={edited === 'new' ? null : edited}
           day={studioToday()}
-          changed={changed}
           close={() => edit(null)}
         />
       )}

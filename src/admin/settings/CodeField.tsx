@@ -1,12 +1,13 @@
-import { Field } from '../components/Field.tsx';
+import { Field } from '#src/components/Field.tsx';
+import type { FieldOf } from '../components/FormDialog.tsx';
 
-/** The second step, asked for again before anything about the door is changed. */
-export function CodeField({ error }: { error: string | undefined }) {
-  return (
-    <Field name="code" label="Code from your authenticator app, or a recovery code" error={error}>
-      {(field) => (
-        <input {...field} required autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />
-      )}
-    </Field>
-  );
-}
+/** The second factor, asked for again before a change to the sign-in. */
+export const CodeField = (field: ReturnType<FieldOf>) => (
+  <Field
+    {...field}
+    label="Code from your authenticator app, or a recovery code"
+    autoComplete="one-time-code"
+    autoCapitalize="off"
+    spellCheck={false}
+  />
+);

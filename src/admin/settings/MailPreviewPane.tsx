@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
 import { site } from '#src/content/site.ts';
 import type { MailKind, MailPreview } from '#src/model/admin/settings.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 import styles from './Settings.module.css';
 
@@ -12,10 +12,10 @@ interface Props {
   draft: { subject: string; text: string };
 }
 
-/** Milliseconds after the last letter until the mail is drawn anew. */
+/** Milliseconds after the last keystroke until the preview is loaded. */
 const pause = 300;
 
-/** A draft as it would arrive, with example data, and a way to send it to oneself. */
+/** A draft filled with example data, and a form to send it as a test. */
 export function MailPreviewPane({ kind, draft }: Props) {
   const [settled, settle] = useState(draft);
   const [isSending, setSending] = useState(false);
@@ -57,22 +57,22 @@ export function MailPreviewPane({ kind, draft }: Props) {
         </>
       )}
       <div className={styles['test']}>
-        <Field name="test-to" label="Send a test to" error={refused}>
-          {(field) => (
-            <input
-              {...field}
-              ref={to}
-              type="email"
-              defaultValue={site.contact.email}
-              autoComplete="off"
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                void sendTest();
-              }}
-            />
-          )}
-        </Field>
+        <Field
+          id={useId()}
+          name="test-to"
+          label="Send a test to"
+          error={refused}
+          required={false}
+          ref={to}
+          type="email"
+          defaultValue={site.contact.email}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void sendTest();
+          }}
+        />
         <button type="button" onClick={() => void sendTest()} aria-disabled={isSending || undefined}>
           {isSending ? 'One moment…' : 'Send test'}
         </button>

@@ -3,10 +3,9 @@ import { type MailKind, mailKinds, type Settings } from '#src/model/admin/settin
 import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
 import type { Column } from '../components/DataTable.tsx';
-import { ListAtHand } from '../components/ListAtHand.tsx';
-import { optionsOf } from '../components/options-of.ts';
+import { LocalList } from '../components/LocalList.tsx';
 import type { RowAction } from '../components/RowActions.tsx';
-import type { PlainColumn } from '../list/rows-at-hand.ts';
+import type { PlainColumn } from '../list/local-rows.ts';
 import { mailKindNames } from './mail-words.ts';
 import { MailTextDialog } from './MailTextDialog.tsx';
 
@@ -21,7 +20,7 @@ const filters = [
   {
     name: 'text',
     label: 'Text',
-    options: optionsOf({ own: 'Your own', given: 'As it comes' }),
+    options: { own: 'Your own', given: 'As it comes' },
     fits: ({ isDefault }: Row, value: string) => (value === 'given') === isDefault,
   },
 ];
@@ -55,13 +54,12 @@ const wording: readonly PlainColumn<Row>[] = [{ key: 'words', name: 'Wording', p
 
 interface Props {
   settings: Settings;
-  changed: () => void;
 }
 
 const kinds = Object.keys(mailKinds) as MailKind[]; // the keys of the table of kinds
 
 /** What each mail says. */
-export function MailsView({ settings: { settings, mailTexts }, changed }: Props) {
+export function MailsView({ settings: { settings, mailTexts } }: Props) {
   const [edited, edit] = useState<MailKind | null>(null);
   const rows = kinds.map((kind): Row => {
     const { subject, text, isDefault } = mailTexts[kind];
@@ -71,11 +69,11 @@ export function MailsView({ settings: { settings, mailTexts }, changed }: Props)
     const { [kind]: _, ...value } = settings.mails.value;
     const body = { version: settings.mails.version, value };
     const call = () => api('/settings/mails', { method: 'PUT', body });
-    void attempt(call, `${mailKindNames[kind]}: as it comes.`, changed);
+    void attempt(call, `${mailKindNames[kind]}: as it comes.`);
   };
   return (
     <section aria-label="Mail texts">
-      <ListAtHand
+      <LocalList
         caption="Mail texts"
         file="mail-texts"
         searchLabel="Search by words"
@@ -95,7 +93,6 @@ export function MailsView({ settings: { settings, mailTexts }, changed }: Props)
           kind={edited}
           text={mailTexts[edited]}
           setting={settings.mails}
-          changed={changed}
           close={() => edit(null)}
         />
       )}

@@ -1,37 +1,32 @@
 import { useState } from 'react';
 import type { Setting } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import { announce } from '../components/announce.ts';
 import { attempt } from '../components/attempt.ts';
 import { Facts } from '../components/Facts.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import styles from './Settings.module.css';
 import type { SettingSpec } from './setting-specs.tsx';
 
 interface Props<Value extends object> {
   spec: SettingSpec<Value>;
   setting: Omit<Setting, 'value'> & { value: Value };
-  changed: () => void;
 }
 
 const inFields = ({ value }: Record<string, unknown>) => value as Record<string, unknown>; // a setting's own value
 
-/** One setting: what it is now, and the form that changes it. */
-export function SettingPart<Value extends object>({ spec, setting, changed }: Props<Value>) {
+/** One setting: its value, and the form that changes it. */
+export function SettingPart<Value extends object>({ spec, setting }: Props<Value>) {
   const [isEdited, edit] = useState(false);
   const { name, heading, lead, facts, fields, read, versionFields } = spec;
 
-  async function send(values: FormData, theirs: Record<string, unknown> | null) {
-    const version = theirs?.['version'] ?? setting.version;
+  async function send({ values, version }: Submission) {
     await api(`/settings/${name}`, { method: 'PUT', body: { version, value: read(values) } });
-    changed();
-    announce(`${heading}: saved.`);
+    return `${heading}: saved.`;
   }
   const reset = () =>
     void attempt(
       () => api(`/settings/${name}`, { method: 'DELETE', body: { version: setting.version } }),
       `${heading}: as it comes with.`,
-      changed,
     );
   return (
     <section className={styles['part']} aria-labelledby={name}>
@@ -54,12 +49,13 @@ export function SettingPart<Value extends object>({ spec, setting, changed }: Pr
         <FormDialog
           title={heading}
           submit="Save"
+          version={setting.version}
           send={send}
           close={() => edit(false)}
           versionFields={versionFields}
           inFields={inFields}
         >
-          {(errors) => fields(setting.value, errors)}
+          {(field) => fields(setting.value, field)}
         </FormDialog>
       )}
     </section>

@@ -1,8 +1,8 @@
 import type { Settings, StudioFact } from '#src/model/admin/settings.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { Facts } from '../components/Facts.tsx';
-import { ListAtHand } from '../components/ListAtHand.tsx';
-import type { PlainColumn } from '../list/rows-at-hand.ts';
+import { LocalList } from '../components/LocalList.tsx';
+import type { PlainColumn } from '../list/local-rows.ts';
 import styles from './Settings.module.css';
 
 const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
@@ -65,7 +65,7 @@ export function SiteView({ facts, running: run }: Pick<Settings, 'facts' | 'runn
             again.
           </p>
         </header>
-        <ListAtHand
+        <LocalList
           caption="What the site is built from"
           file="site-facts"
           searchLabel="Search by name or value"

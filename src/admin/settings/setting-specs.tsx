@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { SettingName, SettingValues } from '#src/model/admin/settings.ts';
-import type { VersionField } from '../components/BothVersions.tsx';
+import type { VersionField } from '../components/ConflictTable.tsx';
 import type { FactsList } from '../components/Facts.tsx';
-import { Field } from '../components/Field.tsx';
-import { FieldPair } from '../components/FieldPair.tsx';
+import type { FieldOf } from '../components/FormDialog.tsx';
 import { textOf } from '../components/text-of.ts';
-import { Tick } from '../components/Tick.tsx';
-import { NumberField } from './NumberField.tsx';
 
 /** How one setting is shown, edited and compared. */
 export interface SettingSpec<Value extends object = never> {
@@ -14,20 +15,39 @@ export interface SettingSpec<Value extends object = never> {
   heading: string;
   lead: string;
   facts: (value: Value) => FactsList;
-  /** the fields of its form, filled with the value */
-  fields: (value: Value, errors: Record<string, string>) => ReactNode;
-  /** what the form holds; numbers go as they were typed, and the service judges them */
+  /** the fields of its form */
+  fields: (value: Value, field: FieldOf) => ReactNode;
+  /** the form's values; numbers are sent as typed, and the service checks them */
   read: (values: FormData) => object;
   versionFields: readonly VersionField[];
 }
 
-const yesNo = (value: unknown) => (value === true || value === 'on' ? 'yes' : 'no');
-const sayDays = (days: number) => (days === 0 ? 'for good' : `${days} days`);
+const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'yes' : 'no');
+const daysText = (days: number) => (days === 0 ? 'for good' : `${days} days`);
 const addressesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 const showAddresses = (value: unknown) =>
   (Array.isArray(value) ? value.map(String) : addressesOf(typeof value === 'string' ? value : '')).join(
     ', ',
   ) || 'the studio’s own';
+
+interface NumberProps extends ReturnType<FieldOf> {
+  label: string;
+  hint: string;
+  value: number;
+}
+
+const NumberField = ({ value, ...field }: NumberProps) => (
+  <Field {...field} inputMode="numeric" defaultValue={value} autoComplete="off" />
+);
+
+interface SwitchProps extends ReturnType<FieldOf> {
+  label: string;
+  isOn: boolean;
+}
+
+const Switch = ({ isOn, ...field }: SwitchProps) => (
+  <FieldCheck {...field} required={false} defaultChecked={isOn} />
+);
 
 export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   name: 'booking',
@@ -37,23 +57,16 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
     ['Notice', noticeHours ? `${noticeHours} hours before the start` : 'as the site says'],
     ['Pause', pauseMinutes ? `${pauseMinutes} minutes between sessions` : 'none'],
   ],
-  fields: (value, errors) => (
-    <FieldPair>
+  fields: ({ noticeHours, pauseMinutes }, field) => (
+    <FieldRow>
       <NumberField
-        name="noticeHours"
+        {...field('noticeHours')}
         label="Notice in hours"
         hint="0 to 336. 0: as the site says"
-        value={value.noticeHours}
-        error={errors['noticeHours']}
+        value={noticeHours}
       />
-      <NumberField
-        name="pauseMinutes"
-        label="Pause in minutes"
-        hint="0 to 120"
-        value={value.pauseMinutes}
-        error={errors['pauseMinutes']}
-      />
-    </FieldPair>
+      <NumberField {...field('pauseMinutes')} label="Pause in minutes" hint="0 to 120" value={pauseMinutes} />
+    </FieldRow>
   ),
   read: (values) => ({
     noticeHours: textOf(values, 'noticeHours'),
@@ -75,25 +88,19 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
     ['Of card orders', yesNo(orders)],
     ['Of messages', yesNo(messages)],
   ],
-  fields: ({ to, requests, orders, messages }, errors) => (
+  fields: ({ to, requests, orders, messages }, field) => (
     <>
       <Field
-        name="to"
+        {...field('to', 'to.0')}
         label="Addresses"
         hint="With commas between. Empty: the studio’s own address"
-        error={errors['to'] ?? errors['to.0']}
-      >
-        {(field) => <input {...field} defaultValue={to.join(', ')} autoComplete="off" />}
-      </Field>
-      <Tick name="requests" first={requests}>
-        When a session is asked for
-      </Tick>
-      <Tick name="orders" first={orders}>
-        When a gift card is ordered
-      </Tick>
-      <Tick name="messages" first={messages}>
-        When someone writes by the contact page
-      </Tick>
+        required={false}
+        defaultValue={to.join(', ')}
+        autoComplete="off"
+      />
+      <Switch {...field('requests')} label="When a session is asked for" isOn={requests} />
+      <Switch {...field('orders')} label="When a gift card is ordered" isOn={orders} />
+      <Switch {...field('messages')} label="When someone writes by the contact page" isOn={messages} />
     </>
   ),
   read: (values) => ({
@@ -118,12 +125,10 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
     ['Sent', yesNo(on)],
     ['At', on && `${hour}:00`],
   ],
-  fields: ({ on, hour }, errors) => (
+  fields: ({ on, hour }, field) => (
     <>
-      <Tick name="on" first={on}>
-        Remind customers the day before
-      </Tick>
-      <NumberField name="hour" label="At what hour" hint="6 to 21" value={hour} error={errors['hour']} />
+      <Switch {...field('on')} label="Remind customers the day before" isOn={on} />
+      <NumberField {...field('hour')} label="At what hour" hint="6 to 21" value={hour} />
     </>
   ),
   read: (values) => ({ on: values.has('on'), hour: textOf(values, 'hour') }),
@@ -141,14 +146,14 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
     ['Confirmed by mail', yesNo(doubleOptIn)],
     ['Welcome mail', yesNo(welcome)],
   ],
-  fields: ({ doubleOptIn, welcome }) => (
+  fields: ({ doubleOptIn, welcome }, field) => (
     <>
-      <Tick name="doubleOptIn" first={doubleOptIn}>
-        Ask for a confirmation by mail before anything is sent
-      </Tick>
-      <Tick name="welcome" first={welcome}>
-        Send the welcome mail
-      </Tick>
+      <Switch
+        {...field('doubleOptIn')}
+        label="Ask for a confirmation by mail before anything is sent"
+        isOn={doubleOptIn}
+      />
+      <Switch {...field('welcome')} label="Send the welcome mail" isOn={welcome} />
     </>
   ),
   read: (values) => ({ doubleOptIn: values.has('doubleOptIn'), welcome: values.has('welcome') }),
@@ -166,14 +171,16 @@ export const consentSpec: SettingSpec<SettingValues['consent']> = {
     ['Newsletter', newsletter],
     ['Booking', booking],
   ],
-  fields: ({ newsletter, booking }, errors) => (
+  fields: ({ newsletter, booking }, field) => (
     <>
-      <Field name="newsletter" label="Newsletter" error={errors['newsletter']}>
-        {(field) => <textarea {...field} required rows={3} maxLength={600} defaultValue={newsletter} />}
-      </Field>
-      <Field name="booking" label="Booking" error={errors['booking']}>
-        {(field) => <textarea {...field} required rows={3} maxLength={600} defaultValue={booking} />}
-      </Field>
+      <FieldTextArea
+        {...field('newsletter')}
+        label="Newsletter"
+        rows={3}
+        maxLength={600}
+        defaultValue={newsletter}
+      />
+      <FieldTextArea {...field('booking')} label="Booking" rows={3} maxLength={600} defaultValue={booking} />
     </>
   ),
   read: (values) => ({ newsletter: textOf(values, 'newsletter'), booking: textOf(values, 'booking') }),
@@ -198,20 +205,13 @@ export const retentionSpec: SettingSpec<SettingValues['retention']> = {
   name: 'retention',
   heading: 'How long data is kept',
   lead: 'Days after its last use; then it is deleted by itself, at night.',
-  facts: (value) => kept.map(([name, label]) => [label, sayDays(value[name])] as const),
-  fields: (value, errors) => (
-    <FieldPair>
+  facts: (value) => kept.map(([name, label]) => [label, daysText(value[name])] as const),
+  fields: (value, field) => (
+    <FieldRow>
       {kept.map(([name, label, hint]) => (
-        <NumberField
-          key={name}
-          name={name}
-          label={label}
-          hint={hint}
-          value={value[name]}
-          error={errors[name]}
-        />
+        <NumberField key={name} {...field(name)} label={label} hint={hint} value={value[name]} />
       ))}
-    </FieldPair>
+    </FieldRow>
   ),
   read: (values) => Object.fromEntries(kept.map(([name]) => [name, textOf(values, name)])),
   versionFields: kept.map(([name, label]) => ({ name, label })),

@@ -1,20 +1,19 @@
 import { useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { pictures } from '#src/content/pictures.ts';
-import { slug as slugOf } from '#src/lib/slug.ts';
+import { slug as slugOf } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import dialogStyles from '../components/FormDialog.module.css';
 import { textOf } from '../components/text-of.ts';
 import { PictureChoice } from './PictureChoice.tsx';
-import styles from './TemplateDialog.module.css';
 import { TemplateFace } from './TemplateFace.tsx';
 
 interface Props {
-  /** the one that is edited; null makes one */
+  /** the one to edit; null makes one */
   template: GiftCardTemplate | null;
-  changed: () => void;
   close: () => void;
 }
 
@@ -25,70 +24,67 @@ const versionFields = [
   { name: 'text', label: 'Text' },
 ];
 
-/** A template's picture and words, with a card of it beside them as they are typed. */
-export function TemplateDialog({ template, changed, close }: Props) {
+/** A template's picture and words, with a preview of its card. */
+export function TemplateDialog({ template, close }: Props) {
   const [face, setFace] = useState({
     picture: template?.picture ?? Object.keys(pictures)[0] ?? '',
     headline: template?.headline ?? '',
     text: template?.text ?? '',
   });
 
-  async function send(values: FormData, theirs: Record<string, unknown> | null) {
+  async function send({ values, version }: Submission) {
     const name = textOf(values, 'name');
-    // Orders name a template by its slug, so that of one which exists stays.
+    // Orders name a template by its slug, so a template keeps its slug.
     const body = { name, slug: template?.slug ?? slugOf(name), ...face };
     if (template) {
-      const version = theirs?.['version'] ?? template.version;
       await api(`/gift-card-templates/${template.id}`, { method: 'PATCH', body: { ...body, version } });
     } else await api('/gift-card-templates', { method: 'POST', body });
-    changed();
-    announce(template ? 'Template saved.' : `${name} can be used.`);
+    return template ? 'Template saved.' : `${name} can be used.`;
   }
   return (
     <FormDialog
       title={template ? `Edit ${template.name}` : 'New template'}
       submit={template ? 'Save' : 'Make template'}
       size="wide"
+      version={template?.version}
       send={send}
       close={close}
       versionFields={versionFields}
     >
-      {(errors) => (
-        <div className={styles['sides']}>
+      {(field) => (
+        <div className={dialogStyles['sides']}>
           <div>
-            <Field name="name" label="Name" error={errors['name'] ?? errors['slug']}>
-              {(field) => (
-                <input {...field} required maxLength={60} defaultValue={template?.name} autoComplete="off" />
-              )}
-            </Field>
+            <Field
+              {...field('name', 'slug')}
+              label="Name"
+              maxLength={60}
+              defaultValue={template?.name}
+              autoComplete="off"
+            />
             <PictureChoice
               chosen={face.picture}
               choose={(picture) => setFace({ ...face, picture })}
-              error={errors['picture']}
+              error={field('picture').error}
             />
-            <Field name="headline" label="Headline" hint="Stands in the mail." error={errors['headline']}>
-              {(field) => (
-                <input
-                  {...field}
-                  required
-                  maxLength={120}
-                  value={face.headline}
-                  onChange={({ currentTarget }) => setFace({ ...face, headline: currentTarget.value })}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
-            <Field name="text" label="Text" hint="May stay empty." error={errors['text']}>
-              {(field) => (
-                <textarea
-                  {...field}
-                  rows={3}
-                  maxLength={500}
-                  value={face.text}
-                  onChange={({ currentTarget }) => setFace({ ...face, text: currentTarget.value })}
-                />
-              )}
-            </Field>
+            <Field
+              {...field('headline')}
+              label="Headline"
+              hint="Stands in the mail."
+              maxLength={120}
+              value={face.headline}
+              onChange={({ currentTarget }) => setFace({ ...face, headline: currentTarget.value })}
+              autoComplete="off"
+            />
+            <FieldTextArea
+              {...field('text')}
+              label="Text"
+              hint="May stay empty."
+              required={false}
+              rows={3}
+              maxLength={500}
+              value={face.text}
+              onChange={({ currentTarget }) => setFace({ ...face, text: currentTarget.value })}
+            />
           </div>
           <TemplateFace face={face} />
         </div>

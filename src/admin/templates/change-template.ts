@@ -4,14 +4,14 @@ import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
 
 /** Takes a template out of use, or back into it. */
-export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemplate, after: () => void) {
+export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemplate) {
   const [step, done] = archivedAt ? ['restore', 'is in use again'] : ['archive', 'is in the archive'];
   const call = () => api(`/gift-card-templates/${id}/${step}`, { method: 'POST', body: { version } });
-  void attempt(call, `${name} ${done}.`, after);
+  void attempt(call, `${name} ${done}.`);
 }
 
-/** Moves a template one place up or down among those in use, wherever the list that shows it begins. */
-export function moveTemplate({ id, name }: GiftCardTemplate, by: 1 | -1, after: () => void) {
+/** Moves a template one place up or down among those in use. */
+export function moveTemplate({ id, name }: GiftCardTemplate, by: 1 | -1) {
   const call = async () => {
     const { rows } = await api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200');
     const ids = rows.map((row) => row.id);
@@ -21,5 +21,5 @@ export function moveTemplate({ id, name }: GiftCardTemplate, by: 1 | -1, after: 
     ids.splice(to, 0, ...ids.splice(from, 1));
     await api('/gift-card-templates/order', { method: 'POST', body: { ids } });
   };
-  void attempt(call, `${name} moved ${by > 0 ? 'down' : 'up'}.`, after);
+  void attempt(call, `${name} moved ${by > 0 ? 'down' : 'up'}.`);
 }

@@ -1,70 +1,44 @@
 import { useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
-import { Options } from '../components/Options.tsx';
-import { newKey } from '../idempotency-key.ts';
 import { readMoney } from '../money.ts';
-import { handMethods, purposeNames } from './transaction-words.ts';
-
-interface Props {
-  changed: () => void;
-  close: () => void;
-}
+import { enteredMethods, purposeNames } from './transaction-words.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };
 
-/** Money that came another way, or a line that puts the ledger right. */
-export function EntryDialog({ changed, close }: Props) {
-  const [key] = useState(newKey);
-  const [kind, setKind] = useState('payment');
+async function send({ values, idempotencyKey }: Submission) {
+  const body = { ...Object.fromEntries(values), amount: readMoney(values.get('amount')) ?? '' };
+  await api('/transactions', { method: 'POST', body, idempotencyKey });
+  return 'Entered in the ledger.';
+}
 
-  async function send(values: FormData) {
-    const amount = readMoney(values.get('amount'));
-    const body = { ...Object.fromEntries(values), amount: amount ?? '' };
-    await api('/transactions', { method: 'POST', body, idempotencyKey: key });
-    changed();
-    announce('Entered in the ledger.');
-  }
+/** Enters a payment that came another way, or a correction. */
+export function EntryDialog({ close }: { close: () => void }) {
+  const [kind, setKind] = useState('payment');
+  const isCorrection = kind === 'correction';
   return (
     <FormDialog title="Enter money" submit="Enter" send={send} close={close}>
-      {(errors) => (
+      {(field) => (
         <>
-          <Field name="kind" label="Kind" error={errors['kind']}>
-            {(field) => (
-              <select {...field} value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
-                <Options names={kinds} />
-              </select>
-            )}
-          </Field>
-          <MoneyField
-            name="amount"
-            label="Amount in dollars"
-            {...(kind === 'correction' && {
-              hint: 'With a minus where the ledger has too much.',
-              signed: true,
-            })}
-            error={errors['amount']}
+          <FieldSelect
+            {...field('kind')}
+            label="Kind"
+            options={kinds}
+            value={kind}
+            onChange={({ currentTarget }) => setKind(currentTarget.value)}
           />
-          <Field name="description" label="What it is for" error={errors['description']}>
-            {(field) => <input {...field} required maxLength={300} autoComplete="off" />}
-          </Field>
-          <Field name="purpose" label="Purpose" error={errors['purpose']}>
-            {(field) => (
-              <select {...field} defaultValue="other">
-                <Options names={purposeNames} />
-              </select>
-            )}
-          </Field>
-          <Field name="method" label="Paid by" error={errors['method']}>
-            {(field) => (
-              <select {...field} defaultValue="card">
-                <Options names={handMethods} />
-              </select>
-            )}
-          </Field>
+          <MoneyField
+            {...field('amount')}
+            label="Amount in dollars"
+            signed={isCorrection}
+            {...(isCorrection && { hint: 'With a minus where the ledger has too much.' })}
+          />
+          <Field {...field('description')} label="What it is for" maxLength={300} autoComplete="off" />
+          <FieldSelect {...field('purpose')} label="Purpose" options={purposeNames} defaultValue="other" />
+          <FieldSelect {...field('method')} label="Paid by" options={enteredMethods} defaultValue="card" />
         </>
       )}
     </FormDialog>

@@ -1,24 +1,21 @@
-import { useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { showMoney } from '#src/lib/format/money.ts';
 import type { GiftCardDetail } from '#src/model/admin/gift-card.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Field } from '../components/Field.tsx';
-import { Tick } from '../components/Tick.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { type FieldOf, FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
-import { newKey } from '../idempotency-key.ts';
-import { readMoney, showMoney } from '../money.ts';
+import { useLoaded } from '../list/use-loaded.ts';
+import { readMoney } from '../money.ts';
 
 interface Props {
   line: Transaction;
-  changed: () => void;
   close: () => void;
 }
 
-/** How the money gets back, which the owner has to know before. */
-const ways: Record<Transaction['method'], string> = {
+/** How the money goes back, by how it came. */
+const refundSteps: Record<Transaction['method'], string> = {
   stripe: 'Stripe sends it back to the card that paid.',
   gift_card: 'It goes back onto the gift card.',
   card: 'Give it back on your card terminal; here it is written down.',
@@ -26,56 +23,61 @@ const ways: Record<Transaction['method'], string> = {
   other: 'Give it back the way it came; here it is written down.',
 };
 
-/** Money that goes back, all of it or a part. A new line; the payment stays as it was. */
-export function RefundDialog({ line, changed, close }: Props) {
-  const [key] = useState(newKey);
-
-  async function send(values: FormData) {
-    const amount = readMoney(values.get('amount'));
-    const fromCard = values.has('fromCard');
-    const body = { amount: amount ?? '', note: values.get('note'), fromCard };
-    const call = { method: 'POST', body, idempotencyKey: key } as const;
-    const { amount: given } = await api<Transaction>(`/transactions/${line.id}/refund`, call);
-    changed();
-    announce(`${showMoney(-given)} went back.`);
+/** Refunds a payment in full or in part, as a new line of the ledger. */
+export function RefundDialog({ line, close }: Props) {
+  async function send({ values, idempotencyKey }: Submission) {
+    const body = {
+      amount: readMoney(values.get('amount')) ?? '',
+      note: values.get('note'),
+      fromCard: values.has('fromCard'),
+    };
+    const call = { method: 'POST', body, idempotencyKey } as const;
+    const { amount } = await api<Transaction>(`/transactions/${line.id}/refund`, call);
+    return `${showMoney(-amount)} went back.`;
   }
   const cardId = line.purpose === 'gift_card' && line.method !== 'gift_card' ? line.cardId : null;
   return (
     <FormDialog title={`Refund: ${line.description}`} submit="Refund" danger send={send} close={close}>
-      {(errors) => (
+      {(field) => (
         <>
-          <p>{ways[line.method]}</p>
+          <p>{refundSteps[line.method]}</p>
           <MoneyField
-            name="amount"
+            {...field('amount')}
             label="Amount in dollars"
             hint={`At most ${showMoney(line.refundable)}`}
-            first={line.refundable}
-            error={errors['amount']}
+            cents={line.refundable}
           />
-          <Field name="note" label="Reason" hint="It stands in the ledger." error={errors['note']}>
-            {(field) => <input {...field} required maxLength={500} autoComplete="off" />}
-          </Field>
-          {cardId && <SoldCard id={cardId} />}
+          <Field
+            {...field('note')}
+            label="Reason"
+            hint="It stands in the ledger."
+            maxLength={500}
+            autoComplete="off"
+          />
+          {cardId && <SoldCard id={cardId} field={field} />}
         </>
       )}
     </FormDialog>
   );
 }
 
-/** The card that was bought with the money: as a rule what goes back is no longer on it. */
-function SoldCard({ id }: { id: string }) {
+/** The gift card bought with the money: by default the refund is taken off it. */
+function SoldCard({ id, field }: { id: string; field: FieldOf }) {
   const { data, isLoading, error } = useLoaded(`card ${id}`, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${id}`, { signal }),
   );
-  if (isLoading) return <output>Looking at the gift card…</output>;
+  if (!data && isLoading) return <output>Looking at the gift card…</output>;
   if (!data) return <p className="note">{error} The card keeps its balance.</p>;
   const { status, balance } = data.card;
   if (status === 'void') return <p className="note">The gift card is void already.</p>;
   return (
     <>
-      <Tick name="fromCard" first>
-        Take the same off the gift card
-      </Tick>
+      <FieldCheck
+        {...field('fromCard')}
+        label="Take the same off the gift card"
+        required={false}
+        defaultChecked
+      />
       <p className="note">
         It holds {showMoney(balance)} now. A card with nothing left becomes void, which can’t be taken back.
       </p>

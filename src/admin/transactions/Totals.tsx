@@ -1,6 +1,6 @@
 import type { TransactionTotals } from '#src/model/admin/transaction.ts';
 import { StatTiles } from '../components/StatTiles.tsx';
-import { showMoney } from '../money.ts';
+import { showMoney } from '#src/lib/format/money.ts';
 
 /** The sums of all lines that the filter finds, not of the page alone. */
 export function Totals({ totals: { income, refunded, net, redeemed } }: { totals: TransactionTotals }) {

@@ -20,5 +20,5 @@ export const purposeNames: Record<Transaction['purpose'], string> = {
   other: 'Something else',
 };
 
-/** What money can come in by where it is entered by hand. */
-export const handMethods = { card: 'Card', cash: 'Cash', other: 'Something else' } as const;
+/** The ways of payment that the owner enters. */
+export const enteredMethods = { card: 'Card', cash: 'Cash', other: 'Something else' } as const;

@@ -11,7 +11,7 @@ export type ProviderEvent =
   | { kind: 'height'; pixels: number }
   | { kind: 'failed'; reason: string };
 
-export type ProviderEventKind = ProviderEvent['kind'];
+type ProviderEventKind = ProviderEvent['kind'];
 
 /** What is already known of the visitor. */
 export interface Prefill {
@@ -122,7 +122,7 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
   return { ...dialect, origins, mount };
 }
 
-/** Schedulers repeat themselves: a booking is told once, and so is what happens once to a frame. */
+/** Drops repeated messages: a booking is reported once, and so are the events that a frame has once. */
 function isNews(event: ProviderEvent, told: Set<string>): boolean {
   const key = 'id' in event ? `${event.kind} ${event.id}` : event.kind;
   if (!('id' in event) && !once.includes(event.kind)) return true;

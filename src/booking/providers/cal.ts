@@ -60,7 +60,7 @@ const reply = (data: unknown) =>
 const hostedAddress = (page: string, { name, email, day, note }: Prefill) =>
   withQuery(page, { name, email, notes: note, month: day?.slice(0, 7), date: day });
 
-/** The page's twin for frames stands below it. */
+/** The page has a version for frames below its address. */
 function frameAddress(page: string, prefill: Prefill): string {
   const url = new URL(hostedAddress(page, prefill));
   if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;

@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onAccess, readAccess, verify, watchSession } from '#src/admin/access/access.ts';
-import { Checking } from '#src/admin/access/Checking.tsx';
+import { access as sharedAccess, verify, watchSession } from '#src/admin/access/access.ts';
+import { AccessCheck } from '#src/admin/access/AccessCheck.tsx';
 import { screens } from '#src/admin/screens.ts';
-import { loadPage } from '#src/lib/load-page.ts';
+import { loadPage } from '#src/lib/routing/load-page.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/Head.tsx';
 
-/** What lies behind the gate is fetched once it is open, never before. */
-const Behind = lazy(async () => ({
-  default: (await loadPage(() => import('#src/admin/Behind.tsx'))).Behind,
+/** Fetched after access is granted, never before. */
+const AuthenticatedApp = lazy(async () => ({
+  default: (await loadPage(() => import('#src/admin/AuthenticatedApp.tsx'))).AuthenticatedApp,
 }));
 
-/** The gate before the eight admin routes. */
+/** Checks access before the eight admin routes. */
 export function Component() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const access = useSyncExternalStore(onAccess, readAccess, () => 'checking' as const);
+  const access = useSyncExternalStore(sharedAccess.subscribe, sharedAccess.read, () => 'checking' as const);
   const name = screens.find(({ path }) => path === pathname)?.name ?? '';
 
   useEffect(watchSession, []);
@@ -34,11 +34,11 @@ export function Component() {
         noindex
       />
       {access === 'granted' || access === 'unfinished' ? (
-        <Suspense fallback={<Checking name={name} access="checking" />}>
-          <Behind path={pathname} isUnfinished={access === 'unfinished'} />
+        <Suspense fallback={<AccessCheck name={name} access="checking" />}>
+          <AuthenticatedApp path={pathname} isUnfinished={access === 'unfinished'} />
         </Suspense>
       ) : (
-        <Checking name={name} access={access} retry={() => void verify()} />
+        <AccessCheck name={name} access={access} retry={() => void verify()} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { PostCardView } from '#src/components/PostCardView.tsx';
 import { NewsletterForm } from '#src/forms/NewsletterForm.tsx';
-import { readPage } from '#src/lib/read-page.ts';
+import { readPage } from '#src/lib/routing/page-number.ts';
 import type { BlogListData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { useListAddress } from '#src/site/list-address.ts';

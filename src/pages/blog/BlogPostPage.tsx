@@ -1,4 +1,4 @@
-import { showCount } from '#src/lib/show-count.ts';
+import { showCount } from '#src/lib/format/count.ts';
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
@@ -18,7 +18,7 @@ import { RelatedReads } from './RelatedReads.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import styles from './BlogPostPage.module.css';
 
-/** What social networks and search engines are told of a post, while it is prerendered. */
+/** A post's tags for social networks and search engines, prerendered only. */
 function publishedHead(post: PostData) {
   return {
     ...(post.hero?.picture.social && { image: post.hero.picture.social, imageAlt: post.hero.alt }),

@@ -1,3 +1,4 @@
+import { plural } from '#src/lib/format/count.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PostCardView } from '#src/components/PostCardView.tsx';
@@ -7,7 +8,7 @@ import { type Search, useFoundPosts } from './found-posts.ts';
 import styles from './BlogSearch.module.css';
 
 interface Props {
-  /** what stands here while nothing is searched for */
+  /** shown without a search */
   children: ReactNode;
 }
 
@@ -98,5 +99,5 @@ function wordsFor(search: Search): string {
   const { posts, query, isCut } = search;
   if (posts.length === 0) return `Nothing found for “${query}”. Try a single word, such as outfits or music.`;
   if (isCut) return `The ${posts.length} nearest posts on “${query}”.`;
-  return `${posts.length === 1 ? 'One post' : `${posts.length} posts`} on “${query}”.`;
+  return `${posts.length === 1 ? 'One post' : plural(posts.length, 'post')} on “${query}”.`;
 }

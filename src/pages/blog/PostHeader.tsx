@@ -1,4 +1,4 @@
-import { showDate } from '#src/lib/show-date.ts';
+import { showDate } from '#src/lib/format/date.ts';
 import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
@@ -9,7 +9,7 @@ interface Props {
   post: PostData;
 }
 
-/** What stands above a post's picture: where you are, what it is called, who wrote it and when. */
+/** The breadcrumb, title, author and dates above a post's picture. */
 export function PostHeader({ post }: Props) {
   const lists = useListAddress();
   return (

@@ -1,7 +1,7 @@
 /** How many pages a pagination names one by one; of more it leaves some out. */
 const mostNamed = 7;
 
-/** The pages to name: all of a few, else the first, the last and the current one's neighbours. Null stands for a gap. */
+/** The pages to name: all of a few, else the first, the last and the current one's neighbours. Null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   if (pages <= mostNamed) return Array.from({ length: pages }, (_, index) => index + 1);
   // Near an end the window keeps its size, so that the numbers do not move under the pointer.

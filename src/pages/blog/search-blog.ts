@@ -1,5 +1,5 @@
-import { correctQuery } from '#src/lib/search-correction.ts';
-import { findPosts, type ReadPart } from '#src/lib/search.ts';
+import { correctQuery } from '#src/lib/search/correction.ts';
+import { findPosts, type ReadPart } from '#src/lib/search/find-posts.ts';
 import type { SearchCard } from '#src/model/search.ts';
 
 export interface Found {

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
-import { showDay } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showDay, showHour } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Booking.module.css';
 

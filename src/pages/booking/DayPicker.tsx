@@ -3,9 +3,9 @@ import { isWeekend } from '#src/booking/prime-time.ts';
 import { bookableDays, hasFreeStart } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldFrame.tsx';
 import { site } from '#src/content/site.ts';
-import { addDays } from '#src/lib/day.ts';
-import { hoursOn } from '#src/lib/opening-hours.ts';
-import { showDay } from '#src/lib/show-day.ts';
+import { addDays } from '#src/lib/time/day.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
+import { showDay } from '#src/lib/format/date.ts';
 import { addMonths, daysOfMonth, leadingBlanks, monthOf, showMonth } from './month.ts';
 import styles from './Picker.module.css';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { estimate, showCents } from '#src/booking/estimate.ts';
+import { estimate } from '#src/booking/estimate.ts';
+import { showCents } from '#src/lib/format/money.ts';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { pictures } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
-/** The sum and what makes it, always in view: beside the form, or as a bar at the foot of a phone. */
+/** The estimate, always in view: next to the form, or as a bar at the bottom of a phone. */
 export function EstimateAside({ choice, discount, isDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sum = estimate(choice, site);

@@ -6,8 +6,8 @@ import {
   offeredAddOns,
 } from '#src/booking/choice.ts';
 import { FieldError } from '#src/components/FieldFrame.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
-import { ControlledSelect } from './ControlledSelect.tsx';
 import styles from './Choices.module.css';
 
 interface Wired {
@@ -25,15 +25,17 @@ interface Props {
 const { booking } = site;
 const extraTime = site.addOns.find(({ id }) => id === 'extraTime');
 
-const guestOptions = Array.from({ length: booking.maximumGuests }, (_, index) => ({
-  value: String(index + 1),
-  label: index === 0 ? 'Just me' : String(index + 1),
-}));
+const guestOptions = Object.fromEntries(
+  Array.from({ length: booking.maximumGuests }, (_, index) => [
+    index + 1,
+    index ? `${index + 1}` : 'Just me',
+  ]),
+);
 
-const timeOptions = Array.from({ length: mostExtraTimeSteps + 1 }, (_, steps) => ({
-  value: String(steps),
-  label: steps === 0 ? 'None' : `${steps * extraTimeStep} minutes, $${steps * (extraTime?.price ?? 0)}`,
-}));
+const timeText = (steps: number) => `${steps * extraTimeStep} minutes, $${steps * (extraTime?.price ?? 0)}`;
+const timeOptions = Object.fromEntries(
+  Array.from({ length: mostExtraTimeSteps + 1 }, (_, steps) => [steps, steps ? timeText(steps) : 'None']),
+);
 
 /** Who comes, how much longer, and what else. */
 export function Extras({ choice, field, onChange }: Props) {
@@ -43,7 +45,7 @@ export function Extras({ choice, field, onChange }: Props) {
   return (
     <>
       <div className={styles['pair']}>
-        <ControlledSelect
+        <FieldSelect
           {...field('guests')}
           label="How many come, you included"
           hint={`${booking.includedGuests} are included. ${
@@ -51,15 +53,15 @@ export function Extras({ choice, field, onChange }: Props) {
           }; ${booking.maximumGuests} is a tight fit.`}
           options={guestOptions}
           value={String(choice.guests)}
-          onChoose={(guests) => onChange({ guests: Number(guests) })}
+          onChange={({ currentTarget }) => onChange({ guests: Number(currentTarget.value) })}
         />
-        <ControlledSelect
+        <FieldSelect
           {...field('extraTime')}
           label="Extra time"
           hint={extraTime?.detail ?? ''}
           options={timeOptions}
           value={String(choice.extraTime)}
-          onChoose={(steps) => onChange({ extraTime: Number(steps) })}
+          onChange={({ currentTarget }) => onChange({ extraTime: Number(currentTarget.value) })}
         />
       </div>
       <fieldset className={styles['extras']} aria-describedby="booking-addOns-error">

@@ -1,9 +1,8 @@
 import { site } from '#src/content/site.ts';
-import { showDay } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showDay, showHour } from '#src/lib/format/date.ts';
 import { useState } from 'react';
 import { bookableDays } from '#src/booking/slots.ts';
-import { hoursOn } from '#src/lib/opening-hours.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from './Booking.module.css';
 

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { estimate, showCents } from '#src/booking/estimate.ts';
+import { estimate } from '#src/booking/estimate.ts';
+import { showCents } from '#src/lib/format/money.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { FieldFrame, wiring } from '#src/components/FieldFrame.tsx';
 import { site } from '#src/content/site.ts';
 import { apiAddress } from '#src/forms/api-address.ts';
-import { newKey, type Outcome, sendForm } from '#src/forms/send-form.ts';
+import { type Outcome, sendForm } from '#src/forms/send-form.ts';
+import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { statusOf } from '#src/forms/status-of.ts';
 import type { PromoCodeAnswer } from '#src/model/requests/promo-code-check.ts';
 import styles from './Booking.module.css';

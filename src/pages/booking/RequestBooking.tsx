@@ -23,7 +23,7 @@ import styles from './Booking.module.css';
 
 interface Props {
   report: Report;
-  /** the scheduler that this stands in for */
+  /** the scheduler that this replaces */
   inPlaceOf: BookingProvider;
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type Choice, extraTimeStep, offeredAddOns } from '#src/booking/choice.ts';
-import { estimate, showCents } from '#src/booking/estimate.ts';
+import { estimate } from '#src/booking/estimate.ts';
+import { showCents } from '#src/lib/format/money.ts';
 import { site } from '#src/content/site.ts';
-import { cancellation } from '#src/lib/cancellation.ts';
-import { instantOf } from '#src/lib/day.ts';
-import { showDay, showMoment } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { cancellation } from '#src/lib/session/cancellation.ts';
+import { instantOf } from '#src/lib/time/day.ts';
+import { showDay, showHour, showMoment } from '#src/lib/format/date.ts';
 import type { Step } from './use-steps.ts';
 import styles from './Booking.module.css';
 

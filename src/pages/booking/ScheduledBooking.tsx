@@ -5,7 +5,7 @@ import { useChoice } from '#src/booking/use-choice.ts';
 import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
 import { site } from '#src/content/site.ts';
-import { dayAt, timeAt } from '#src/lib/day.ts';
+import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { type Scheduler, schedulerNames } from '#src/model/booking-provider.ts';
 import { EstimateAside } from './EstimateAside.tsx';
 import { Extras } from './Extras.tsx';
@@ -122,7 +122,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
   );
 }
 
-/** A scheduler that tells the start also tells the price. */
+/** The start that a scheduler reports decides the price. */
 function startOf(start: string | null, choice: Choice): Choice {
   const at = start ? new Date(start) : null;
   if (!at || Number.isNaN(at.getTime())) return choice;

@@ -1,6 +1,6 @@
+import type { SessionId } from '#src/model/ids.ts';
 import { FieldError } from '#src/components/FieldFrame.tsx';
 import { site } from '#src/content/site.ts';
-import type { SessionId } from '#src/model/session.ts';
 import styles from './Choices.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { startsOn } from '#src/booking/slots.ts';
 import { site } from '#src/content/site.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showHour } from '#src/lib/format/date.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { Extras } from './Extras.tsx';
@@ -32,10 +32,10 @@ const { hours, booking } = site;
 const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
 // Any day without an exception has the usual starts.
 const usualStarts = startsOn('', shortest, hours);
-const startOptions = [
-  { value: '', label: 'Choose a start' },
-  ...usualStarts.map((time) => ({ value: time, label: showHour(time) })),
-];
+const startOptions = {
+  '': 'Choose a start',
+  ...Object.fromEntries(usualStarts.map((time) => [time, showHour(time)])),
+};
 
 export function TimeStep({ choice, notice, field, onChange, go }: Props) {
   const hydrated = useHydrated();

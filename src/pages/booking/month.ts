@@ -1,5 +1,5 @@
-import { addDays } from '#src/lib/day.ts';
-import { months } from '#src/lib/show-date.ts';
+import { addDays } from '#src/lib/time/day.ts';
+import { months } from '#src/lib/format/date.ts';
 
 /** A month is the text 2026-12. */
 export const monthOf = (day: string) => day.slice(0, 7);

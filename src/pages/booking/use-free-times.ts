@@ -21,7 +21,7 @@ async function ask(query: string, leaving: AbortSignal): Promise<readonly string
   return isAnswer(said) ? said.data.times : null;
 }
 
-/** The starts that nobody has, as the service knows them; null while it has not said, and where there is none. */
+/** The free starts that the service knows; null until it answers, and without a service. */
 export function useFreeTimes({ day, session, extraTime }: Choice): readonly string[] | null {
   const query = day && session ? `day=${day}&session=${session}&extraTime=${extraTime}` : '';
   const [said, setSaid] = useState<{ query: string; times: readonly string[] | null } | null>(null);
@@ -30,7 +30,7 @@ export function useFreeTimes({ day, session, extraTime }: Choice): readonly stri
     const leaving = new AbortController();
     ask(query, leaving.signal).then(
       (times) => setSaid({ query, times }),
-      // Without an answer the opening hours stand, and the service judges the request itself.
+      // Without an answer the opening hours decide, and the service checks the request itself.
       () => {},
     );
     return () => leaving.abort();

@@ -79,7 +79,7 @@ export function useSteps({ form, request, choice, report }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- only the address that the page began with counts
   }, []);
 
-  // What the service refuses may stand in a step that is not shown.
+  // The service may refuse a field of a step that is not shown.
   const refused = ([1, 2] as const).find((number) =>
     fieldsOf[number].some((name) => request.field(name).error),
   );

@@ -6,7 +6,7 @@ import type { useForm } from '#src/forms/use-form.ts';
 import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
 import type { Steps } from './use-steps.ts';
 
-/** What a visitor tells of themselves. */
+/** A visitor's contact details. */
 const details = ['name', 'email', 'phone', 'note', 'rules'] as const;
 
 interface Options {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { site } from '#src/content/site.ts';
-import { dayAt } from '#src/lib/day.ts';
-import { comingExceptions, type HoursException } from '#src/lib/opening-hours.ts';
-import { showDay } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { dayAt } from '#src/lib/time/day.ts';
+import { comingExceptions, type HoursException } from '#src/lib/time/opening-hours.ts';
+import { showDay, showHour } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from './WhereAndWhen.module.css';

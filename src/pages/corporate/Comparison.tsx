@@ -20,7 +20,7 @@ const rows = [
 
 const sizes = '(width >= 60rem) 44vw, 55vw';
 
-/** The centrepiece: the two pictures stand over their columns. */
+/** Two pictures, each above its column. */
 export function Comparison() {
   return (
     <section className="band" id="difference" aria-labelledby="difference-heading">

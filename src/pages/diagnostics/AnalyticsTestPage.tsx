@@ -1,3 +1,4 @@
+import { plural } from '#src/lib/format/count.ts';
 import { useSyncExternalStore } from 'react';
 import { site } from '#src/content/site.ts';
 import { trackingVendors, vendorNames } from '#src/model/tracking-vendor.ts';
@@ -5,7 +6,7 @@ import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { choiceKey } from '#src/tracking/consent/choice.ts';
 import type { EventName } from '#src/tracking/events.ts';
-import { onRecord, readRecord, type TrackingRecord } from '#src/tracking/record.ts';
+import { trackingRecord, type TrackingRecord } from '#src/tracking/record.ts';
 import { sampleEvents } from '#src/tracking/sample-events.ts';
 import { track } from '#src/tracking/track.ts';
 import styles from './Diagnostics.module.css';
@@ -37,7 +38,7 @@ function forgetAnswer() {
 }
 
 export function Component() {
-  const record = useSyncExternalStore(onRecord, readRecord, () => null);
+  const record = useSyncExternalStore(trackingRecord.subscribe, trackingRecord.read, () => null);
   const names = Object.keys(sampleEvents('')) as EventName[];
   return (
     <Page
@@ -56,7 +57,7 @@ export function Component() {
           <dl>
             <Fact name="Queue">
               {record
-                ? `Delivering. ${record.held} ${record.held === 1 ? 'event waits' : 'events wait'} for an answer.`
+                ? `Delivering. ${plural(record.held, 'event waits', 'events wait')} for an answer.`
                 : 'Waiting for the browser to be idle.'}
             </Fact>
             <Fact name="Asks for consent">{site.tracking.askConsent ? 'yes' : 'no'}</Fact>

@@ -6,16 +6,15 @@ import { funnelHeard, useFunnel } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
 import { readForm } from '#src/forms/send-form.ts';
 import { Field } from '#src/components/Field.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import { type Scheduler, schedulerNames, schedulerOrigins } from '#src/model/booking-provider.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
-import { ControlledSelect } from '../booking/ControlledSelect.tsx';
 import { BookingLog, type Entry } from './BookingLog.tsx';
 import styles from './Diagnostics.module.css';
 
 const { provider } = site.booking;
-const schedulers = Object.keys(schedulerNames) as Scheduler[]; // its keys are the schedulers
 const mostEntries = 200;
 
 /** What a believed event of a scheduler means for the funnel. */
@@ -143,15 +142,15 @@ export function Component() {
             }}
             noValidate
           >
-            <ControlledSelect
+            <FieldSelect
               id="booking-test-scheduler"
               name="scheduler"
               label="Scheduler"
-              options={schedulers.map((id) => ({ value: id, label: schedulerNames[id] }))}
+              options={schedulerNames}
               value={scheduler}
-              onChoose={(id) => {
+              onChange={({ currentTarget }) => {
                 setPage(null);
-                setScheduler(id as Scheduler); // its options are the schedulers
+                setScheduler(currentTarget.value as Scheduler); // its options are the schedulers
               }}
             />
             <Field

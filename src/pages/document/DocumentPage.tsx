@@ -2,14 +2,14 @@ import { useLoaderData } from 'react-router-dom';
 import { SideIndex } from '#src/components/SideIndex.tsx';
 import { socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
-import { showDate } from '#src/lib/show-date.ts';
+import { showDate } from '#src/lib/format/date.ts';
 import type { DocumentData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
 import { Page } from '#src/site/Page.tsx';
 import styles from './DocumentPage.module.css';
 
-/** What applies to every visit, and the picture that each is shared with. */
+/** The documents in the order of their links, each with the picture of its social card. */
 const documents = [
   { path: paths.studioRules(), name: 'Studio rules', picture: 'remote' },
   { path: paths.terms(), name: 'Terms', picture: 'session-mini' },
@@ -21,7 +21,8 @@ const documents = [
 export function Component() {
   const data = useLoaderData() as DocumentData;
   const path = `/${data.slug}`;
-  const picture = documents.find((document) => document.path === path)?.picture;
+  const shown = documents.find((document) => document.path === path);
+  if (!shown) throw new Error(`Add ${path} to the documents of src/pages/document/DocumentPage.tsx.`);
   return (
     <Page
       path={path}
@@ -29,7 +30,7 @@ export function Component() {
       head={{
         title: data.title,
         description: data.description,
-        ...(picture && socialCard(picture)),
+        ...socialCard(shown.picture),
       }}
     >
       <div className={styles['document']}>

@@ -3,7 +3,7 @@ import { SideIndex } from '#src/components/SideIndex.tsx';
 import { faq } from '#src/content/faq.ts';
 import { pictures, socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showHour } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { questionsOf } from '#src/structured-data/questions.ts';

@@ -2,12 +2,8 @@ import { Field } from '#src/components/Field.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
-import { showCount } from '#src/lib/show-count.ts';
+import { showMoney } from '#src/lib/format/money.ts';
 import type { CardBalance } from '#src/model/requests/gift-card-balance.ts';
-
-/** 14950 → $149.50 */
-const showDollars = (cents: number) =>
-  `$${showCount(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 /** What is left on a card. */
 export function BalanceForm() {
@@ -17,7 +13,7 @@ export function BalanceForm() {
     schema: () =>
       import('#src/model/requests/gift-card-balance.ts').then(({ giftCardBalance }) => giftCardBalance),
     failure: 'The balance could not be looked up.',
-    onDone: ({ balance }) => `There is ${showDollars(balance)} on this card.`,
+    onDone: ({ balance }) => `There is ${showMoney(balance)} on this card.`,
     stays: true,
   });
   return (

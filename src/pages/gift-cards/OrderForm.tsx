@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
+import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { pictureNamed } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
-import { FieldRow, FormLayout } from '#src/forms/FormLayout.tsx';
+import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { Trap } from '#src/forms/Trap.tsx';
 import { useForm } from '#src/forms/use-form.ts';
-import { addDays, dayAt } from '#src/lib/day.ts';
+import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { giftCardAmounts, type GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
@@ -102,7 +103,7 @@ export function OrderForm() {
                   max={most}
                   step={1}
                   defaultValue={firstFace.amount}
-                  insist={false}
+                  required={false}
                   disabled={hydrated && face.kind !== 'amount'}
                 />
               </div>

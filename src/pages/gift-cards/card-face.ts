@@ -1,6 +1,6 @@
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 
-/** What the preview shows of the order, as it stands in the form. */
+/** The parts of the order that the preview shows. */
 export interface CardFace {
   kind: string;
   session: string;

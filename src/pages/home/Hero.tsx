@@ -11,7 +11,7 @@ const points = [
   { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
 ];
 
-/** The set is already lit; the words stand in the dark beside it. */
+/** The lit set, with the words in the dark next to it. */
 export function Hero() {
   return (
     <section className={styles['hero']} data-tone="night" aria-labelledby="hero-heading">

@@ -9,7 +9,7 @@ interface Step {
   name: string;
   text: string;
   picture: string;
-  /** how wide the whole picture is shown beside the others, before a crop cuts its sides off */
+  /** the width of the whole picture next to the others, before a crop cuts its sides off */
   wide: string;
   style: CSSProperties;
 }

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { showDate } from '#src/lib/show-date.ts';
+import { showDate } from '#src/lib/format/date.ts';
 import type { PostCard } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';

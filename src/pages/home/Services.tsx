@@ -15,7 +15,7 @@ const isLongest = ({ duration }: Session) => duration === longest;
 const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
 const longestSizes = '(width >= 48rem) 100vw, 100vw';
 
-/** Sessions as pictures, as long as the time they stand for, on one ruler. */
+/** Sessions as pictures whose widths show their lengths, on one ruler. */
 export function Services() {
   return (
     <section

@@ -9,7 +9,7 @@ export const revealDelays = {
   inspired: 350,
   testimonials: 400,
   questions: 450,
-  /** The footer stands outside the page: HomePage.module.css names the same time. */
+  /** The footer is outside the page: HomePage.module.css has the same time. */
   footer: 500,
 } as const;
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { suggest } from '#src/lib/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { showHour } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Questions.module.css';
 

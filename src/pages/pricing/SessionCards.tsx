@@ -7,7 +7,7 @@ import styles from './SessionCards.module.css';
 
 const longest = Math.max(...site.sessions.map(({ duration }) => duration));
 
-/** Three cards in one line; the popular one stands closer to you. */
+/** Three cards in one row; the popular one is raised. */
 export function SessionCards() {
   return (
     <ul className={styles['cards']} style={{ '--longest': longest }}>

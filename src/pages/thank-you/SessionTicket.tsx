@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '#src/content/site.ts';
-import { type BookedSession, readBookedSession } from '#src/lib/booked-session.ts';
-import { calendarFile } from '#src/lib/calendar-file.ts';
-import { hoursOn } from '#src/lib/opening-hours.ts';
-import { showDay, showMoment } from '#src/lib/show-day.ts';
-import { showHour } from '#src/lib/show-hour.ts';
+import { type BookedSession, readBookedSession } from '#src/lib/session/booked-session.ts';
+import { calendarFile } from './calendar-file.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
+import { showDay, showHour, showMoment } from '#src/lib/format/date.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { sessionEvent } from './session-event.ts';
 import styles from './SessionTicket.module.css';

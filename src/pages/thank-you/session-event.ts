@@ -1,8 +1,8 @@
 import type { Site } from '#src/model/site.ts';
-import type { BookedSession } from '#src/lib/booked-session.ts';
-import type { CalendarEvent } from '#src/lib/calendar-file.ts';
-import { instantOf } from '#src/lib/day.ts';
-import { showMoment } from '#src/lib/show-day.ts';
+import type { BookedSession } from '#src/lib/session/booked-session.ts';
+import type { CalendarEvent } from './calendar-file.ts';
+import { instantOf } from '#src/lib/time/day.ts';
+import { showMoment } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 
 /** A session as a calendar keeps it. It reminds an hour before the session can no longer be canceled free of charge. */

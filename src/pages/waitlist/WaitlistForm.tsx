@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
+import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
-import { FieldRow, FormLayout } from '#src/forms/FormLayout.tsx';
+import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
 import { Trap } from '#src/forms/Trap.tsx';
 import { useForm } from '#src/forms/use-form.ts';

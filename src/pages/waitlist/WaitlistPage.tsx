@@ -2,7 +2,7 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { pictureNamed, socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import { inWords } from '#src/lib/in-words.ts';
+import { inWords } from '#src/lib/format/list.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
 import { WaitlistForm } from './WaitlistForm.tsx';

@@ -1,4 +1,4 @@
-import { inWords } from '#src/lib/in-words.ts';
+import { inWords } from '#src/lib/format/list.ts';
 import { useEffect, useId, useRef } from 'react';
 import { vendorNames, type TrackingVendor } from '#src/model/tracking-vendor.ts';
 import { paths } from '#src/paths.ts';

@@ -1,28 +1,20 @@
+import { readStored, store } from '#src/lib/browser/storage.ts';
+
 export type Choice = 'granted' | 'denied';
 
 export const choiceKey = 'hq_tracking_choice';
 
-/** Holds where storage is denied: then the answer lives as long as the page. */
+/** Used where storage is denied: the answer then lasts as long as the page. */
 let kept: Choice | null = null;
 
 const asChoice = (value: string | null): Choice | null =>
   value === 'granted' || value === 'denied' ? value : null;
 
-export function readChoice(): Choice | null {
-  try {
-    return asChoice(localStorage.getItem(choiceKey)) ?? kept;
-  } catch {
-    return kept;
-  }
-}
+export const readChoice = (): Choice | null => asChoice(readStored('localStorage', choiceKey)) ?? kept;
 
 export function keepChoice(choice: Choice): void {
   kept = choice;
-  try {
-    localStorage.setItem(choiceKey, choice);
-  } catch {
-    // Denied or full: `kept` holds the answer for this page.
-  }
+  store('localStorage', choiceKey, choice);
 }
 
 /** Calls back when the visitor answers in another tab. */

@@ -21,7 +21,7 @@ function keepFocusInView(bar: HTMLElement): void {
   document.documentElement.style.scrollPaddingBlockEnd = `${bar.offsetHeight + 32}px`;
 }
 
-/** Opens the bar, first in the page for keyboard and screen reader, though it stands at its foot. */
+/** Opens the bar: first in the document for keyboards and screen readers, at the bottom of the screen. */
 export function showBar(question: Question): void {
   before = document.activeElement;
   if (!host) {

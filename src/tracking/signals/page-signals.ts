@@ -24,7 +24,7 @@ export function pageShown(address: string): void {
   clock.restart();
 }
 
-/** Watches what a visitor does on a page. `hidden` is told after the last of it was reported. */
+/** Watches what a visitor does on a page. Calls `hidden` after the last report. */
 export function watchPage(hidden: () => void): void {
   const leave = () => {
     clock.hide();

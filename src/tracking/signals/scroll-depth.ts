@@ -1,9 +1,9 @@
 /** The share of a page that has to have been in view. */
-export const depthReported = 0.75;
+const depthReported = 0.75;
 
 const depth = () => (scrollY + innerHeight) / document.documentElement.scrollHeight;
 
-/** Calls back when the visitor scrolls; `isDeep` then tells whether that was far enough. Once a frame at most. */
+/** Calls back on scroll, at most once a frame. */
 export function watchScroll(scrolled: () => void): void {
   let asked = false;
   addEventListener(

@@ -1,7 +1,7 @@
 /** Time on a page counts only beyond this many seconds. */
 export const secondsReported = 30;
 
-/** A clock that stands still while the page is hidden. */
+/** A clock that pauses while the page is hidden. */
 export function visibleClock(now: () => number = () => performance.now()) {
   let total = 0;
   let since: number | null = null;

@@ -1,0 +1,35 @@
+import type { Access } from './access.ts';
+import styles from './AccessCheck.module.css';
+import { Gate } from './Gate.tsx';
+
+interface Props {
+  /** the screen that was asked for */
+  name: string;
+  access: Access;
+  retry?: () => void;
+}
+
+/** Shown until access is granted. */
+export function AccessCheck({ name, access, retry }: Props) {
+  return (
+    <Gate name={name}>
+      {access === 'unreached' ? (
+        <>
+          <p role="alert">The studio’s server can’t be reached. Check your connection, then try again.</p>
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        </>
+      ) : access === 'absent' ? (
+        <p role="alert">
+          Administration is not available on this host: the site is published here without its service.
+        </p>
+      ) : (
+        <output className={styles['busy']}>Verifying access...</output>
+      )}
+      <noscript>
+        <p>The administration needs JavaScript.</p>
+      </noscript>
+    </Gate>
+  );
+}

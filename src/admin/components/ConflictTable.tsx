@@ -1,0 +1,52 @@
+import styles from './DataTable.module.css';
+
+export interface VersionField {
+  name: string;
+  label: string;
+  /** formats a value that is not text; `other` reads another field of the same version */
+  show?: (value: unknown, other: (name: string) => unknown) => string;
+}
+
+interface Props {
+  fields: readonly VersionField[];
+  mine: FormData;
+  theirs: Record<string, unknown>;
+}
+
+const asText = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'empty';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+};
+
+/** The typed version of a record next to the stored one. What differs is bold. */
+export function ConflictTable({ fields, mine, theirs }: Props) {
+  const typed = (name: string): unknown => {
+    const values = mine.getAll(name);
+    return values.length > 1 ? values : (values[0] ?? null);
+  };
+  return (
+    <table className={styles['table']}>
+      <caption>This was changed since you opened it</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Yours</th>
+          <th scope="col">Stored now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, label, show = asText }) => {
+          const yours = show(typed(name), typed);
+          const stored = show(theirs[name], (other) => theirs[other]);
+          return (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{yours}</td>
+              <td>{yours === stored ? 'the same' : <strong>{stored}</strong>}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

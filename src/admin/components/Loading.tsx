@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Loaded } from '../list/use-loaded.ts';
+import styles from './Loading.module.css';
+
+interface Props<Data> {
+  of: Loaded<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** Loaded data, or why it is not there yet. */
+export function Loading<Data>({ of: { data, isLoading, error, reload }, children }: Props<Data>) {
+  return (
+    <>
+      {error && (
+        <div className={styles['problem']} role="alert">
+          <p>{error}</p>
+          <button type="button" onClick={reload}>
+            Try again
+          </button>
+        </div>
+      )}
+      {data ? children(data) : isLoading && <output>Loading...</output>}
+    </>
+  );
+}

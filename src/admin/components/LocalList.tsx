@@ -1,0 +1,66 @@
+import { useListQuery } from '../list/use-list-query.ts';
+import { fileOf, type PlainColumn, rowsAsked, rowsOnPage } from '../list/local-rows.ts';
+import { type Column, DataTable } from './DataTable.tsx';
+import { type Filter, ListTools } from './ListTools.tsx';
+import { Pages } from './Pages.tsx';
+import type { RowAction } from './RowActions.tsx';
+
+interface Props<Row> {
+  caption: string;
+  /** the file's name, without its ending */
+  file: string;
+  columns: readonly (Column<Row> & PlainColumn<Row>)[];
+  /** columns that are searched and exported, but not shown */
+  hidden?: readonly PlainColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  nameOf?: (row: Row) => string;
+  searchLabel: string;
+  filters?: readonly (Filter & { fits: (row: Row, value: string) => boolean })[];
+  actions?: (row: Row) => readonly RowAction[];
+  /** said where there are no rows at all */
+  empty?: string;
+}
+
+/** A list of rows that are loaded already, with the same search, filters, sorting, paging and export as ListView. */
+export function LocalList<Row>(props: Props<Row>) {
+  const { caption, file, columns, hidden = [], rows, keyOf, nameOf, searchLabel, filters = [] } = props;
+  const { actions, empty = 'Nothing matches.' } = props;
+  const [query, change] = useListQuery();
+  const all = [...columns, ...hidden];
+  const narrowed = rows.filter((row) =>
+    filters.every(({ name, fits }) => {
+      const value = query.filters[name];
+      return !value || fits(row, value);
+    }),
+  );
+  const found = rowsAsked(narrowed, all, query);
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / rowsOnPage)));
+  return (
+    <>
+      <ListTools
+        query={query}
+        onChange={change}
+        searchLabel={searchLabel}
+        filters={filters}
+        csv={fileOf(found, all)}
+        csvName={`${file}.csv`}
+      />
+      {found.length > 0 ? (
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={found.slice((page - 1) * rowsOnPage, page * rowsOnPage)}
+          keyOf={keyOf}
+          {...(nameOf && { nameOf })}
+          {...(actions && { actions })}
+          sort={query.sort}
+          onSort={(sort) => change({ sort })}
+        />
+      ) : (
+        <p className="note">{rows.length > 0 ? 'Nothing matches.' : empty}</p>
+      )}
+      <Pages page={page} size={rowsOnPage} total={found.length} onPage={(next) => change({ page: next })} />
+    </>
+  );
+}

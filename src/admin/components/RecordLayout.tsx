@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+import styles from './RecordLayout.module.css';
+import { ScreenLayout } from './ScreenLayout.tsx';
+
+interface Props {
+  heading: string;
+  lead?: ReactNode;
+  /** the list that it was opened from */
+  back: { address: string; name: string };
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One record in the place of its list. */
+export function RecordLayout({ heading, lead, back, actions, children }: Props) {
+  // The link that was pressed is gone with its list: reading goes on at the heading.
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
+  return (
+    <ScreenLayout heading={heading} lead={lead} actions={actions}>
+      <p className={styles['back']}>
+        <a href={back.address}>{back.name}</a>
+      </p>
+      {children}
+    </ScreenLayout>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import controls from './controls.module.css';
+import styles from './ScreenLayout.module.css';
+
+interface Props {
+  heading: string;
+  /** what to know at a glance */
+  lead?: ReactNode;
+  /** the screen's main actions */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A screen of the administration: heading, main actions, then its contents as sections. */
+export function ScreenLayout({ heading, lead, actions, children }: Props) {
+  return (
+    <main id="main" className={`${styles['screen']} ${controls['controls']}`}>
+      <header>
+        <h1 tabIndex={-1}>{heading}</h1>
+        {lead && <p className="note">{lead}</p>}
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </main>
+  );
+}

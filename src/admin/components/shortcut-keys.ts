@@ -1,0 +1,20 @@
+import { readStored, store } from '#src/lib/browser/storage.ts';
+
+const storageKey = 'hq_admin_shortcuts';
+
+/** Milliseconds for which `g` waits for the letter of a screen. */
+export const goTimeout = 1500;
+
+/** Whether single-key shortcuts are on; the owner may turn them off. */
+export const areShortcutsOn = (): boolean => readStored('localStorage', storageKey) !== 'off';
+
+/** Where storage is denied, the choice holds for this page. */
+export const storeShortcuts = (areOn: boolean) => store('localStorage', storageKey, areOn ? 'on' : 'off');
+
+const takesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, select, textarea, dialog[open] *'));
+
+/** Whether a key is pressed alone and outside of any field or dialog. */
+export const isShortcut = ({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  !(defaultPrevented || ctrlKey || metaKey || altKey || takesText(target));

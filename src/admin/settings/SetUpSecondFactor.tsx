@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Toasts } from '../components/Toasts.tsx';
+import { goOn, signOut } from '../access/access.ts';
+import { Gate } from '../access/Gate.tsx';
+import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
+
+/** Shown instead of the screens until the second factor that the studio requires is set up. */
+export function SetUpSecondFactor() {
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
+
+  // The last of the steps shows the recovery codes: once they are kept, the administration opens.
+  const become = (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => {
+    const then = next(step);
+    if (step?.kind === 'codes' && then === null) goOn();
+    else setStep(next);
+  };
+  return (
+    <Gate name="The second step">
+      <p>
+        This studio signs in with a password and the six digits of an authenticator app. Set the app up now;
+        the administration opens right after.
+      </p>
+      <button type="button" data-shutter onClick={() => setStep({ kind: 'on' })}>
+        Set it up
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        Log out
+      </button>
+      {step && <SecondFactorDialogs wantsCode={false} step={step} become={become} />}
+      <Toasts />
+    </Gate>
+  );
+}

@@ -1,0 +1,21 @@
+export interface SharedValue<Value> {
+  read: () => Value;
+  set: (next: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** A value outside of React, in the shape that `useSyncExternalStore` takes. */
+export function sharedValue<Value>(value: Value): SharedValue<Value> {
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

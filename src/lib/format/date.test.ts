@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { showDate, showDay, showHour, showMoment } from './date.ts';
+
+test('a day is said with its weekday', () => {
+  expect(showDay('2026-12-24')).toBe('Thursday, December 24');
+});
+
+test('a moment is said as a clock somewhere shows it', () => {
+  const moment = new Date('2026-11-30T15:00:00Z');
+  expect(showMoment(moment, 'America/New_York')).toBe('Monday, November 30, at 10 am');
+  expect(showMoment(moment, 'Asia/Tokyo')).toBe('Tuesday, December 1, at 12 am');
+});
+
+test.each([
+  ['10:00', '10 am'],
+  ['22:00', '10 pm'],
+  ['12:00', '12 pm'],
+  ['00:15', '12:15 am'],
+])('%s is shown as %s', (time, shown) => {
+  expect(showHour(time)).toBe(shown);
+});
+
+test('days are written as a browser writes them in American English', () => {
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2026, 0, 1); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    expect(showDate(day)).toBe(long.format(at));
+    expect(showDay(day)).toBe(weekday.format(at));
+  }
+});

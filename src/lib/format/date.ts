@@ -1,0 +1,31 @@
+import { dayAt, timeAt } from '../time/day.ts';
+
+// By hand: a browser's first look into its language data takes 30 ms, and 100 on a phone, while the page wakes.
+export const months =
+  'January February March April May June July August September October November December'.split(' ');
+
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** 2025-10-18 → October 18 */
+export const showMonthAndDay = (day: string) =>
+  `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+
+/** 2025-10-18 → October 18, 2025 */
+export const showDate = (day: string) => `${showMonthAndDay(day)}, ${day.slice(0, 4)}`;
+
+/** 2026-12-24 → Thursday */
+export const showWeekday = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+
+/** 2026-12-24 → Thursday, December 24 */
+export const showDay = (day: string) => `${showWeekday(day)}, ${showMonthAndDay(day)}`;
+
+/** 10:00 → 10 am, 22:30 → 10:30 pm */
+export function showHour(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const clock = hour % 12 === 0 ? 12 : hour % 12;
+  return `${clock}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** An instant on a timezone's clock: Thursday, December 24, at 10 am */
+export const showMoment = (instant: Date, timezone: string) =>
+  `${showDay(dayAt(instant, timezone))}, at ${showHour(timeAt(instant, timezone))}`;

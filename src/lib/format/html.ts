@@ -1,0 +1,15 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Characters that no XML 1.0 document and no HTML text may hold, escaped or not. */
+// oxlint-disable-next-line no-control-regex -- they are the ones to remove
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
+
+/** Escapes text for HTML or XML, as content or inside a quoted attribute. */
+export const escapeHtml = (text: string) =>
+  text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,5 @@
+/** a, b, and c; without Intl for the reason given in date.ts. */
+export function inWords(things: readonly string[]): string {
+  if (things.length < 3) return things.join(' and ');
+  return `${things.slice(0, -1).join(', ')}, and ${things.at(-1)}`;
+}

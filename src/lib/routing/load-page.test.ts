@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isChunkError, loadPage, retryDelay } from './load-page.ts';
+
+test.each([
+  'Failed to fetch dynamically imported module: https://hushquarter.example/assets/x.js',
+  'Loading chunk 12 failed',
+  'Importing a module script failed.',
+])('%o is a failure to load a chunk', (message) => {
+  expect(isChunkError(new TypeError(message))).toBe(true);
+});
+
+test('an error named ChunkLoadError is one too', () => {
+  expect(isChunkError(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }))).toBe(true);
+});
+
+test('any other error is not', () => {
+  expect(isChunkError(new Error('x is not a function'))).toBe(false);
+  expect(isChunkError('Loading chunk 1')).toBe(false);
+});
+
+test('a module that fails once is asked for again after 50 ms', async () => {
+  expect(retryDelay).toBe(50);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockResolvedValue('page');
+  const loaded = loadPage(load);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(loaded).resolves.toBe('page');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a module that fails twice passes its error on', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('broken page'));
+  await expect(loadPage(load)).rejects.toThrow('broken page');
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readPage } from './page-number.ts';
+
+test.each([
+  ['3', 3],
+  ['2.5', 2],
+  ['0.5', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['', 1],
+  [null, 1],
+  ['two', 1],
+  ['Infinity', 1],
+  ['1e3', 1000],
+])('the page asked for by %o is %i', (query, page) => {
+  expect(readPage(query)).toBe(page);
+});

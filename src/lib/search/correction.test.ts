@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { correctQuery } from './correction.ts';
+
+const parts: Record<string, unknown> = {
+  '/search/index.json': { version: 1, posts: 2, cardsPerFile: 20, shards: ['h', 'p'] },
+  '/search/words/h.json': { hands: [[0]], headshot: [[1]] },
+  '/search/words/p.json': { posing: [[0]], portrait: [[1]], playlist: [[1]] },
+};
+const read = (address: string) =>
+  address in parts ? Promise.resolve(parts[address]) : Promise.reject(new Error(`No ${address}`));
+
+test('a mistyped word becomes the nearest that the blog uses', async () => {
+  expect(await correctQuery('posng', read)).toBe('posing');
+  expect(await correctQuery('hadns posing', read)).toBe('hands posing');
+});
+
+test('a word with its first letters changed about is found under the right one', async () => {
+  expect(await correctQuery('opsing', read)).toBe('posing');
+});
+
+test('what the blog knows, or knows nothing like, is left alone', async () => {
+  expect(await correctQuery('posing', read)).toBeNull();
+  expect(await correctQuery('pos', read)).toBeNull();
+  expect(await correctQuery('helicopter', read)).toBeNull();
+  expect(await correctQuery('the', read)).toBeNull();
+});

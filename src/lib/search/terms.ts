@@ -1,0 +1,30 @@
+/** Words of nearly every text, useless for search. */
+const stopWords = new Set(
+  (
+    'a about after all also an and any are as at be been before but by can could did do does for from had has have he her ' +
+    'here his how i if in into is it its just me more most my no not of on one only or other our out over she so some than ' +
+    'that the their them then there these they this to up us was we were what when where which who will with would you your'
+  ).split(' '),
+);
+
+const word = /[\p{L}\p{N}]+/gu;
+const asciiWord = /[a-z0-9]+/g;
+const letterBeyondAscii = /[^\0-\x7F\u2010-\u201F\u2026]/;
+const longest = 32;
+
+/** The different words of a text as the search knows them: lower case, without accents or stop words. The index and the query use the same. */
+export function termsOf(text: string): string[] {
+  const terms = new Set<string>();
+  for (const found of wordsOf(text)) {
+    if (found.length > 1 && found.length <= longest && !stopWords.has(found)) terms.add(found);
+  }
+  return [...terms];
+}
+
+function wordsOf(text: string): readonly string[] {
+  // Nearly all text is ASCII, apart from a few quotation marks and dashes; the plain expression is faster.
+  const plain = text.replace(/[’']/g, '').toLowerCase();
+  if (!letterBeyondAscii.test(plain)) return plain.match(asciiWord) ?? [];
+  const decomposed = plain.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return decomposed.match(word) ?? [];
+}

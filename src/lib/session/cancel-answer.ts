@@ -1,0 +1,60 @@
+import type { Studio } from '#src/model/studio.ts';
+import { isDay, isTime } from './booked-session.ts';
+import { cancellation } from './cancellation.ts';
+import { instantOf } from '../time/day.ts';
+import { hoursOn } from '../time/opening-hours.ts';
+import { showDay, showHour, showMoment } from '../format/date.ts';
+import { showMinutes } from '../format/duration.ts';
+
+/** What the calculator says: an answer, or what is wrong with a field. */
+export type CancelAnswer =
+  | { field: 'day' | 'time'; error: string }
+  | { state: 'free' | 'late' | 'started'; answer: string; detail: string };
+
+interface Rule {
+  hours: Studio['hours'];
+  cancelHours: number;
+  city: string;
+}
+
+function fault(day: string, time: string, hours: Rule['hours']): CancelAnswer | null {
+  if (!isDay(day)) return { field: 'day', error: 'Please choose the day of your session.' };
+  const open = hoursOn(day, hours);
+  if (!open) return { field: 'day', error: `We are closed on ${showDay(day)}. Please check the day.` };
+  if (!isTime(time)) return { field: 'time', error: 'Please choose the time at which it starts.' };
+  const { opens, closes } = open;
+  if (time >= opens && time < closes) return null;
+  const span = `from ${showHour(opens)} to ${showHour(closes)}`;
+  return { field: 'time', error: `On ${showDay(day)} we are open ${span}. Please check the time.` };
+}
+
+/** Whether a session can still be canceled, in words. `zone` is the asker's own timezone. */
+export function cancelAnswer(
+  { day, time }: { day: string; time: string },
+  now: Date,
+  { hours, cancelHours, city }: Rule,
+  zone = hours.timezone,
+): CancelAnswer {
+  const wrong = fault(day, time, hours);
+  if (wrong) return wrong;
+  const { timezone } = hours;
+  const { state, until, minutesLeft } = cancellation(instantOf(day, time, timezone), now, cancelHours);
+  const here = showMoment(until, timezone);
+  const there = showMoment(until, zone);
+  const deadline = here === there ? here : `${here} in ${city} (${there} where you are)`;
+  const answers = {
+    free: {
+      answer: 'Yes, free of charge.',
+      detail: `You can cancel or move it until ${deadline}. You have ${showMinutes(minutesLeft)} left.`,
+    },
+    late: {
+      answer: 'Not free of charge any more.',
+      detail: `That was possible until ${deadline}. The session is now non-refundable and can’t be moved.`,
+    },
+    started: {
+      answer: 'No. This session has started or is over.',
+      detail: `It could be canceled until ${deadline}.`,
+    },
+  };
+  return { state, ...answers[state] };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { cancellation } from './cancellation.ts';
+import { dayAt, instantOf, timeAt } from '../time/day.ts';
+
+const home = 'America/New_York';
+const at = (day: string, time: string) => instantOf(day, time, home);
+const judge = (start: Date, now: Date) => cancellation(start, now, 24);
+
+describe('cancelling', () => {
+  const start = at('2026-12-01', '10:00');
+
+  test('is free until the hour before which the rule says so, that moment included', () => {
+    expect(judge(start, at('2026-11-30', '10:00'))).toMatchObject({ state: 'free', minutesLeft: 0 });
+    expect(judge(start, at('2026-11-28', '07:30'))).toMatchObject({ state: 'free', minutesLeft: 50.5 * 60 });
+  });
+
+  test('is not free a moment later', () => {
+    const late = new Date(at('2026-11-30', '10:00').getTime() + 1);
+    expect(judge(start, late)).toMatchObject({ state: 'late', minutesLeft: 0 });
+  });
+
+  test('is over once the session has started', () => {
+    expect(judge(start, start).state).toBe('started');
+    expect(judge(start, at('2026-12-01', '09:59')).state).toBe('late');
+  });
+
+  test('follows the hours that the studio sets', () => {
+    expect(cancellation(start, at('2026-11-30', '10:00'), 48).state).toBe('late');
+    expect(cancellation(start, at('2026-12-01', '07:00'), 2).state).toBe('free');
+  });
+});
+
+/** The last free moment, on the studio's clock. */
+const clock = (start: Date) => {
+  const { until } = judge(start, start);
+  return `${dayAt(until, home)} ${timeAt(until, home)}`;
+};
+
+describe('across a change of the clocks, the hours are those that pass', () => {
+  test('in spring the last moment is an hour earlier by the clock', () => {
+    expect(clock(at('2026-03-08', '15:00'))).toBe('2026-03-07 14:00');
+    expect(clock(at('2026-03-09', '15:00'))).toBe('2026-03-08 15:00');
+  });
+
+  test('in fall it is an hour later by the clock', () => {
+    expect(clock(at('2026-11-01', '15:00'))).toBe('2026-10-31 16:00');
+    expect(clock(at('2026-11-02', '15:00'))).toBe('2026-11-01 15:00');
+  });
+});

@@ -1,0 +1,29 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Longer than any name a writer mistypes; keeps hostile input cheap. */
+const longestWord = 100;
+
+/** The candidate that `word` is most likely a typo of; null when none is near enough. */
+export function suggest(word: string, candidates: Iterable<string>): string | null {
+  const typed = word.trim().toLowerCase();
+  if (typed === '' || typed.length > longestWord) return null;
+  // two letters changed places are two steps
+  const limit = typed.length < 4 ? 1 : Math.max(2, Math.floor(typed.length / 3));
+  let nearest: string | null = null;
+  let shortest = limit + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - typed.length) >= shortest) continue;
+    const steps = distance(typed, candidate.toLowerCase());
+    if (steps < shortest) {
+      shortest = steps;
+      nearest = candidate;
+    }
+  }
+  return nearest;
+}
+
+/** 'Did you mean "posing-guide"?', for a diagnostic's suggestion. */
+export function didYouMean(word: string, candidates: Iterable<string>): string | null {
+  const nearest = suggest(word, candidates);
+  return nearest === null ? null : `Did you mean "${nearest}"?`;
+}

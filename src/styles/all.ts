@@ -1,0 +1,12 @@
+// First, since it declares the order of the cascade layers.
+import './tokens.css';
+import './fonts.css';
+import './reset.css';
+import './base.css';
+import './tones.css';
+import './transitions.css';
+import './layout.css';
+import './actions.css';
+import './text.css';
+import './questions.css';
+import './print.css';

@@ -1,0 +1,63 @@
+import type { AddOnId, SessionId } from '#src/model/ids.ts';
+
+/** The funnel's steps, as the events number them. */
+export type FunnelStep = 1 | 2 | 3 | 4;
+
+/** The booking's state in every event of the funnel. Prices are US dollars. */
+interface BookingFacts {
+  session_type: SessionId | null;
+  price: number | null;
+  /** null until the start decides */
+  is_prime_time: boolean | null;
+}
+
+/** A booking that was made, as the specification's tracking record names its fields. */
+interface BookingAnalytics {
+  booking_id: string;
+  session_type: SessionId | null;
+  price: number | null;
+  is_prime_time: boolean | null;
+}
+
+type Mode = 'request' | 'acuity' | 'square' | 'cal' | 'calendly';
+
+/** Every event of the booking funnel, with what it carries. Types alone: nothing of this is shipped. */
+export interface FunnelEvents {
+  booking_entry_point: BookingFacts & { entry_point: string; mode: Mode };
+
+  booking_calendar_view: BookingFacts;
+  booking_date_selected: BookingFacts & { date: string };
+  booking_time_slot_selected: BookingFacts & { date: string | null; time: string | null };
+  booking_calendar_abandon: BookingFacts;
+
+  booking_personalization_view: BookingFacts;
+  booking_backdrop_selected: BookingFacts & { backdrop: 'backdropOptions' | 'customBackdrop' };
+  booking_add_on_selected: BookingFacts & { add_on: AddOnId };
+  booking_extra_time_selected: BookingFacts & { minutes: number };
+  booking_personalization_complete: BookingFacts;
+  booking_personalization_abandon: BookingFacts;
+
+  booking_payment_view: BookingFacts;
+  booking_customer_details_entered: BookingFacts & {
+    validity: 'valid' | 'invalid';
+    completed_fields: number;
+  };
+  booking_promo_code_applied: BookingFacts & { discount: number };
+  booking_promo_code_failed: BookingFacts & { reason: string };
+  booking_payment_initiated: BookingFacts;
+  booking_payment_completed: BookingFacts & { booking_id: string };
+  booking_payment_failed: BookingFacts & { reason: string };
+  booking_payment_abandon: BookingFacts;
+
+  booking_step_transition: BookingFacts & { from_step: FunnelStep; to_step: FunnelStep };
+  booking_funnel_completed: BookingAnalytics;
+  booking_error_occurred: BookingFacts & { step: FunnelStep; reason: string };
+  booking_embed_loaded: BookingFacts & { provider: Exclude<Mode, 'request'> };
+}
+
+export type FunnelEventName = keyof FunnelEvents;
+
+/** An event of the funnel and what it carries. */
+export type FunnelEvent = {
+  [Name in FunnelEventName]: { name: Name; data: FunnelEvents[Name] };
+}[FunnelEventName];
