@@ -2,16 +2,27 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Who may import from where. A room that is not named on the right is closed to the room on the left. */
-const arrows: Record<string, readonly string[]> = {
-  'src/model': ['src/model'],
-  'src/lib': ['src/lib', 'src/model', 'src/paths'],
+/** The folders that each folder may import from, besides itself. The most specific row counts: 'cli/rules' before 'cli'. */
+const allowed: Record<string, readonly string[]> = {
+  'src/model': [],
   'src/paths': [],
-  'src/content': ['src/content', 'src/lib', 'src/model', 'src/paths'],
-  'src/components': ['src/components', 'src/lib', 'src/model', 'src/paths'],
-  'src/structured-data': ['src/structured-data', 'src/content', 'src/lib', 'src/model', 'src/paths'],
+  'src/lib': ['src/model', 'src/paths'],
+  'src/content': ['src/lib', 'src/model', 'src/paths'],
+  'src/components': ['src/lib', 'src/model', 'src/paths'],
+  'src/structured-data': ['src/content', 'src/lib', 'src/model', 'src/paths'],
+  'src/tracking': ['src/content', 'src/lib', 'src/model', 'src/paths'],
+  'src/booking': ['src/tracking', 'src/content', 'src/lib', 'src/model', 'src/paths'],
+  'src/forms': ['src/components', 'src/content', 'src/lib', 'src/model', 'src/paths', 'src/tracking'],
+  'src/popup': [
+    'src/forms',
+    'src/components',
+    'src/content',
+    'src/lib',
+    'src/paths',
+    'src/model',
+    'src/tracking',
+  ],
   'src/site': [
-    'src/site',
     'src/structured-data',
     'src/components',
     'src/content',
@@ -21,29 +32,8 @@ const arrows: Record<string, readonly string[]> = {
     'src/tracking',
     'src/popup',
   ],
-  'src/booking': ['src/booking', 'src/tracking', 'src/content', 'src/lib', 'src/model', 'src/paths'],
-  'src/tracking': ['src/tracking', 'src/booking', 'src/content', 'src/lib', 'src/model', 'src/paths'],
-  'src/forms': [
-    'src/forms',
-    'src/components',
-    'src/content',
-    'src/lib',
-    'src/model',
-    'src/paths',
-    'src/tracking',
-  ],
-  'src/popup': [
-    'src/popup',
-    'src/forms',
-    'src/components',
-    'src/content',
-    'src/paths',
-    'src/model',
-    'src/tracking',
-  ],
-  'src/admin': ['src/admin', 'src/components', 'src/content', 'src/lib', 'src/model', 'src/paths'],
+  'src/admin': ['src/components', 'src/content', 'src/lib', 'src/model', 'src/paths'],
   'src/pages': [
-    'src/pages',
     'src/booking',
     'src/structured-data',
     'src/forms',
@@ -56,12 +46,47 @@ const arrows: Record<string, readonly string[]> = {
     'src/model',
     'src/paths',
   ],
-  // Of booking it takes the reckoning alone, which the browser shares.
-  'src/api': ['src/api', 'src/booking', 'src/lib', 'src/model', 'src/paths'],
-  cli: ['cli', 'src/api', 'src/lib', 'src/model', 'src/paths'],
+  // Of src/booking it uses prices and starts alone, which the browser shares.
+  'src/api': ['src/booking', 'src/lib', 'src/model', 'src/paths'],
+  'cli/failure': [],
+  'cli/files': [],
+  'cli/diagnostic': [],
+  'cli/fingerprint': [],
+  'cli/cache': ['cli/files', 'cli/fingerprint'],
+  'cli/content': [
+    'cli/cache',
+    'cli/diagnostic',
+    'cli/failure',
+    'cli/files',
+    'src/lib',
+    'src/model',
+    'src/paths',
+  ],
+  // Rules know the model of the content, and nothing that reads, runs or prints.
+  'cli/rules': ['cli/content', 'cli/diagnostic', 'src/lib', 'src/model', 'src/paths'],
+  'cli/emit': ['cli/cache', 'cli/content', 'cli/failure', 'cli/files', 'src/lib', 'src/model', 'src/paths'],
+  cli: [
+    'cli/cache',
+    'cli/content',
+    'cli/diagnostic',
+    'cli/emit',
+    'cli/failure',
+    'cli/files',
+    'cli/rules',
+    'src/api',
+    'src/lib',
+    'src/model',
+    'src/paths',
+  ],
 };
 
-/** Packages that a room may use; the rooms not named here may use any. */
+/** Folders whose children, files and folders alike, import each other without cycles. */
+const acyclicFolders = ['src', 'src/admin', 'cli', 'cli/content', 'cli/rules', 'cli/emit'];
+
+/** Folders in which no two files import each other, directly or through others. */
+const acyclicFiles = ['src', 'cli'];
+
+/** Packages that a folder may use; the folders not named here may use any. */
 const packages: Record<string, readonly string[]> = {
   'src/model': ['zod'],
   'src/components': ['react'],
@@ -79,57 +104,109 @@ const sources = ['src', 'cli'].flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')),
 );
 
-const roomOf = (path: string) =>
-  Object.keys(arrows).find(
-    (room) => path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}.`),
-  );
+interface Imports {
+  /** files of this repository */
+  files: string[];
+  packages: string[];
+}
 
-function importsOf(file: string): { inside: string[]; outside: string[] } {
-  const inside: string[] = [];
-  const outside: string[] = [];
+function importsOf(file: string): Imports {
+  const found: Imports = { files: [], packages: [] };
   for (const match of readFileSync(file, 'utf8').matchAll(importOf)) {
     const target = match[1] ?? match[2] ?? match[3] ?? '';
     if (target.endsWith('.css')) continue;
-    if (target.startsWith('.')) inside.push(posix.normalize(posix.join(dirname(file), target)));
-    else if (target.startsWith('#')) inside.push(target.slice(1));
-    else outside.push(target);
+    if (target.startsWith('.')) found.files.push(posix.normalize(posix.join(dirname(file), target)));
+    else if (target.startsWith('#')) found.files.push(target.slice(1));
+    else found.packages.push(target);
   }
-  return { inside, outside };
+  return found;
+}
+
+const imports = new Map(sources.map((file) => [file, importsOf(file)]));
+
+const rows = Object.keys(allowed).toSorted((a, b) => b.length - a.length);
+
+const rowOf = (path: string) =>
+  rows.find((row) => path === row || path.startsWith(`${row}/`) || path.startsWith(`${row}.`));
+
+/** Imports of the files of a row that `isAllowed` refuses. */
+const refused = (row: string, kind: keyof Imports, isAllowed: (target: string) => boolean) =>
+  sources
+    .filter((file) => rowOf(file) === row)
+    .flatMap((file) =>
+      (imports.get(file)?.[kind] ?? [])
+        .filter((target) => !isAllowed(target))
+        .map((target) => `${file} → ${target}`),
+    );
+
+/** The direct child of a folder that a path belongs to; undefined outside of the folder. */
+const childOf = (folder: string, path: string) =>
+  path.startsWith(`${folder}/`) ? `${folder}/${path.slice(folder.length + 1).split('/')[0]}` : undefined;
+
+/** The imports between nodes, where `nodeOf` maps a file to its node. */
+function graphOf(nodeOf: (file: string) => string | undefined): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [file, { files }] of imports) {
+    const from = nodeOf(file);
+    if (from === undefined) continue;
+    const targets = graph.get(from) ?? new Set();
+    graph.set(from, targets);
+    for (const target of files) {
+      const to = nodeOf(target);
+      if (to !== undefined && to !== from) targets.add(to);
+    }
+  }
+  return graph;
+}
+
+/** The nodes of cycles, and those between two cycles: all others are removed from the leaves up and from the roots down. */
+function cyclic(graph: Map<string, Set<string>>): string[] {
+  const left = new Map([...graph].map(([node, targets]) => [node, new Set(targets)]));
+  for (;;) {
+    const free = [...left].filter(([, targets]) => [...targets].every((target) => !left.has(target)));
+    if (free.length === 0) break;
+    for (const [node] of free) left.delete(node);
+  }
+  // Nodes that nothing imports are in no cycle.
+  for (;;) {
+    const imported = new Set([...left.values()].flatMap((targets) => [...targets]));
+    const unused = [...left.keys()].filter((node) => !imported.has(node));
+    if (unused.length === 0) return [...left.keys()].toSorted();
+    for (const node of unused) left.delete(node);
+  }
 }
 
 test('there is code to look at', () => {
   expect(sources.length).toBeGreaterThan(60);
 });
 
-test.each(Object.entries(arrows))('%s imports only from the rooms below it', (room, allowed) => {
-  const astray = sources
-    .filter((file) => roomOf(file) === room)
-    .flatMap((file) =>
-      importsOf(file)
-        .inside.filter((target) => !allowed.includes(roomOf(target) ?? target))
-        .map((target) => `${file} → ${target}`),
-    );
-  expect(astray).toEqual([]);
+test.each(Object.entries(allowed))('%s imports only what its row allows', (row, others) => {
+  expect(refused(row, 'files', (target) => [row, ...others].includes(rowOf(target) ?? target))).toEqual([]);
 });
 
-test.each(Object.entries(packages))('%s uses no other package', (room, allowed) => {
-  const astray = sources
-    .filter((file) => roomOf(file) === room)
-    .flatMap((file) =>
-      importsOf(file)
-        .outside.filter((target) => !allowed.some((name) => target === name || target.startsWith(`${name}/`)))
-        .map((target) => `${file} → ${target}`),
-    );
-  expect(astray).toEqual([]);
+test.each(Object.entries(packages))('%s uses no other package', (row, names) => {
+  const isAllowed = (target: string) =>
+    names.some((name) => target === name || target.startsWith(`${name}/`));
+  expect(refused(row, 'packages', isAllowed)).toEqual([]);
 });
 
-test('only src/content reads what the pipeline emitted', () => {
-  const readers = sources.filter((file) => /from 'studio:/.test(readFileSync(file, 'utf8')));
+test.each(acyclicFiles)('no files of %s import each other in a cycle', (folder) => {
+  expect(cyclic(graphOf((file) => (file.startsWith(`${folder}/`) ? file : undefined)))).toEqual([]);
+});
+
+test.each(acyclicFolders)('no folders of %s import each other in a cycle', (folder) => {
+  expect(cyclic(graphOf((file) => childOf(folder, file)))).toEqual([]);
+});
+
+test('only src/content reads what the content build wrote', () => {
+  const readers = sources.filter((file) =>
+    imports.get(file)?.packages.some((name) => name.startsWith('studio:')),
+  );
   expect(readers.filter((file) => !file.startsWith('src/content/'))).toEqual([]);
   expect(readers.length).toBeGreaterThan(0);
 });
 
-test('every file carries a name that says what it is', () => {
+test('every file has a name that says what it is', () => {
   const vague = sources.filter((file) =>
     /(?:^|\/)(?:utils?|helpers?|common|misc|manager|types|index)(?:\.tsx?|\/)/.test(file),
   );

@@ -44,7 +44,7 @@ describe('the bundled command line', () => {
     const made = statSync(join(folder, 'current.json')).mtimeMs;
     expect(studio('rules').status).toBe(0);
     expect(statSync(join(folder, 'current.json')).mtimeMs).toBe(made);
-    expect(existsSync(join(folder, current().name, 'worker.js'))).toBe(true);
+    expect(existsSync(join(folder, current().name, 'pictures.js'))).toBe(true);
     expect(readdirSync(folder).filter((name) => name.startsWith('.current'))).toEqual([]);
   });
 });

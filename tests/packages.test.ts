@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { isInstalled } from '../scripts/packages.mjs';
+import { hasPostgres } from '../scripts/postgres.mjs';
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,3 +45,36 @@ test.each([
 ])('packages are installed where %s', (_case, present) => {
   expect(isInstalled(clone(present))).toBe(false);
 });
+
+/** Runs the bootstrap of the tests on a machine with these fonts, where apt-get and sudo only say what they were given. */
+function bootstrapTests(fonts: string): string {
+  folder = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+  const programs = { 'fc-list': `echo '${fonts}'`, 'apt-get': 'echo "$0 $*"', sudo: 'echo "$0 $*"' };
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', '--browser'], {
+    encoding: 'utf8',
+    env: { PATH: folder, CHROME_PATH: process.execPath },
+  });
+  expect(status).toBe(0);
+  return stdout;
+}
+
+test.runIf(process.platform === 'linux')('what the tests install is named first', () => {
+  const output = bootstrapTests('');
+  const named = output.indexOf('Installing:');
+  const list = output.slice(named, output.indexOf('> '));
+  for (const name of ['fontconfig', 'fonts-liberation', 'fonts-noto-core', 'fonts-roboto-unhinted'])
+    expect(list).toContain(name);
+  expect(list).toContain('with apt-get, as root');
+  expect(list).not.toContain('Chromium');
+});
+
+test.runIf(process.platform === 'linux' && hasPostgres())(
+  'without anything missing, nothing is installed',
+  () => {
+    expect(bootstrapTests('Liberation Serif\nNoto Serif\nRoboto')).toBe('');
+  },
+);

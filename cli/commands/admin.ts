@@ -9,19 +9,17 @@ Examples:
   $ ADMIN_PASSWORD_HASH="$(studio admin hash-password)" studio serve`;
 
 export function adminCommand(): Command {
-  const admin = new Command('admin')
-    .description('the door to the administration')
-    .addHelpText('after', examples);
+  const admin = new Command('admin').description('Manage admin access').addHelpText('after', examples);
   admin
     .command('hash-password')
-    .description('read a password from standard input and print what ADMIN_PASSWORD_HASH takes')
+    .description('Read a password from standard input and print its hash for ADMIN_PASSWORD_HASH')
     .addHelpText('after', examples)
     .action(async () => {
       await printHash();
     });
   admin
     .command('forget-second-factor')
-    .description('turn the second step of the sign-in off, where phone and recovery codes are lost')
+    .description('Turn off two-factor sign-in when phone and recovery codes are lost')
     .addHelpText('after', '\nExamples:\n  $ DATA_DIR=/srv/studio studio admin forget-second-factor')
     .action(async () => {
       await forget();

@@ -1,24 +1,22 @@
-import { showCount } from '#src/lib/show-count.ts';
-import type { BuildSummary, Progress } from '../pipeline/pipeline-contract.ts';
+import { plural } from '#src/lib/format/count.ts';
+import type { BuildSummary } from '../build.ts';
+import type { Progress } from '../check.ts';
 import type { Terminal } from '../report/terminal.ts';
 
-const counted = (count: number, noun: string, plural = `${noun}s`) =>
-  `${showCount(count)} ${count === 1 ? noun : plural}`;
-
-/** What a build came to, in one line. */
+/** The result of a build in one line. */
 export function buildLine(summary: BuildSummary, seconds: number): string {
-  const { posts, stories, documents, pictures, drafts, scheduled, files, written, unchanged } = summary;
+  const { posts, stories, documents, pictures, drafts, scheduled, files, written } = summary;
   const shown = [
-    counted(posts, 'post'),
-    counted(stories, 'story', 'stories'),
-    counted(documents, 'page'),
-    counted(pictures, 'picture'),
+    plural(posts, 'post'),
+    plural(stories, 'story', 'stories'),
+    plural(documents, 'page'),
+    plural(pictures, 'picture'),
   ].join(', ');
   const hidden = [
-    ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
+    ...(drafts > 0 ? [plural(drafts, 'draft')] : []),
     ...(scheduled > 0 ? [`${scheduled} scheduled`] : []),
   ];
-  const changed = unchanged ? 'nothing changed' : `${written} of ${counted(files, 'file')} written`;
+  const changed = written === 0 ? 'nothing changed' : `${written} of ${plural(files, 'file')} written`;
   const aside = hidden.length > 0 ? ` (${hidden.join(', ')})` : '';
   return `${shown}${aside}: ${changed} in ${seconds.toFixed(2)} s`;
 }
@@ -30,10 +28,10 @@ const stages: Record<Progress['stage'], string> = {
 
 const barWidth = 24;
 const quietMs = 80;
-/** Plain lines come at most this often, so that a log stays short. */
+/** Keeps logs short. */
 const plainMs = 5000;
 
-/** Shows progress: a bar on a terminal, now and then a plain line elsewhere. */
+/** A bar on a terminal, an occasional line elsewhere. */
 export function showProgress({ interactive, remark }: Pick<Terminal, 'interactive' | 'remark'>) {
   const pause = interactive ? quietMs : plainMs;
   let last = Date.now() - (interactive ? pause : 0);

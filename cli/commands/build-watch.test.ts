@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PostData } from '#src/model/page-data.ts';
-import { exampleBlog, exampleEpoch, readJson, readOutput } from '../pipeline/pipeline-example.ts';
+import { exampleBlog, exampleEpoch, readJson, readOutput } from '../../tests/content/content-folder.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import type { ExampleWorkspace } from '../rules/example-workspace.ts';
+import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 
 const studio = join(import.meta.dirname, '../../bin/studio.js');
 

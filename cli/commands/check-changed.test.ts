@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Terminal } from '../report/terminal.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../rules/example-workspace.ts';
-import { reported, runCheck } from './example-check.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { reported, runCheck } from '../../tests/content/example-check.ts';
 
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());

@@ -1,21 +1,24 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
-import { suggest } from '#src/lib/suggest.ts';
+import { plural } from '#src/lib/format/count.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
 import { shownPath } from '../report/reporter.ts';
 import type { Terminal } from '../report/terminal.ts';
 import { changedFiles } from './check-changed.ts';
 
-/** What a check tells of. All content is inspected nevertheless: links and titles are judged by the whole. */
+/** The files that a check reports on. All content is read nevertheless, because links and titles concern several files. */
 export interface Scope {
-  /** the content folder, its real path */
+  /** The content folder, its real path. */
   root: string;
-  /** the folder that file names are told from, its real path */
+  /** File names are shown relative to this folder, its real path. */
   base: string;
   has: (file: string) => boolean;
+  /** Undefined when the check reports on everything. */
+  description: string | undefined;
 }
 
-/** Reads what was asked for. A path that is not there is wrong usage, not a fault of the content. */
+/** A path that does not exist is wrong usage, not a problem of the content. */
 export function scopeOf(
   paths: readonly string[],
   changed: boolean,
@@ -26,14 +29,18 @@ export function scopeOf(
     throw new Failure(`There is no content folder at ${content}. Name one with --content DIR.`);
   const root = realpathSync(content);
   const base = realpathSync(cwd);
-  const asked = paths.length === 0 ? null : paths.map((path) => insidePath(path, content, root, cwd));
-  const seen = changed ? new Set(changedFiles(root, base, env)) : null;
-  const isAsked = (file: string) =>
-    asked === null || asked.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
-  return { root, base, has: (file) => isAsked(file) && (seen === null || seen.has(file)) };
+  const named = paths.length === 0 ? null : paths.map((path) => insidePath(path, content, root, cwd));
+  const isNamed = (file: string) =>
+    named === null || named.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
+  if (!changed) {
+    const description = named?.includes('') === false ? paths.join(', ') : undefined;
+    return { root, base, has: isNamed, description };
+  }
+  const files = new Set(changedFiles(root, base, env).filter(isNamed));
+  return { root, base, has: (file) => files.has(file), description: plural(files.size, 'changed file') };
 }
 
-/** A path as somebody typed it, from the working folder or from the content folder: the path below the content. */
+/** The path below the content folder of one relative to the working folder or the content folder. */
 function insidePath(path: string, content: string, root: string, cwd: string): string {
   const candidates = [resolve(cwd, path), resolve(content, path)];
   const found = candidates.find((candidate) => existsSync(candidate));
@@ -45,7 +52,7 @@ function insidePath(path: string, content: string, root: string, cwd: string): s
       if (!isOutside) return below.split(sep).join('/');
     }
   }
-  throw new Failure(`${path} lies outside the content folder ${content}.`);
+  throw new Failure(`${path} is outside the content folder ${content}.`);
 }
 
 function unknownPath(path: string, root: string, cwd: string): string {

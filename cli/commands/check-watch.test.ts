@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../rules/example-workspace.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { check } from './check.ts';
-import { screenOf } from './example-check.ts';
+import { screenOf } from '../../tests/content/example-check.ts';
 
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
@@ -30,18 +30,18 @@ describe('studio check --watch', () => {
       await expect.poll(() => ran.out, { timeout: 20_000 }).toMatch(pattern);
       ran.out = '';
     };
-    await expect.poll(() => ran.err, { timeout: 20_000 }).toContain('waiting for changes');
+    await expect.poll(() => ran.err, { timeout: 20_000 }).toContain('for changes. Press Ctrl+C to stop.');
 
     write(post, deadLink);
     await said(/1 error in 1 file/);
     writeFileSync(join(content, 'blog/.posing-guide.md.swp'), examplePost());
     renameSync(join(content, 'blog/.posing-guide.md.swp'), join(content, post));
-    await said(/No faults/);
+    await said(/No problems found/);
     mkdirSync(join(content, 'stories'));
     write('stories/couple.md', 'nothing yet');
     await said(/stories\/couple\.md/);
     rmSync(join(content, 'stories'), { recursive: true });
-    await said(/No faults/);
+    await said(/No problems found/);
     expect(ran.err).not.toContain('\u001B');
 
     stop.abort();
@@ -59,7 +59,7 @@ describe('studio check --watch', () => {
       { ...screenOf(workspace, ran), interactive: true },
       stop.signal,
     );
-    await expect.poll(() => ran.err, { timeout: 20_000 }).toContain('waiting for changes');
+    await expect.poll(() => ran.err, { timeout: 20_000 }).toContain('for changes. Press Ctrl+C to stop.');
     write(post, deadLink);
     await expect.poll(() => ran.out, { timeout: 20_000 }).toMatch(clearedBefore1Error);
     stop.abort();

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Terminal } from '../report/terminal.ts';
-import { exampleStudio } from '../rules/example-copy.ts';
+import { exampleStudio } from '../rules/example-settings.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../rules/example-workspace.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import type { CheckOptions } from './check.ts';
-import { type ChecksRun, reported, runCheck } from './example-check.ts';
+import { type ChecksRun, reported, runCheck } from '../../tests/content/example-check.ts';
 
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
@@ -37,7 +37,7 @@ describe('studio check', () => {
   test('ends with 0 on clean content', async () => {
     expect(await run({})).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^✓ No faults in \d files\.\n$/),
+      out: expect.stringMatching(/^✓ No problems found in \d files\.\n$/),
     });
   });
 
@@ -145,7 +145,15 @@ describe('studio check PATHS', () => {
     expect(reported(await again({ format: 'json' }, ['content']))).toHaveLength(3);
   });
 
-  test('the exit code is that of what is told', async () => {
+  test('says which files it reported on when others are left out', async () => {
+    workspace = await exampleWorkspace(files);
+    expect((await again({}, ['content/faq.yaml'])).out).toBe(
+      '✓ No problems found in content/faq.yaml. Problems in other files are not shown.\n',
+    );
+    expect((await again({}, ['content'])).out).toMatch(/ in 3 files \(\d checked\)\.$/m);
+  });
+
+  test('the exit code is that of what is reported', async () => {
     workspace = await exampleWorkspace(files);
     expect((await again({}, ['content/blog/other.md'])).code).toBe(0);
     expect((await again({}, ['content/studio.yaml'])).code).toBe(1);
@@ -165,16 +173,14 @@ describe('studio check PATHS', () => {
   test('a path outside of the content is wrong usage', async () => {
     workspace = await exampleWorkspace(files);
     writeFileSync(join(workspace.folder, 'README.md'), '');
-    await expect(again({}, ['README.md'])).rejects.toThrow('README.md lies outside the content folder');
-    await expect(again({}, ['..'])).rejects.toThrow('lies outside the content folder');
+    await expect(again({}, ['README.md'])).rejects.toThrow('README.md is outside the content folder');
+    await expect(again({}, ['..'])).rejects.toThrow('is outside the content folder');
   });
 
-  test('an address that climbs out of the pictures is told as what it is', async () => {
+  test('an address outside of the pictures is reported as such', async () => {
     const hero = '/images/../../secret.jpg';
     const { out } = await run({ [post]: examplePost({ heroImage: hero }) });
-    expect(out).toContain(
-      `Unexpected picture address "${hero}", expected the name of a file below "/images/"`,
-    );
+    expect(out).toContain(`"${hero}" is not the address of a file in content/images. Check the address.`);
   });
 
   test('what lies elsewhere is neither read nor shown, and nobody waits for a pipe', async () => {
@@ -201,14 +207,14 @@ describe('studio check PATHS', () => {
 describe('studio check --fix', () => {
   const wrong = { [post]: examplePost({ featured: 'TRUE' }) };
 
-  test('mends, says so beside the report, and ends with 0 when nothing is left', async () => {
+  test('fixes, reports it next to the results, and ends with 0 when nothing is left', async () => {
     const { code, out, err } = await run(wrong, { fix: true });
-    expect({ code, err }).toEqual({ code: 0, err: 'Mended 1 fault in 1 file.\n' });
-    expect(out).toMatch(/^✓ No faults/);
+    expect({ code, err }).toEqual({ code: 0, err: 'Fixed 1 problem in 1 file.\n' });
+    expect(out).toMatch(/^✓ No problems found/);
     expect(read(post)).toBe(examplePost({ featured: 'true' }));
   });
 
-  test('mends only what the paths name', async () => {
+  test('fixes only what the paths name', async () => {
     const other = examplePost({ title: 'Other', featured: 'TRUE' });
     await run({ ...wrong, 'blog/other.md': other }, { fix: true }, ['content/blog/posing-guide.md']);
     expect(read('blog/other.md')).toBe(other);
@@ -218,14 +224,14 @@ describe('studio check --fix', () => {
   test('--dry-run prints a diff that git applies, writes nothing, and ends as the content is', async () => {
     const { code, out, err } = await run(wrong, { fix: true, dryRun: true });
     expect(code).toBe(1);
-    expect(err).toBe('Would mend 1 fault in 1 file. Nothing was written.\n');
+    expect(err).toBe('Would fix 1 problem in 1 file. Nothing was written.\n');
     expect(read(post)).toBe(wrong[post]);
     execFileSync('git', ['apply', '-'], { cwd: workspace?.folder, input: out });
     expect(read(post)).toBe(examplePost({ featured: 'true' }));
-    expect(await again({ fix: true, dryRun: true })).toEqual({ code: 0, out: '', err: 'Nothing to mend.\n' });
+    expect(await again({ fix: true, dryRun: true })).toEqual({ code: 0, out: '', err: 'Nothing to fix.\n' });
   });
 
   test('--dry-run alone is wrong usage', async () => {
-    await expect(run({}, { dryRun: true })).rejects.toThrow('--dry-run goes with --fix');
+    await expect(run({}, { dryRun: true })).rejects.toThrow('--dry-run needs --fix');
   });
 });

@@ -1,63 +1,141 @@
+import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { plural } from '#src/lib/format/count.ts';
+import type { Checked } from '../check.ts';
+import { Failure } from '../failure.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { shownPath } from '../report/reporter.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, contentOption, type ContentOptions } from './content-option.ts';
-
-export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
+import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
+import { type Format, formats } from './report.ts';
+import type { Scope } from './check-scope.ts';
+import { runAndWatch } from './watch.ts';
 
 export interface CheckOptions extends ContentOptions {
-  format: (typeof formats)[number];
+  format: Format;
   fix?: boolean;
   dryRun?: boolean;
   maxWarnings?: number;
   watch?: boolean;
   changed?: boolean;
-  force?: boolean;
 }
 
 const examples = `
 Examples:
   $ studio check
   $ studio check content/blog/posing-guide.md content/faq.yaml
-  $ studio check --fix --dry-run       what --fix would change, as a diff
-  $ studio check --format github       annotations in a pull request
-  $ studio check --changed             before a commit: only what git sees as changed
-  $ studio check --watch               again after every save
+  $ studio check --fix --dry-run       show what --fix would change, as a diff
+  $ studio check --format github       annotate a pull request
+  $ studio check --changed             before a commit: only files that git sees as changed
+  $ studio check --watch               check again after every save
 
-Exit codes: 0 clean, 1 errors (or more warnings than --max-warnings), 2 wrong usage or a failure of the tool.`;
+Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 wrong usage or a failure of the tool.`;
 
 export const checkCommand = () =>
   new Command('check')
-    .description('every fault of all content, where it stands and how to mend it')
-    .argument('[paths...]', 'files or folders to tell of; links and titles are still judged by all content')
+    .description('Check all content and show how to fix each problem')
+    .argument('[paths...]', 'files or folders to report on; links are still checked site-wide')
     .addOption(contentOption())
-    .addOption(new Option('--format <name>', 'how to print').choices(formats).default('pretty'))
-    .option('--fix', 'mend what can be mended safely')
-    .option('--dry-run', 'with --fix: print the changes as a diff, and write nothing')
-    .option('--max-warnings <number>', 'fail when there are more warnings', readCount)
-    .option('--changed', 'tell only of files that git sees as changed, staged or new')
+    .addOption(new Option('--format <name>', 'output format').choices(formats).default('pretty'))
+    .option('--fix', 'fix what can be fixed safely')
+    .option('--dry-run', 'with --fix: print the changes as a diff and write nothing')
+    .option('--max-warnings <number>', 'fail if there are more than this many warnings', parseCount)
+    .option('--changed', 'report only on files that git sees as changed, staged or new')
     .option('--watch', 'check again after every change')
-    .option('--force', 'do everything anew, whatever the cache knows')
+    .option('--force', 'ignore the cache')
     .addOption(cacheOption())
     .addHelpText('after', examples)
     .action(async (paths: string[], options: CheckOptions) => {
       process.exitCode = await check(paths, options);
     });
 
-function readCount(value: string): number {
+function parseCount(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('Expected a whole number from 0.');
+  throw new InvalidArgumentError('Use a whole number, 0 or more.');
 }
 
-/** Checks once, or again and again; answers the exit code. */
+/** Returns the exit code. */
 export async function check(
   paths: readonly string[],
   options: CheckOptions,
   terminal: Terminal = processTerminal(),
   stop?: AbortSignal,
 ): Promise<number> {
-  // Loaded here, so that the other commands start without the pipeline.
-  const { checkOnce } = await import('./check-once.ts');
-  if (!options.watch) return checkOnce(paths, options, terminal);
-  const { checkAgain } = await import('./check-watch.ts');
-  return checkAgain(() => checkOnce(paths, options, terminal), options, terminal, stop);
+  if (options.dryRun && !options.fix)
+    throw new Failure('--dry-run needs --fix: `studio check --fix --dry-run`.');
+  const run = () => checkOnce(paths, options, terminal);
+  if (!options.watch) return run();
+  let isFirst = true;
+  const clearAndRun = () => {
+    if (!isFirst && terminal.interactive && options.format === 'pretty') terminal.print(clearScreen);
+    isFirst = false;
+    return run();
+  };
+  return runAndWatch(resolve(terminal.cwd, options.content), clearAndRun, terminal, stop);
+}
+
+/** Also clears what was scrolled away. */
+const clearScreen = '\u001B[2J\u001B[3J\u001B[H';
+
+type CheckFolder = (content: string) => Promise<Checked>;
+
+async function checkOnce(
+  paths: readonly string[],
+  options: CheckOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const [{ scopeOf }, { printReport }, { cacheFolder }] = await Promise.all([
+    import('./check-scope.ts'),
+    import('./report.ts'),
+    import('../cache.ts'),
+  ]);
+  const scope = scopeOf(paths, options.changed ?? false, resolve(terminal.cwd, options.content), terminal);
+  // A dry run's copy shares the cache.
+  const cache = cacheFolder(scope.root, options.cache && resolve(terminal.cwd, options.cache));
+  const checkFolder: CheckFolder = (content) => checkContent({ ...options, content, cache }, terminal);
+  let diagnostics: Diagnostic[];
+  if (options.dryRun) diagnostics = await printDryRun(checkFolder, scope, terminal);
+  else {
+    const { diagnostics: all, files } = options.fix
+      ? await fix(checkFolder, scope, terminal)
+      : await checkFolder(scope.root);
+    diagnostics = all.filter(({ file }) => scope.has(file));
+    const { format, maxWarnings } = options;
+    await printReport(
+      diagnostics,
+      { format, root: scope.root, files, scope: scope.description, maxWarnings },
+      terminal,
+    );
+  }
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  return errors > 0 || warnings > (options.maxWarnings ?? Infinity) ? 1 : 0;
+}
+
+async function fix(checkFolder: CheckFolder, { root, has }: Scope, { remark }: Terminal): Promise<Checked> {
+  const { fixContent } = await import('../fix/fix-content.ts');
+  const { checked, fixes, files } = await fixContent(root, () => checkFolder(root), has);
+  if (fixes > 0) remark(`Fixed ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}.\n`);
+  return checked;
+}
+
+/** Neither the content nor the exit code changes. */
+async function printDryRun(
+  checkFolder: CheckFolder,
+  { root, base, has }: Scope,
+  { print, remark }: Terminal,
+): Promise<Diagnostic[]> {
+  const checked = await checkFolder(root);
+  const diagnostics = checked.diagnostics.filter(({ file }) => has(file));
+  if (!diagnostics.some((diagnostic) => diagnostic.fix)) {
+    remark('Nothing to fix.\n');
+    return diagnostics;
+  }
+  const { dryRun } = await import('../fix/dry-run.ts');
+  const { diff, fixes, files } = await dryRun(root, checkFolder, has, (file) =>
+    shownPath(file, { root, base }),
+  );
+  print(diff);
+  remark(`Would fix ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}. Nothing was written.\n`);
+  return diagnostics;
 }

@@ -13,14 +13,14 @@ Examples:
 
 export const completionCommand = (studio: Command) =>
   new Commands('completion')
-    .description('print the completion of a shell: bash, zsh or fish')
+    .description('Print a completion script for bash, zsh or fish')
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .addHelpText('after', examples)
     .action(async (shell: Shell) => {
       process.exitCode = await completion(shell, studio);
     });
 
-export async function completion(
+async function completion(
   shell: Shell,
   studio: Command,
   terminal: Terminal = processTerminal(),

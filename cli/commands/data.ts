@@ -20,11 +20,11 @@ function readKeep(value: string): number {
 
 export function dataCommand(): Command {
   const data = new Command('data')
-    .description('back up, restore and export what the service has stored')
+    .description('Back up, restore and export the data of the service')
     .addHelpText('after', examples);
   data
     .command('backup')
-    .description('write everything into one file, while the service runs')
+    .description('Write everything to one file; the service can keep running')
     .option('--to <file>', 'the file to write')
     .option('--keep <number>', 'backups to keep in DATA_DIR/backups', readKeep, 30)
     .addHelpText(
@@ -36,7 +36,7 @@ export function dataCommand(): Command {
     });
   data
     .command('verify')
-    .description('restore a backup into a scratch database beside it, and look whether all is there')
+    .description('Restore a backup into a temporary database and check that it is complete')
     .argument('<file>', 'what `studio data backup` wrote')
     .addHelpText('after', exampleText('studio data verify /mnt/backup/studio.jsonl'))
     .action(async (file: string) => {
@@ -44,7 +44,7 @@ export function dataCommand(): Command {
     });
   data
     .command('restore')
-    .description('read a backup into an empty database')
+    .description('Restore a backup into an empty database')
     .argument('<file>', 'what `studio data backup` wrote')
     .option('--replace', 'remove what the database holds first')
     .addHelpText(
@@ -59,7 +59,7 @@ export function dataCommand(): Command {
     });
   data
     .command('export')
-    .description('print a table')
+    .description('Print a table as CSV or JSON')
     .addArgument(new Argument('<table>', 'such as subscribers or gift-cards'))
     .addOption(new Option('--format <name>', 'csv or json').choices(['csv', 'json']).default('csv'))
     .addHelpText('after', exampleText('studio data export subscribers --format csv > subscribers.csv'))

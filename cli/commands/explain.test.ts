@@ -19,16 +19,16 @@ function screen(): Terminal & { text: () => string } {
 }
 
 describe('studio explain', () => {
-  test('tells what a rule wants and why, and shows the lines that make the difference', async () => {
+  test('explains a rule and shows the lines that differ', async () => {
     const terminal = screen();
     expect(await explain('session-price', {}, terminal)).toBe(0);
     expect(terminal.text()).toMatchInlineSnapshot(`
-      "session-price  error  mended by hand
+      "session-price  error  fix manually
 
-      Off-peak costs no more than prime time.
+      The off-peak price is not above the prime-time price.
 
-      The pricing page, the estimator and the words "from $79" count on the off-peak
-      price being the lower one. The two are most likely swapped.
+      The pricing page, the estimator and texts such as "from $79" expect the off-peak
+      price to be the lower one. The two prices are probably swapped.
 
       Wrong
         studio.yaml
@@ -59,14 +59,14 @@ describe('studio explain', () => {
       const terminal = screen();
       await explain(id, {}, terminal);
       const text = terminal.text();
-      expect(text).toContain(fixable ? 'studio check --fix can mend it' : 'mended by hand');
-      // oxlint-disable-next-line no-control-regex -- examples hold some, and none may reach the terminal
+      expect(text).toContain(fixable ? 'studio check --fix can fix it' : 'fix manually');
+      // oxlint-disable-next-line no-control-regex -- examples contain some, and none may reach the terminal
       expect(text).not.toMatch(/[\0-\x08\x0B-\x1F\x7F-\x9F\u202E]/);
       expect(text.indexOf('\nWrong\n')).toBeLessThan(text.indexOf('\nRight\n'));
     },
   );
 
-  test('an unknown rule is wrong usage, with the one that was meant', async () => {
+  test('an unknown rule is wrong usage, with a suggestion', async () => {
     await expect(explain('sesion-price', {}, screen())).rejects.toThrow(
       'There is no rule sesion-price. Did you mean "session-price"?',
     );
@@ -78,7 +78,7 @@ describe('studio explain', () => {
     );
   });
 
-  test('--json is the rule with its examples', async () => {
+  test('--json prints the rule with its examples', async () => {
     const terminal = screen();
     await explain('yaml-value', { json: true }, terminal);
     expect(JSON.parse(terminal.text())).toMatchObject({
@@ -91,17 +91,17 @@ describe('studio explain', () => {
 });
 
 describe('studio rules', () => {
-  test('lists every rule once, by what it is about', async () => {
+  test('lists every rule once, by subject', async () => {
     const terminal = screen();
     expect(await rules({}, terminal)).toBe(0);
     const listed = [...terminal.text().matchAll(/^ {2}([a-z-]+) /gm)].map((match) => match[1]);
     expect(new Set(listed)).toEqual(new Set(catalogue.map(({ id }) => id)));
     expect(listed).toHaveLength(catalogue.length);
-    expect(terminal.text()).toMatch(/^Articles, stories and pages/);
+    expect(terminal.text()).toMatch(/^Headers of posts, stories and pages/);
     expect(terminal.text()).toContain(`${catalogue.length} rules; `);
   });
 
-  test('--json holds the same', async () => {
+  test('--json lists the same rules', async () => {
     const terminal = screen();
     await rules({ json: true }, terminal);
     const listed = JSON.parse(terminal.text()) as { version: number; rules: { id: string; group: string }[] };

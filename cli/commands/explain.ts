@@ -1,10 +1,19 @@
 import { Command } from 'commander';
+import { createColors } from 'picocolors';
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { Failure } from '../failure.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { visible, visibleLines } from '../report/visible-text.ts';
+import type { Example, Rule } from '../rules/rule.ts';
 
-const examples = `
+const helpExamples = `
 Examples:
   $ studio explain hero-size
   $ studio explain yaml-value --json`;
+
+const maxWidth = 90;
+/** Unchanged lines before and after those in which the two examples differ. */
+const contextLines = 2;
 
 export interface ExplainOptions {
   json?: boolean;
@@ -12,26 +21,90 @@ export interface ExplainOptions {
 
 export const explainCommand = () =>
   new Command('explain')
-    .description('what a rule wants and why, with an example, and whether it can be mended')
-    .argument('<rule>', 'the id that stands beside a fault')
-    .option('--json', 'print the rule for other programs')
-    .addHelpText('after', examples)
+    .description('Explain a rule, with a wrong and a right example')
+    .argument('<rule>', 'the id that `studio check` prints with a problem')
+    .option('--json', 'print the rule as JSON')
+    .addHelpText('after', helpExamples)
     .action(async (id: string, options: ExplainOptions) => {
       process.exitCode = await explain(id, options);
     });
 
-/** Tells all about one rule; answers the exit code. */
+/** Returns the exit code. */
 export async function explain(
   id: string,
   { json }: ExplainOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const [{ catalogue }, { ruleText, unknownRule }] = await Promise.all([
-    import('../rules/catalogue.ts'),
-    import('../report/rule-text.ts'),
-  ]);
+  const { catalogue } = await import('../rules/catalogue.ts');
   const rule = catalogue.find((known) => known.id === id.trim().toLowerCase());
-  if (!rule) throw unknownRule(id);
-  terminal.print(json ? `${JSON.stringify({ version: 1, ...rule }, null, 2)}\n` : ruleText(rule, terminal));
+  if (!rule) throw unknownRule(id, catalogue);
+  terminal.print(json ? asJson(rule) : asText(rule, terminal));
   return 0;
+}
+
+function unknownRule(id: string, catalogue: readonly Rule[]): Failure {
+  const ids = catalogue.map((rule) => rule.id);
+  const sameStart = ids.filter((known) => known.startsWith(`${id.trim().toLowerCase()}-`)).toSorted();
+  const suggestion = sameStart.length > 0 ? `There are ${sameStart.join(', ')}.` : didYouMean(id, ids);
+  return new Failure(`There is no rule ${visible(id)}. ${suggestion ?? '`studio rules` lists them all.'}`);
+}
+
+function asJson({ id, severity, summary, explain: text, fixable, examples }: Rule): string {
+  const rule = { version: 1, id, severity, summary, explain: text, fixable, examples };
+  return `${JSON.stringify(rule, null, 2)}\n`;
+}
+
+function asText(rule: Rule, { color, width }: Terminal): string {
+  const colors = createColors(color);
+  const tint = rule.severity === 'error' ? colors.red : colors.yellow;
+  const fixing = rule.fixable ? 'studio check --fix can fix it' : 'fix manually';
+  const { wrong, right } = rule.examples;
+  return [
+    `${colors.bold(rule.id)}  ${tint(rule.severity)}  ${colors.dim(fixing)}`,
+    '',
+    wrap(rule.summary, Math.min(width, maxWidth)),
+    '',
+    wrap(rule.explain, Math.min(width, maxWidth)),
+    '',
+    colors.red('Wrong'),
+    ...excerpts(wrong, right, colors.dim),
+    '',
+    colors.green('Right'),
+    ...excerpts(right, wrong, colors.dim),
+    '',
+  ].join('\n');
+}
+
+/** The lines of each file that differ from the other example, with a few around them. */
+function excerpts(example: Example, other: Example, dim: (text: string) => string): string[] {
+  return Object.entries(example).flatMap(([path, text]) => {
+    const lines = linesOf(text);
+    const others = linesOf(other[path] ?? Object.values(other)[0] ?? '');
+    let start = 0;
+    while (start < lines.length - 1 && lines[start] === others[start]) start++;
+    let end = 0;
+    while (end < lines.length - 1 - start && lines.at(-1 - end) === others.at(-1 - end)) end++;
+    const first = Math.max(0, start - contextLines);
+    const last = Math.min(lines.length, lines.length - end + contextLines);
+    return [
+      dim(`  ${path}`),
+      ...(first > 0 ? [dim('  │ …')] : []),
+      ...lines.slice(first, last).map((line) => `${dim('  │')} ${line}`.trimEnd()),
+      ...(last < lines.length ? [dim('  │ …')] : []),
+    ];
+  });
+}
+
+const linesOf = (text: string) => visibleLines(text).replace(/\n$/, '').split('\n');
+
+function wrap(text: string, width: number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join('\n');
 }

@@ -1,48 +1,50 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { day as daySchema } from '#src/model/text.ts';
-import { slug as slugOf } from '#src/lib/slug.ts';
+import { slug as slugOf } from '#src/lib/text/slug.ts';
 import { Failure } from '../failure.ts';
-import { heroMinimum } from '../pipeline/link-pictures.ts';
-import type { Inspection, RecordHead } from '../pipeline/pipeline-contract.ts';
+import type { Content } from '../content/content.ts';
+import { type Document, isPost } from '../content/document.ts';
+import { heroMinimum } from '../content/pictures/hero.ts';
 import { paths } from '#src/paths.ts';
-import { reservedSlugs } from '../rules/slug-reserved.ts';
-import type { NewKind } from './new.ts';
+import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 
-interface Asked {
+export type NewKind = 'post' | 'story';
+
+interface Request {
   kind: NewKind;
   title: string;
   date: string;
 }
 
-const shelves: Record<NewKind, string> = { post: 'blog', story: 'stories' };
+const folders: Record<NewKind, string> = { post: 'blog', story: 'stories' };
 
-/** Writes a file that passes the check, and answers its path below the content folder. */
-export function writeDocument(asked: Asked, inspection: Inspection): string {
-  const title = asked.title.replace(/\s+/g, ' ').trim();
-  if (!daySchema.safeParse(asked.date).success) {
-    throw new Failure(`"${asked.date}" is no day of the calendar; expected one such as 2026-12-01.`);
+/** Writes a file that passes the check and returns its path below the content folder. */
+export function writeDocument(request: Request, content: Content): string {
+  const title = request.title.replace(/\s+/g, ' ').trim();
+  if (!daySchema.safeParse(request.date).success) {
+    throw new Failure(`"${request.date}" is not a real date. Use a form such as 2026-12-01.`);
   }
   const slug = slugFor(title);
-  const file = `${shelves[asked.kind]}/${slug}.md`;
-  const sameTitle = inspection.records.find(
+  const file = `${folders[request.kind]}/${slug}.md`;
+  const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),
   );
-  if (sameTitle) throw new Failure(`${sameTitle.path} has the title "${title}" already; choose another.`);
-  const hero = heroFor(inspection);
-  if (asked.kind === 'story' && !hero) {
+  if (sameTitle) throw new Failure(`${sameTitle.path} already has the title "${title}". Choose another one.`);
+  const hero = heroFor(content);
+  if (request.kind === 'story' && !hero) {
     throw new Failure(
-      'A story needs a hero picture: put one of at least 1200×675 into content/images, then try again.',
+      'A story needs a hero picture. Put one of at least 1200×675 into content/images and try again.',
     );
   }
-  const text = (asked.kind === 'post' ? postText : storyText)({ ...asked, title }, hero, inspection);
-  const absolute = join(inspection.root, file);
+  const text = (request.kind === 'post' ? postText : storyText)({ ...request, title }, hero, content);
+  const absolute = join(content.root, file);
   mkdirSync(dirname(absolute), { recursive: true });
   try {
     writeFileSync(absolute, text, { flag: 'wx' });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new Failure(`${file} is there already; nothing was written.`, { cause: error });
+      throw new Failure(`${file} already exists. Nothing was written.`, { cause: error });
     }
     throw error;
   }
@@ -53,10 +55,9 @@ function slugFor(title: string): string {
   const slug = slugOf(title.normalize('NFKD').replace(/\p{M}/gu, ''))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  if (slug === '')
-    throw new Failure(`The title "${title}" has no letter from a to z or digit to name the file after.`);
+  if (slug === '') throw new Failure(`The title "${title}" has no letters or digits to name the file after.`);
   if (reservedSlugs.has(slug))
-    throw new Failure(`The title "${title}" would take an address of the site itself; choose another.`);
+    throw new Failure(`The title "${title}" would use an address of the site itself. Choose another one.`);
   return slug;
 }
 
@@ -65,10 +66,10 @@ interface Hero {
   alt: string;
 }
 
-/** A picture that may stand as a hero until the writer chooses one, with the words that already describe it. */
-function heroFor({ records, facts }: Inspection): Hero | null {
+/** A picture to use until the writer chooses one, with its alt text from another document. */
+function heroFor({ documents, pictures: { facts } }: Content): Hero | null {
   const described = new Map<string, string>();
-  for (const { header } of records) {
+  for (const { header } of documents) {
     if (header && 'heroImage' in header && header.heroImage && header.heroImageAlt) {
       described.set(header.heroImage, header.heroImageAlt);
     }
@@ -89,14 +90,14 @@ const heroLines = (hero: Hero | null) =>
 const excerpt =
   'Say in one or two sentences what the reader takes away from this; 70 to 160 characters show in full.';
 
-function postText({ title, date }: Asked, hero: Hero | null, { records, studio }: Inspection): string {
+function postText({ title, date }: Request, hero: Hero | null, { documents, settings }: Content): string {
   const header = [
     `title: ${title}`,
     `excerpt: ${excerpt}`,
     `date: ${date}`,
-    `author: ${studio?.brand.team ?? 'The studio team'}`,
+    `author: ${settings.studio?.brand.team ?? 'The studio team'}`,
     ...heroLines(hero),
-    `tags: ${commonTags(records).join(', ')}`,
+    `tags: ${commonTags(documents).join(', ')}`,
     'category: Guides',
     'featured: false',
     'draft: true',
@@ -117,7 +118,7 @@ When you want to try it yourself, [book a session](${paths.booking()}).`;
   return `---\n${header.join('\n')}\n---\n\n${body}\n`;
 }
 
-function storyText({ title, date }: Asked, hero: Hero | null): string {
+function storyText({ title, date }: Request, hero: Hero | null): string {
   const header = [
     `title: ${title}`,
     `excerpt: ${excerpt}`,
@@ -138,11 +139,11 @@ When you want an hour of your own, [book a session](${paths.booking()}).`;
   return `---\n${header.join('\n')}\n---\n\n${body}\n`;
 }
 
-/** Tags that lead to more: those that most posts carry. */
-function commonTags(records: readonly RecordHead[]): string[] {
+/** The two tags that most posts have. */
+function commonTags(documents: readonly Document[]): string[] {
   const uses = new Map<string, number>();
-  for (const { header } of records) {
-    for (const tag of header && 'tags' in header ? header.tags : []) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  for (const { header } of documents.filter(isPost)) {
+    for (const tag of header.tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   }
   const common = [...uses].toSorted(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1));
   return common.length > 0 ? common.slice(0, 2).map(([tag]) => tag) : ['planning'];

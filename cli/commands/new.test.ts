@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exampleBlog, readOutput } from '../pipeline/pipeline-example.ts';
-import type { ExampleWorkspace } from '../rules/example-workspace.ts';
-import { exampleWorkspace } from '../rules/example-workspace.ts';
-import { runStudio } from './run-studio.ts';
+import { exampleBlog, readOutput } from '../../tests/content/content-folder.ts';
+import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { runStudio } from '../../tests/content/run-studio.ts';
 
 let workspace: ExampleWorkspace;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('studio new', () => {
     expect(text(file)).toContain(`title: ${title}\n`);
     expect(text(file)).toContain('date: 2025-10-18\n');
     const check = studio('check', '--max-warnings', '0');
-    expect([check.code, check.output]).toEqual([0, expect.stringContaining('No faults')]);
+    expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
   test('writes a draft that is not published before its line goes', () => {
@@ -73,7 +73,7 @@ describe('studio new', () => {
 
   test('refuses a day that the calendar does not have', () => {
     const { code, errors } = studio('new', 'post', 'A day', '--date', '2026-02-30');
-    expect([code, errors]).toEqual([2, expect.stringContaining('is no day of the calendar')]);
+    expect([code, errors]).toEqual([2, expect.stringContaining('is not a real date')]);
     rmSync(join(workspace.content, 'blog/a-day.md'), { force: true });
   });
 });

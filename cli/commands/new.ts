@@ -1,12 +1,11 @@
 import { Argument, Command } from 'commander';
+import type { NewKind } from './new-document.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, contentOption, type ContentOptions } from './content-option.ts';
+import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
 
 export interface NewOptions extends ContentOptions {
   date?: string;
 }
-
-export type NewKind = 'post' | 'story';
 
 const examples = `
 Examples:
@@ -14,14 +13,14 @@ Examples:
   $ studio new post "A winter session" --date 2026-12-01
   $ studio new story "Two sisters and a suitcase"
 
-The file passes \`studio check\` as it is written, and is a draft until its line draft: true is removed.`;
+X`;
 
 export const newCommand = () =>
   new Command('new')
-    .description('write a post or story to start from')
-    .addArgument(new Argument('<kind>', 'what to write').choices(['post', 'story']))
-    .argument('<title>', 'its title; the file is named after it')
-    .option('--date <day>', 'the day it goes out, such as 2026-12-01 (default: today)')
+    .description('Create a draft of a post or story')
+    .addArgument(new Argument('<kind>', 'post or story').choices(['post', 'story']))
+    .argument('<title>', 'title; the file is named after it')
+    .option('--date <day>', 'publication date, such as 2026-12-01 (default: today)')
     .addOption(contentOption())
     .addOption(cacheOption())
     .addHelpText('after', examples)
@@ -29,24 +28,16 @@ export const newCommand = () =>
       process.exitCode = await newDocument(kind, title, options);
     });
 
-/** Writes the file and says where; never over another. */
-export async function newDocument(
+/** Never overwrites a file. */
+async function newDocument(
   kind: NewKind,
   title: string,
   options: NewOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const { inspect } = await import('../pipeline/pipeline.ts');
   const { writeDocument } = await import('./new-document.ts');
-  const { content, cache, date } = options;
-  const inspection = await inspect({
-    content,
-    ...(cache !== undefined && { cache }),
-    notice: (line) => terminal.remark(`${line}\n`),
-  });
-  const file = writeDocument({ kind, title, date: date ?? inspection.clock.day }, inspection);
-  terminal.print(
-    `${content}/${file} is a draft to start from. \`studio build --watch --drafts\` shows it while you write.\n`,
-  );
+  const { content } = await checkContent(options, terminal);
+  const file = writeDocument({ kind, title, date: options.date ?? content.clock.day }, content);
+  terminal.print(`Created draft ${options.content}/${file}. Run \`npm run dev\` to preview it.\n`);
   return 0;
 }

@@ -1,32 +1,34 @@
 import { createColors } from 'picocolors';
-import { daysBetween, stampOf } from '#src/lib/day.ts';
-import { standingOf, type Clock, type Standing } from '../pipeline/clock.ts';
-import { addressOf, headerOf } from '../pipeline/link-site.ts';
-import type { Inspection, RecordHead } from '../pipeline/pipeline-contract.ts';
+import { plural } from '#src/lib/format/count.ts';
+import { daysBetween, stampOf } from '#src/lib/time/day.ts';
+import { standingOf, type Clock, type Standing } from '../content/clock.ts';
+import type { Checked } from '../check.ts';
+import type { Document } from '../content/document.ts';
+import { addressOf, datedHeader } from '../content/links/site.ts';
 
 export interface PlanEntry {
   kind: 'post' | 'story';
   slug: string;
-  /** relative to the content folder */
+  /** Relative to the content folder. */
   file: string;
   title: string;
   address: string;
   standing: Standing | 'broken';
   date: string | null;
-  /** the instant at which it goes out or went out; null for drafts and broken files */
+  /** When it is or was published; null for drafts and broken files. */
   goesOut: string | null;
-  /** why visitors do not see it; null when they do */
+  /** Why visitors do not see it; null when they do. */
   hidden: string | null;
 }
 
-/** Every post and story: what is still to come first, the nearest at the top, then drafts, then what is live. */
-export function planOf({ records, clock, diagnostics }: Inspection): PlanEntry[] {
-  const faulty = new Map<string, number>();
+/** Every post and story: broken ones, scheduled ones by date, drafts, then live ones, the newest first. */
+export function planOf({ content: { documents, clock }, diagnostics }: Checked): PlanEntry[] {
+  const errors = new Map<string, number>();
   for (const { file, severity } of diagnostics) {
-    if (severity === 'error') faulty.set(file, (faulty.get(file) ?? 0) + 1);
+    if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
   }
-  const entries = records.flatMap((record) =>
-    record.kind === 'document' ? [] : [entryOf(record, record.kind, faulty.get(record.path) ?? 0, clock)],
+  const entries = documents.flatMap((document) =>
+    document.kind === 'page' ? [] : [entryOf(document, document.kind, errors.get(document.path) ?? 0, clock)],
   );
   const order: PlanEntry['standing'][] = ['broken', 'scheduled', 'draft', 'live'];
   return entries.toSorted(
@@ -39,19 +41,17 @@ export function planOf({ records, clock, diagnostics }: Inspection): PlanEntry[]
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-function entryOf(record: RecordHead, kind: PlanEntry['kind'], errors: number, clock: Clock): PlanEntry {
-  const header = headerOf(record);
-  const { slug, path: file } = record;
-  const common = { kind, slug, file, title: header?.title ?? slug, address: addressOf(record) };
-  const broken = errors > 0 || !header;
-  const faults = `${Math.max(1, errors)} ${errors > 1 ? 'faults' : 'fault'}, which \`studio check\` shows`;
-  if (broken) {
+function entryOf(document: Document, kind: PlanEntry['kind'], errors: number, clock: Clock): PlanEntry {
+  const header = datedHeader(document);
+  const { slug, path: file } = document;
+  const common = { kind, slug, file, title: header?.title ?? slug, address: addressOf(document) };
+  if (errors > 0 || !header) {
     return {
       ...common,
       standing: 'broken',
       date: header?.date ?? null,
       goesOut: null,
-      hidden: `it has ${faults}; nothing is built until then`,
+      hidden: `it has ${plural(Math.max(1, errors), 'error')}; run \`studio check\` to see ${errors > 1 ? 'them' : 'it'}`,
     };
   }
   const standing = standingOf(header, clock);
@@ -63,11 +63,11 @@ function entryOf(record: RecordHead, kind: PlanEntry['kind'], errors: number, cl
 function whyHidden(standing: Standing, date: string, { day }: Clock): string | null {
   if (standing === 'live') return null;
   if (standing === 'scheduled') return `its date is ${inDays(daysBetween(day, date))}`;
-  const then = date > day ? `its date, ${date}, is still to come` : 'it goes out with the next build';
-  return `its header says draft: true; without that line ${then}`;
+  const then = date > day ? `and it is scheduled for ${date}` : 'and the next build publishes it';
+  return `it is a draft: remove draft: true from the header ${then}`;
 }
 
-const inDays = (days: number) => (days === 1 ? 'tomorrow' : `${days} days ahead`);
+const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
 
 const headings: Record<PlanEntry['standing'], string> = {
   broken: 'Broken',
@@ -78,7 +78,7 @@ const headings: Record<PlanEntry['standing'], string> = {
 
 export function planText(entries: readonly PlanEntry[], { day, timezone }: Clock, color: boolean): string {
   const colors = createColors(color);
-  const lines = [`Today is ${day} in ${timezone}; a day begins there at 00:00.`];
+  const lines = [`Today is ${day} in ${timezone}. Posts are published at 00:00 there.`];
   for (const standing of ['broken', 'scheduled', 'draft', 'live'] as const) {
     const group = entries.filter((entry) => entry.standing === standing);
     if (group.length === 0) continue;
@@ -93,9 +93,9 @@ export function planText(entries: readonly PlanEntry[], { day, timezone }: Clock
     }
   }
   const next = entries.find((entry) => entry.standing === 'scheduled');
-  if (next?.date) lines.push('', `A build on ${next.date} is the next that publishes something by itself.`);
+  if (next?.date) lines.push('', `The next scheduled post goes live with the first build on ${next.date}.`);
   if (entries.length === 0)
-    lines.push('', 'There are no posts or stories yet: `studio new post "Title"` writes one.');
+    lines.push('', 'There are no posts or stories yet. Start one with `studio new post "Title"`.');
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleBlog } from '../pipeline/pipeline-example.ts';
+import { exampleBlog } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
-import type { ExampleWorkspace } from '../rules/example-workspace.ts';
+import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import type { PlanEntry } from './plan-entries.ts';
 import type { Scores } from './related-scores.ts';
-import { runStudio } from './run-studio.ts';
+import { runStudio } from '../../tests/content/run-studio.ts';
 
 let workspace: ExampleWorkspace;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('studio plan', () => {
       hidden: expect.stringContaining('draft: true'),
     });
     expect(told('draft-to-come')?.hidden).toContain('2025-12-01');
-    expect(told('broken')).toMatchObject({ standing: 'broken', hidden: expect.stringContaining('1 fault') });
+    expect(told('broken')).toMatchObject({ standing: 'broken', hidden: expect.stringContaining('1 error') });
     expect(told('article-4')).toMatchObject({ standing: 'live', hidden: null });
     expect(entries.filter(({ standing }) => standing === 'scheduled').map(({ slug }) => slug)).toEqual([
       'tomorrow',

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import type { Terminal } from '../report/terminal.ts';
-import { processTerminal } from '../report/terminal.ts';
-import { cacheOption, contentOption, type ContentOptions } from './content-option.ts';
+import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
 
 export interface PlanOptions extends ContentOptions {
   json?: boolean;
@@ -15,28 +14,22 @@ Examples:
 
 export const planCommand = () =>
   new Command('plan')
-    .description('what is live, drafted or scheduled, when it goes out, and why something is hidden')
+    .description('Show what is live, scheduled or a draft, and why something is hidden')
     .addOption(contentOption())
-    .option('--json', 'print the plan for other programs')
+    .option('--json', 'print the plan as JSON')
     .addOption(cacheOption())
     .addHelpText('after', examples)
     .action(async (options: PlanOptions) => {
       process.exitCode = await plan(options);
     });
 
-export async function plan(options: PlanOptions, terminal: Terminal = processTerminal()): Promise<number> {
-  const { inspect } = await import('../pipeline/pipeline.ts');
+async function plan(options: PlanOptions, terminal: Terminal = processTerminal()): Promise<number> {
   const { planOf, planText } = await import('./plan-entries.ts');
-  const { content, cache } = options;
-  const inspection = await inspect({
-    content,
-    ...(cache !== undefined && { cache }),
-    notice: (line) => terminal.remark(`${line}\n`),
-  });
-  const entries = planOf(inspection);
-  const { day, timezone } = inspection.clock;
+  const checked = await checkContent(options, terminal);
+  const entries = planOf(checked);
+  const { day, timezone } = checked.content.clock;
   if (options.json)
     terminal.print(`${JSON.stringify({ version: 1, today: day, timezone, entries }, null, 2)}\n`);
-  else terminal.print(planText(entries, inspection.clock, terminal.color));
+  else terminal.print(planText(entries, checked.content.clock, terminal.color));
   return 0;
 }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleBlog, readOutput } from '../pipeline/pipeline-example.ts';
+import { exampleBlog, readOutput } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
-import type { ExampleWorkspace } from '../rules/example-workspace.ts';
+import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { program } from './program.ts';
-import { runStudio } from './run-studio.ts';
+import { runStudio } from '../../tests/content/run-studio.ts';
 
 let workspace: ExampleWorkspace;
 beforeAll(async () => {
@@ -38,8 +38,11 @@ describe('the command line', () => {
     [['new', 'poem', 'Title'], /Allowed choices are post, story/],
     [['related'], /missing required argument/],
     [['build', '--content', 'nowhere'], /There is no content folder at .*nowhere/],
-    [['build', '--out', 'content/generated'], /output folder .* and the content folder .* must lie apart/],
-    [['build', '--out', '.'], /must lie apart/],
+    [
+      ['build', '--out', 'content/generated'],
+      /output folder .* and the content folder .* must not contain each other/,
+    ],
+    [['build', '--out', '.'], /must not contain each other/],
     [[], /Usage: studio/],
   ])('answers 2 to wrong usage: %j', (args, message) => {
     const { code, output, errors } = studio(...args);

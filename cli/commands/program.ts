@@ -14,25 +14,25 @@ import { renameCommand } from './rename.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 
-/** Replaced with the version of package.json when the command line is bundled. */
+/** The version of package.json, set when the command line is bundled. */
 declare const STUDIO_RELEASE: string | undefined;
 
 const release = typeof STUDIO_RELEASE === 'string' ? STUDIO_RELEASE : 'from the sources';
 
 const overview = `
 Examples:
-  $ studio check                       every fault of all content
-  $ studio new post "What to wear"     a file to start from
-  $ studio build --watch --drafts      see it while writing
-  $ studio explain hero-size           what a rule wants
+  $ studio check                       check all content
+  $ studio new post "What to wear"     create a draft
+  $ studio build --watch --drafts      rebuild while you write
+  $ studio explain hero-size           explain a rule
 
-Exit codes: 0 clean, 1 faults in the content, 2 wrong usage or a failure of the tool.`;
+Exit codes: 0 no errors, 1 errors in the content, 2 wrong usage or a failure of the tool.`;
 
-/** The whole command line. Commands load what they need when they run. */
+/** Commands load what they need when they run. */
 export function program(): Command {
   const studio = new Command('studio')
-    .description('The content of the site: check it, build it, plan it, serve it.')
-    .helpCommand('help [command]', 'show the help of a command')
+    .description('Check, build, plan and serve the content of the site')
+    .helpCommand('help [command]', 'show help for a command')
     .configureHelp({ sortSubcommands: false })
     .version(release, '-V, --version', 'print the version')
     .exitOverride()
@@ -55,7 +55,7 @@ export function program(): Command {
   return studio;
 }
 
-/** Runs one command line and answers its exit code. No stack reaches the terminal, unless STUDIO_TRACE asks for it. */
+/** Returns the exit code. STUDIO_TRACE=1 prints stack traces. */
 export async function main(args: readonly string[]): Promise<number> {
   for (const stream of [process.stdout, process.stderr]) endWithReader(stream);
   try {
@@ -70,7 +70,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** `studio help chekc` is told of as `studio chekc` is, with what was meant; commander would show the whole help. */
+/** `studio help chekc` suggests the right command, as `studio chekc` does. */
 function withKnownHelp(args: readonly string[], studio: Command): readonly string[] {
   const [first, asked] = args;
   if (first !== 'help' || asked === undefined) return args;
@@ -81,10 +81,10 @@ function describe(error: unknown): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (process.env['STUDIO_TRACE']) return stack ?? message;
   if (error instanceof Failure || (error instanceof Error && 'syscall' in error)) return `studio: ${message}`;
-  return `studio failed: ${name}: ${message}\nThis is a fault of the tool, not of the content. STUDIO_TRACE=1 shows where it arose.`;
+  return `studio failed: ${name}: ${message}\nThis is a bug in the tool, not a problem with your content. Run again with STUDIO_TRACE=1 for details.`;
 }
 
-/** `studio check | head`: once nobody reads on, there is nothing left to do. What cannot be written, as on a full disk, fails. */
+/** Ends quietly when the reader stops, as in `studio check | head`. A full disk is a failure. */
 function endWithReader(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();

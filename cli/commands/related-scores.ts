@@ -1,18 +1,19 @@
+import { plural } from '#src/lib/format/count.ts';
 import { createColors } from 'picocolors';
-import { daysBetween } from '#src/lib/day.ts';
-import { didYouMean } from '#src/lib/suggest.ts';
+import { daysBetween } from '#src/lib/time/day.ts';
+import { didYouMean } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
-import { standingOf } from '../pipeline/clock.ts';
-import { tagsOf } from '../pipeline/emit-cards.ts';
-import { isPost } from '../pipeline/emit-edition.ts';
-import type { Inspection, PostRecord } from '../pipeline/pipeline-contract.ts';
+import { standingOf } from '../content/clock.ts';
+import { tagsOf } from '../emit/cards.ts';
+import type { Content } from '../content/content.ts';
+import { isPost, type Post } from '../content/document.ts';
 import {
   pointsPerSharedTag,
   recencyPoints,
   relatedCount,
   Relatives,
   type Candidate,
-} from '../pipeline/relate.ts';
+} from '../emit/relate.ts';
 
 interface ScoredPost extends Candidate {
   title: string;
@@ -20,30 +21,29 @@ interface ScoredPost extends Candidate {
 
 export interface Scores {
   slug: string;
-  /** the build's day, at which ages are counted */
+  /** Ages are counted at this day. */
   today: string;
   related: Score[];
 }
 
-export interface Score {
+interface Score {
   slug: string;
   title: string;
   date: string;
-  /** among those that the post shows */
+  /** Whether the post shows it. */
   shown: boolean;
   score: number;
-  /** tags that both carry, 100 points each */
+  /** Tags of both, 100 points each. */
   shared: string[];
   ageInDays: number;
-  /** points for being recent */
   recency: number;
 }
 
-/** So many are listed beyond those shown, to see who comes next. */
+/** More than are shown, to see which come next. */
 const listed = 10;
 
-export function scoresOf(slug: string, { records, clock }: Inspection): Scores {
-  const posts = records.filter(isPost);
+export function scoresOf(slug: string, { documents, clock }: Content): Scores {
+  const posts = documents.filter(isPost);
   if (!posts.some((post) => post.slug === slug)) {
     const meant = didYouMean(
       slug,
@@ -51,7 +51,7 @@ export function scoresOf(slug: string, { records, clock }: Inspection): Scores {
     );
     throw new Failure([`There is no post "${slug}".`, meant].filter(Boolean).join(' '));
   }
-  // The post that asks may be hidden still; those it leads to are not.
+  // The post itself may not be live yet; related ones are.
   const shown = posts.filter((post) => post.slug === slug || standingOf(post.header, clock) === 'live');
   const relatives = new Relatives(shown.map(candidateOf), clock.day);
   return {
@@ -70,7 +70,7 @@ export function scoresOf(slug: string, { records, clock }: Inspection): Scores {
   };
 }
 
-const candidateOf = ({ slug, header }: PostRecord): ScoredPost => ({
+const candidateOf = ({ slug, header }: Post): ScoredPost => ({
   slug,
   title: header.title,
   date: header.date,
@@ -86,14 +86,10 @@ export function scoresText({ slug, today, related }: Scores, color: boolean): st
       `${shown ? colors.green('●') : ' '} ${String(score).padStart(4)}  ${shown ? name : colors.dim(name)}`,
     );
     const tags = shared.length > 0 ? ` (${shared.join(', ')})` : '';
-    lines.push(
-      `        ${pointsPerSharedTag} × ${shared.length} shared ${shared.length === 1 ? 'tag' : 'tags'}${tags}`,
-    );
-    lines.push(
-      `      + ${recency} recency: max(0, ${recencyPoints} − ${ageInDays} ${ageInDays === 1 ? 'day' : 'days'})`,
-    );
+    lines.push(`        ${pointsPerSharedTag} × ${plural(shared.length, 'shared tag')}${tags}`);
+    lines.push(`      + ${recency} recency: max(0, ${recencyPoints} − ${plural(ageInDays, 'day')})`);
   }
   if (related.length === 0) lines.push('There is no other post yet.');
-  else lines.push('', `● shown below the post; ties go to the newer, then to the slug.`);
+  else lines.push('', `● shown below the post. Ties go to the newer post, then to the slug.`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#src/paths.ts';
-import { didYouMean } from '#src/lib/suggest.ts';
+import { didYouMean } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
-import { writeWhole } from '../pipeline/cache-file.ts';
-import { redirectsFile } from '../pipeline/link-redirects.ts';
-import type { Inspection, RecordHead } from '../pipeline/pipeline-contract.ts';
-import type { LinkPlace } from '../pipeline/record.ts';
-import { reservedSlugs } from '../rules/slug-reserved.ts';
+import type { Checked } from '../check.ts';
+import type { Document } from '../content/document.ts';
+import { writtenSpan } from '../content/markdown/source-text.ts';
+import type { DocumentReader } from '../content/read-documents.ts';
+import { settingsPaths } from '../content/settings/settings.ts';
+import { writeFileAtomic } from '../files.ts';
+import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 import { moveRedirects } from './rename-redirects.ts';
 
 export interface Move {
@@ -17,36 +19,35 @@ export interface Move {
 
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Moves a post, rewrites every link to it, and leaves a redirect. Nothing is touched before all is checked. */
-export function movePost(from: string, to: string, { root, records, places }: Inspection): Move {
-  const post = findPost(from, records);
+/** Moves a post, rewrites every link to it and adds a redirect. Everything is checked before anything is written. */
+export function movePost(from: string, to: string, { content, documents: reader }: Checked): Move {
+  const { root, documents } = content;
+  const post = findPost(from, documents);
   if (!slugForm.test(to) || reservedSlugs.has(to)) {
     throw new Failure(
-      `"${to}" cannot be an address; expected lower-case words joined by hyphens, such as how-to-pose.`,
+      `"${to}" cannot be a slug. Use lowercase words joined by hyphens, such as how-to-pose.`,
     );
   }
   const file = `blog/${to}.md`;
   if (
     to !== from &&
-    (existsSync(join(root, file)) || records.some(({ path }) => path.toLowerCase() === file))
+    (existsSync(join(root, file)) || documents.some(({ path }) => path.toLowerCase() === file))
   ) {
-    throw new Failure(`${file} is there already; nothing was moved.`);
+    throw new Failure(`${file} already exists. Nothing was moved.`);
   }
-  if (to === from) throw new Failure(`${file} has that address already.`);
+  if (to === from) throw new Failure(`${file} already has that address.`);
   const old = paths.post(post.slug);
   const now = paths.post(to);
   const changes = [
-    ...records.flatMap((record) =>
-      rewriteLinks(root, record, places.get(record.path)?.links ?? [], old, now),
-    ),
-    ...copyFiles(root).flatMap((name) => rewriteCopy(root, name, old, now)),
+    ...documents.flatMap((document) => rewriteLinks(root, document, reader, old, now)),
+    ...settingsFiles(root).flatMap((name) => rewriteSettings(root, name, old, now)),
   ];
-  const redirects = join(root, redirectsFile);
+  const redirects = join(root, settingsPaths.redirects);
   const before = existsSync(redirects) ? readFileSync(redirects, 'utf8') : '';
   const after = moveRedirects(before, old, now);
 
-  for (const { path, text } of changes) writeWhole(join(root, path), text);
-  writeWhole(redirects, after);
+  for (const { path, text } of changes) writeFileAtomic(join(root, path), text);
+  writeFileAtomic(redirects, after);
   renameSync(join(root, post.path), join(root, file));
   return {
     moved: { from: post.path, to: file },
@@ -54,8 +55,8 @@ export function movePost(from: string, to: string, { root, records, places }: In
   };
 }
 
-function findPost(slug: string, records: readonly RecordHead[]): RecordHead {
-  const posts = records.filter(({ kind }) => kind === 'post');
+function findPost(slug: string, documents: readonly Document[]): Document {
+  const posts = documents.filter(({ kind }) => kind === 'post');
   const post = posts.find((each) => each.slug === slug);
   if (post) return post;
   const meant = didYouMean(
@@ -71,18 +72,20 @@ interface Change {
   links: number;
 }
 
-/** Replaces the address where the article's links say it, and nowhere else. */
+/** Replaces the address in links only. */
 function rewriteLinks(
   root: string,
-  { path, links }: RecordHead,
-  places: readonly LinkPlace[],
+  { path, links }: Document,
+  reader: DocumentReader,
   old: string,
   now: string,
 ): Change[] {
-  const found = places
-    .filter(({ start, end }, index) => end > start && addresses(links[index] ?? '', old))
+  const leading = links.filter(({ url, span }) => span.end > span.start && leadsTo(url, old));
+  if (leading.length === 0) return [];
+  const source = reader.source(path);
+  const found = leading
+    .flatMap(({ span }) => writtenSpan(source, span) ?? [])
     .toSorted((a, b) => b.start - a.start);
-  if (found.length === 0) return [];
   let text = readFileSync(join(root, path)).toString('utf8');
   for (const { start, end } of found) {
     const written = text.slice(start, end);
@@ -91,17 +94,17 @@ function rewriteLinks(
   return [{ path, text, links: found.length }];
 }
 
-/** Whether a link leads to an address, with or without a query, an anchor, an ending or the site's origin. */
-const addresses = (url: string, address: string) =>
+/** With or without a query, an anchor, a file ending or the site's origin. */
+const leadsTo = (url: string, address: string) =>
   new RegExp(`^(?:https?://[^/]+)?${escape(address)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 
-const copyFiles = (root: string) =>
-  readdirSync(root).filter((name) => name.endsWith('.yaml') && name !== redirectsFile);
+const settingsFiles = (root: string) =>
+  readdirSync(root).filter((name) => name.endsWith('.yaml') && name !== settingsPaths.redirects);
 
-/** Structured copy holds its links in markdown and in plain values. */
-function rewriteCopy(root: string, path: string, old: string, now: string): Change[] {
+/** YAML files have links in markdown and in plain values. */
+function rewriteSettings(root: string, path: string, old: string, now: string): Change[] {
   const text = readFileSync(join(root, path)).toString('utf8');
   let links = 0;
   const rewritten = text.replace(

@@ -1,4 +1,4 @@
-import { readRedirects } from '../pipeline/link-redirects.ts';
+import { readRedirects } from '../content/links/redirects.ts';
 
 const opening = `# yaml-language-server: $schema=../.studio/schemas/redirects.json
 # Old addresses and where they lead now, for good. \`studio rename\` writes here.
@@ -9,9 +9,8 @@ const opening = `# yaml-language-server: $schema=../.studio/schemas/redirects.js
  * a page stands there again. Other lines stay as they are.
  */
 export function moveRedirects(text: string, old: string, now: string): string {
-  const byLine = new Map(readRedirects(text).entries.map((entry) => [entry.line, entry]));
-  const kept = text.split(/\r?\n/).flatMap((line, index) => {
-    const entry = byLine.get(index + 1);
+  const kept = text.split(/\r?\n/).flatMap((line) => {
+    const [entry] = readRedirects(line).entries;
     if (!entry) return line === '{}' ? [] : [line];
     if (entry.from === now || entry.from === old) return [];
     return [entry.to === old ? `${entry.from}: ${now}` : line];

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exampleBlog, filesIn, readJson } from '../pipeline/pipeline-example.ts';
+import { exampleBlog, filesIn, readJson } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
-import type { ExampleWorkspace } from '../rules/example-workspace.ts';
-import { runStudio } from './run-studio.ts';
+import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { runStudio } from '../../tests/content/run-studio.ts';
 import { moveRedirects } from './rename-redirects.ts';
 
 let workspace: ExampleWorkspace;
@@ -67,15 +67,15 @@ describe('studio rename', () => {
     expect(text('redirects.yaml')).toContain('/blog/second: /blog/article-1\n/blog/third: /blog/article-1\n');
     expect(text('redirects.yaml')).not.toContain('/blog/article-1:');
     const check = studio('check');
-    expect([check.code, check.output]).toEqual([0, expect.stringContaining('No faults')]);
+    expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
   test.each([
     [['article-00', 'x'], /There is no post "article-00". Did you mean "article-0"\?/],
-    [['article-0', 'article-1'], /blog\/article-1.md is there already/],
-    [['article-0', 'Has Capitals'], /cannot be an address/],
-    [['article-0', 'tag'], /cannot be an address/],
-    [['article-0', 'article-0'], /has that address already/],
+    [['article-0', 'article-1'], /blog\/article-1.md already exists/],
+    [['article-0', 'Has Capitals'], /cannot be a slug/],
+    [['article-0', 'tag'], /cannot be a slug/],
+    [['article-0', 'article-0'], /already has that address/],
   ])('touches nothing when it cannot: %j', (args, message) => {
     const before = filesIn(workspace.content);
     const { code, errors } = studio('rename', ...args);

@@ -1,5 +1,8 @@
 import { Command } from 'commander';
+import { createColors } from 'picocolors';
+import { plural } from '#src/lib/format/count.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
+import type { RuleGroup } from '../rules/catalogue.ts';
 
 const examples = `
 Examples:
@@ -12,16 +15,47 @@ export interface RulesOptions {
 
 export const rulesCommand = () =>
   new Command('rules')
-    .description('every rule that `studio check` knows')
-    .option('--json', 'print them for other programs')
+    .description('List every rule of `studio check`')
+    .option('--json', 'print them as JSON')
     .addHelpText('after', examples)
     .action(async (options: RulesOptions) => {
       process.exitCode = await rules(options);
     });
 
-/** Lists the rules by what they are about; answers the exit code. */
+/** Returns the exit code. */
 export async function rules({ json }: RulesOptions, terminal: Terminal = processTerminal()): Promise<number> {
-  const { ruleGroups, rulesJson, rulesText } = await import('../report/rule-list.ts');
-  terminal.print(json ? rulesJson(ruleGroups) : rulesText(ruleGroups, terminal));
+  const { ruleGroups } = await import('../rules/catalogue.ts');
+  terminal.print(json ? asJson(ruleGroups) : asText(ruleGroups, terminal));
   return 0;
+}
+
+function asText(groups: readonly RuleGroup[], { color }: Terminal): string {
+  const colors = createColors(color);
+  const all = groups.flatMap((group) => group.rules);
+  const idWidth = Math.max(...all.map(({ id }) => id.length));
+  const blocks = groups.map((group) => {
+    const lines = group.rules.map(({ id, severity, fixable, summary }) => {
+      const tint = severity === 'error' ? colors.red : colors.yellow;
+      const mark = fixable ? colors.cyan('fix') : '   ';
+      return `  ${id.padEnd(idWidth)}  ${tint(severity.padEnd('warning'.length))}  ${mark}  ${summary}`;
+    });
+    return `${colors.bold(group.title)}\n${lines.join('\n')}\n`;
+  });
+  const fixable = all.filter((rule) => rule.fixable).length;
+  const total = `${plural(all.length, 'rule')}; \`studio check --fix\` can fix ${fixable} of them (fix).`;
+  return [...blocks, `${total} \`studio explain RULE\` says more about one.\n`].join('\n');
+}
+
+function asJson(groups: readonly RuleGroup[]): string {
+  const listed = groups.flatMap((group) =>
+    group.rules.map(({ id, severity, fixable, summary, explain }) => ({
+      id,
+      group: group.title,
+      severity,
+      fixable,
+      summary,
+      explain,
+    })),
+  );
+  return `${JSON.stringify({ version: 1, rules: listed }, null, 2)}\n`;
 }

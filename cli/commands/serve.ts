@@ -20,14 +20,14 @@ Examples:
   $ PORT=8080 TRUSTED_PROXY=loopback studio serve
   $ DATABASE_URL=postgres://… SMTP_URL=smtps://… studio serve
 
-It answers as the published site does: the same headers, redirects, compression and 404 pages. A new build is taken
-up while it runs. The service for forms and administration is part of it: its data stands in DATA_DIR (.studio/data) or
-DATABASE_URL, mails go to SMTP_URL or into DATA_DIR/outbox, ADMIN_PASSWORD_HASH opens /admin.
-Behind a proxy on this machine that ends https, TRUSTED_PROXY=loopback believes what it forwards. docs/service.md tells of all.`;
+Serves the site as published: the same headers, redirects, compression and 404 pages. A new build is picked up while it
+runs. Includes the service for forms and administration: its data is in DATA_DIR (.studio/data) or DATABASE_URL, mail goes
+to SMTP_URL or to DATA_DIR/outbox, and ADMIN_PASSWORD_HASH sets the password of /admin.
+Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to use its headers. See docs/service.md.`;
 
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('serve dist/ with the headers, redirects, compression and 404 of the published site')
+    .description('Serve dist/ with the headers, redirects, compression and 404 pages of the published site')
     .addOption(
       new Option('-p, --port <number>', 'port to listen on').env('PORT').default(4173).argParser(readPort),
     )
@@ -53,24 +53,16 @@ export async function serve(
   terminal: Terminal = processTerminal(),
 ): Promise<void> {
   // Loaded here, so that the other commands start without a web server.
-  const [{ openSite }, { createApp }, { createListener }, { listen }, { isSecureConnection }] =
-    await Promise.all([
-      import('../serve/site.ts'),
-      import('../serve/app.ts'),
-      import('../serve/listener.ts'),
-      import('../serve/server.ts'),
-      import('../serve/secure-connection.ts'),
-    ]);
+  const [{ openSite }, { createListener, isSecureConnection }, { listen }] = await Promise.all([
+    import('../serve/site.ts'),
+    import('../serve/listener.ts'),
+    import('../serve/server.ts'),
+  ]);
   const isSecure = isSecureConnection(terminal.env['TRUSTED_PROXY']);
   const site = await openSite({ dist });
   const service = api && content !== undefined ? await openService(content, dist, terminal) : null;
   try {
-    const app = createApp({
-      site,
-      isSecure: (request, incoming) => (incoming ? isSecure(incoming) : request.url.startsWith('https:')),
-      ...(service && { api: service.app }),
-    });
-    const listener = createListener({ site, app, hasApi: service !== null, isSecure });
+    const listener = createListener({ site, api: service?.app, isSecure });
     const listening = await listen({ port, host, listener });
     service?.start();
     terminal.print(`Serving ${dist} at ${listening.address}\n`);

@@ -1,7 +1,7 @@
-import { suggest } from '#src/lib/suggest.ts';
-import { csvLine } from '#src/lib/csv.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import { csvLine } from '#src/lib/format/csv.ts';
 import { readRows } from '#src/api/backup/read-rows.ts';
-import { tableNames, type TableName } from '#src/api/backup/tables.ts';
+import { tableNames } from '#src/api/backup/read-rows.ts';
 import { Failure } from '../failure.ts';
 import { openData } from './open-data.ts';
 
@@ -41,7 +41,7 @@ export async function exportTable({ env, table, format, print }: ExportOptions):
   }
 }
 
-function tableOf(given: string): TableName {
+function tableOf(given: string): string {
   const name = given.replaceAll('-', '_').toLowerCase();
   const found = exported.find((table) => table === name);
   if (found) return found;

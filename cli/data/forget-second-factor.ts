@@ -1,5 +1,5 @@
 import { disable, hasSecondFactor } from '#src/api/admin/second-factor.ts';
-import { note, theService } from '#src/api/records/audit.ts';
+import { auditIn, theService } from '#src/api/records/audit.ts';
 import { openData } from './open-data.ts';
 
 /** Turns the second step off from the machine itself, where phone and recovery codes are lost, or its key is. False where there was none. */
@@ -11,7 +11,7 @@ export async function forgetSecondFactor(env: NodeJS.ProcessEnv): Promise<boolea
       await disable(trx);
       await trx.deleteFrom('adminSessions').execute();
       const summary = 'Turned the second factor off at the command line';
-      await note(trx, new Date(), theService, { action: 'totp.change', subject: 'settings', summary });
+      await auditIn(trx, new Date(), theService)('totp.change', summary, 'settings');
       return true;
     });
   } finally {

@@ -62,7 +62,7 @@ describe('codeFrame', () => {
     expect(marks?.match(/\^+/)?.[0]).toHaveLength(4);
   });
 
-  test('marks each line of a span over several, and tells when there are more', () => {
+  test('marks each line of a span over several, and shows that there are more', () => {
     expect(frame('a\n  b\nc\n', 1, 1, 3, 2)).toBe(
       ['> 1 │ a', '    │ ^', '> 2 │   b', '    │   ^', '> 3 │ c', '    │ ^', '  4 │'].join('\n'),
     );

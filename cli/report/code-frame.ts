@@ -1,19 +1,19 @@
-import type { Place } from '../pipeline/record.ts';
-import { type Cell, cellsOf } from './display-width.ts';
+import type { Place } from '../content/span.ts';
+import { visible } from './visible-text.ts';
 
 export interface FrameStyle {
-  /** columns that a line may take, the gutter included */
+  /** Of a line, in columns, including its number. */
   width: number;
   dim: (text: string) => string;
   mark: (text: string) => string;
 }
 
 const linesAround = 1;
-/** Of a span over many lines the first ones tell enough. */
+/** Marked lines of a span over many lines. */
 const longestSpan = 4;
 const cut = '…';
 
-/** The lines of a file where each starts; made once a file, whatever the number of its faults. */
+/** The lines of a file. Created once per file, because finding them reads all of it. */
 export class SourceLines {
   readonly #text: string;
   readonly #starts = [0];
@@ -29,7 +29,7 @@ export class SourceLines {
     return this.#starts.length;
   }
 
-  /** A line, counted from 1, without its end. */
+  /** A line without its line break; numbers start at 1. */
   line(number: number): string {
     const start = this.#starts[number - 1];
     if (start === undefined) return '';
@@ -38,7 +38,7 @@ export class SourceLines {
   }
 }
 
-/** The lines around a place with the place marked, or nothing where the file has no such line. */
+/** The lines around a place with the place marked; empty when the file has no such line. */
 export function codeFrame(source: SourceLines, place: Place, style: FrameStyle): string[] {
   if (place.line > source.count) return [];
   const lastOfSpan = place.endColumn === 1 && place.endLine > place.line ? place.endLine - 1 : place.endLine;
@@ -46,7 +46,7 @@ export function codeFrame(source: SourceLines, place: Place, style: FrameStyle):
   const first = Math.max(1, place.line - linesAround);
   const last = Math.min(source.count, lastMarked + linesAround);
   const digits = String(last).length;
-  const room = Math.max(20, style.width - digits - 5);
+  const width = Math.max(20, style.width - digits - 5);
   const gutter = (label: string, marked: boolean) =>
     (marked ? style.mark('>') : ' ') + style.dim(` ${label.padStart(digits)} │`);
   const frame: string[] = [];
@@ -55,8 +55,8 @@ export function codeFrame(source: SourceLines, place: Place, style: FrameStyle):
     const isMarked = number >= place.line && number <= lastMarked;
     const from = number === place.line ? place.column - 1 : indentOf(text);
     const to = number === place.endLine ? place.endColumn - 1 : text.length;
-    // The lines around keep the window of the marked one, so that they stand under each other.
-    const view = windowOf(text, isMarked ? from : place.column - 1, isMarked ? to : place.column - 1, room);
+    // All lines are cropped at the same columns, so that they stay aligned.
+    const view = windowOf(text, isMarked ? from : place.column - 1, isMarked ? to : place.column - 1, width);
     frame.push(`${gutter(String(number), isMarked)} ${view.text}`.trimEnd());
     if (isMarked) {
       frame.push(
@@ -72,46 +72,47 @@ const indentOf = (text: string): number => text.length - text.trimStart().length
 
 interface View {
   text: string;
-  /** columns before the marks, and under them */
+  /** Columns before the marks. */
   before: number;
+  /** Columns of the marks. */
   marked: number;
 }
 
-/** A line, cropped around a span where it is wider than the room. Takes no longer for a longer line. */
-function windowOf(text: string, from: number, to: number, room: number): View {
+/** A line, cropped around a span when it is too wide. Reads only the part of a long line that can be visible. */
+function windowOf(text: string, from: number, to: number, width: number): View {
   const start = Math.min(Math.max(0, from), text.length);
   const end = Math.min(Math.max(start, to), text.length);
-  // A character can take several units, never several of the window's columns less than one.
-  const reach = room * 8;
+  // A visible character rarely has more than 8 UTF-16 units.
+  const reach = width * 8;
   const left = cellsOf(text.slice(wholePair(text, Math.max(0, start - reach)), start));
   const right = cellsOf(text.slice(start, wholePair(text, start + reach)));
   const isCutBefore = start - reach > 0;
-  const fits = widthOf(left) + widthOf(right) <= room && !isCutBefore && start + reach >= text.length;
-  const leftRoom = fits ? room : Math.max(Math.floor(room / 3), room - widthOf(right));
-  const keptLeft = fits ? left : lastWithin(left, leftRoom - 1);
+  const fits = widthOf(left) + widthOf(right) <= width && !isCutBefore && start + reach >= text.length;
+  const leftWidth = fits ? width : Math.max(Math.floor(width / 3), width - widthOf(right));
+  const keptLeft = fits ? left : lastWithin(left, leftWidth - 1);
   const cutLeft = keptLeft.length < left.length || isCutBefore ? cut : '';
-  const rightRoom = room - widthOf(keptLeft) - cutLeft.length;
-  const keptRight = fits ? right : firstWithin(right, rightRoom - 1);
+  const rightWidth = width - widthOf(keptLeft) - cutLeft.length;
+  const keptRight = fits ? right : firstWithin(right, rightWidth - 1);
   const cutRight = keptRight.length < right.length || start + reach < text.length ? cut : '';
   return {
-    text: cutLeft + shown(keptLeft) + shown(keptRight) + cutRight,
+    text: cutLeft + textOf(keptLeft) + textOf(keptRight) + cutRight,
     before: cutLeft.length + widthOf(keptLeft),
     marked: widthOf(firstOfLength(keptRight, end - start)),
   };
 }
 
-const shown = (cells: readonly Cell[]): string => cells.map((cell) => cell.shown).join('');
+const textOf = (cells: readonly Cell[]): string => cells.map((cell) => cell.shown).join('');
 
 const widthOf = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.width, 0);
 
-function firstWithin(cells: readonly Cell[], room: number): Cell[] {
+function firstWithin(cells: readonly Cell[], maxWidth: number): Cell[] {
   let width = 0;
-  const end = cells.findIndex((cell) => (width += cell.width) > room);
+  const end = cells.findIndex((cell) => (width += cell.width) > maxWidth);
   return end === -1 ? [...cells] : cells.slice(0, end);
 }
 
-const lastWithin = (cells: readonly Cell[], room: number): Cell[] =>
-  firstWithin(cells.toReversed(), room).toReversed();
+const lastWithin = (cells: readonly Cell[], maxWidth: number): Cell[] =>
+  firstWithin(cells.toReversed(), maxWidth).toReversed();
 
 function firstOfLength(cells: readonly Cell[], length: number): Cell[] {
   let units = 0;
@@ -123,8 +124,42 @@ function firstOfLength(cells: readonly Cell[], length: number): Cell[] {
   return end === -1 ? [...cells] : cells.slice(0, end);
 }
 
-/** An offset that does not stand between the halves of a pair. */
+/** An offset that does not split a surrogate pair. */
 function wholePair(text: string, at: number): number {
   const half = text.charCodeAt(at);
   return half >= 0xdc00 && half <= 0xdfff ? at + 1 : at;
+}
+
+/** One character as readers count them. */
+interface Cell {
+  /** As printed. */
+  shown: string;
+  /** Columns in a terminal. */
+  width: number;
+  /** UTF-16 units in the source. */
+  length: number;
+}
+
+const tab = '    ';
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** East Asian wide and full-width forms, and characters that are emoji by default. */
+const wide =
+  /^(?:[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|[\u{16FE0}-\u{18CFF}\u{1AFF0}-\u{1B2FF}\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation})/u;
+const emojiStyle = '\uFE0F';
+const withoutWidth = /^[\p{Mn}\p{Me}\u200C\u200D]+$/u;
+// oxlint-disable-next-line no-control-regex -- most lines are plain ASCII
+const plain = /^[\x20-\x7E]*$/;
+
+function cellsOf(text: string): Cell[] {
+  if (plain.test(text)) return Array.from(text, (shown) => ({ shown, width: 1, length: 1 }));
+  return Array.from(graphemes.segment(text), ({ segment }) => cellOf(segment));
+}
+
+function cellOf(segment: string): Cell {
+  const { length } = segment;
+  if (segment === '\t') return { shown: tab, width: tab.length, length };
+  const shown = visible(segment);
+  if (shown !== segment) return { shown, width: shown.length, length };
+  if (withoutWidth.test(segment)) return { shown, width: 0, length };
+  return { shown, width: wide.test(segment) || segment.includes(emojiStyle) ? 2 : 1, length };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from './diagnostic.ts';
-import { awkwardText, exampleContext, exampleDiagnostic } from './example-diagnostics.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { awkwardText, exampleContext, exampleDiagnostic } from '../../tests/content/diagnostics.ts';
 import { github } from './github.ts';
 
 const first = (changes: Partial<Diagnostic>, context = exampleContext()) =>
@@ -22,7 +22,7 @@ function read(line: string) {
 describe('github', () => {
   test('annotates the span', () => {
     expect(first({})).toBe(
-      '::error file=content/blog/posing.md,line=2,endLine=2,col=5,endColumn=8,title=link-target::Unexpected link to "/blgo", expected the address of a page',
+      '::error file=content/blog/posing.md,line=2,endLine=2,col=5,endColumn=8,title=link-target::The site has no page "/blgo".',
     );
   });
 
@@ -34,7 +34,7 @@ describe('github', () => {
     expect(first({ endLine: 3, endColumn: 1 })).toContain(',line=2,endLine=2,col=5,title=');
   });
 
-  test('adds the suggestion, and that it can be mended, as lines of the message', () => {
+  test('adds the suggestion and the fix as lines of the message', () => {
     const line = first({ message: 'A', suggestion: 'B', fix: { start: 0, end: 0, text: '' } });
     expect(line).toMatch(/::A%0AB%0AFixable with `studio check --fix`\.$/);
   });
@@ -51,9 +51,9 @@ describe('github', () => {
     expect(line).not.toMatch(/[\0-\x08\x0A-\x1F\u202E]/);
   });
 
-  test('tells where a file outside the repository is in the text: GitHub could not show it', () => {
+  test('names a file outside the repository in the text, because GitHub cannot show it', () => {
     expect(first({}, exampleContext({ root: '/texts', base: '/site' }))).toBe(
-      '::error title=link-target::../texts/blog/posing.md:2:5 Unexpected link to "/blgo", expected the address of a page',
+      '::error title=link-target::../texts/blog/posing.md:2:5 The site has no page "/blgo".',
     );
   });
 
@@ -61,6 +61,6 @@ describe('github', () => {
     expect(github([exampleDiagnostic()], new Map(), exampleContext())).toMatch(
       /\n1 error in 1 file \(14 checked\)\.\n$/,
     );
-    expect(github([], new Map(), exampleContext())).toBe('No faults in 14 files.\n');
+    expect(github([], new Map(), exampleContext())).toBe('No problems found in 14 files.\n');
   });
 });

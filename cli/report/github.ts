@@ -1,21 +1,15 @@
-import type { Diagnostic } from './diagnostic.ts';
-import { type FileTexts, type ReportContext, shownPath } from './reporter.ts';
-import { counted, talliedFaults, tally } from './tally.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { type FileTexts, type ReportContext, shownPath, totals } from './reporter.ts';
 import { visibleLines } from './visible-text.ts';
 
-/** Workflow commands, which GitHub shows beside the lines of a pull request. */
+/** Workflow commands, which GitHub shows next to the lines of a pull request. */
 export function github(
   diagnostics: readonly Diagnostic[],
   _texts: FileTexts,
   context: ReportContext,
 ): string {
-  const sum = tally(diagnostics);
   const commands = diagnostics.map((diagnostic) => command(diagnostic, context));
-  const closing =
-    diagnostics.length === 0
-      ? `No faults in ${counted(context.files, 'file')}.`
-      : `${talliedFaults(sum)} in ${counted(sum.files, 'file')} (${context.files} checked).`;
-  return `${[...commands, closing].join('\n')}\n`;
+  return `${[...commands, totals(diagnostics, context)].join('\n')}\n`;
 }
 
 function command(diagnostic: Diagnostic, context: ReportContext): string {
@@ -31,12 +25,12 @@ function command(diagnostic: Diagnostic, context: ReportContext): string {
   const advice = [suggestion, fix && 'Fixable with `studio check --fix`.'].filter(
     (line) => line !== undefined,
   );
-  // GitHub shows nothing beside a file outside the repository, so the text tells where it is.
+  // GitHub has no place to show a file outside the repository, so the text says where it is.
   const where = isInside ? '' : `${path}:${diagnostic.line}:${diagnostic.column} `;
   return `::${severity} ${listed.join(',')}::${escapeData(visibleLines([where + message, ...advice].join('\n')))}`;
 }
 
-/** GitHub drops columns that belong to different lines, and counts the last line in. */
+/** GitHub ignores columns on different lines, and its end line is inclusive. */
 function region({ line, column, endLine, endColumn }: Diagnostic): Record<string, number> {
   const last = endColumn === 1 && endLine > line ? endLine - 1 : endLine;
   if (last > line) return { line, endLine: last };

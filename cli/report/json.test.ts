@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awkwardText, exampleContext, exampleDiagnostic } from './example-diagnostics.ts';
+import { awkwardText, exampleContext, exampleDiagnostic } from '../../tests/content/diagnostics.ts';
 import { json, type JsonReport } from './json.ts';
 
 const parse = (text: string) => JSON.parse(text) as JsonReport;
@@ -21,7 +21,7 @@ test('the form of the report', () => {
         endColumn: 8,
         severity: 'error',
         rule: 'link-target',
-        message: 'Unexpected link to "/blgo", expected the address of a page',
+        message: 'The site has no page "/blgo".',
         suggestion: 'Did you mean "/blog"?',
         fixable: true,
       },
@@ -41,7 +41,7 @@ test('keeps every character of a message', () => {
   expect(report.diagnostics[0]?.message).toBe(awkwardText);
 });
 
-test('nothing to tell is a report too', () => {
+test('a report without problems', () => {
   expect(parse(json([], new Map(), exampleContext()))).toEqual({
     version: 1,
     diagnostics: [],

@@ -1,8 +1,7 @@
-import type { Diagnostic } from './diagnostic.ts';
-import { type FileTexts, type ReportContext, shownPath } from './reporter.ts';
-import { tally, type Tally } from './tally.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { type FileTexts, type ReportContext, shownPath, tally, type Tally } from './reporter.ts';
 
-/** The form of `--format json`. A change that breaks its readers gets a new version. */
+/** The output of `--format json`. Breaking changes get a new version. */
 export interface JsonReport {
   version: 1;
   diagnostics: JsonDiagnostic[];
@@ -14,7 +13,6 @@ interface JsonDiagnostic extends Omit<Diagnostic, 'suggestion' | 'fix'> {
   fixable: boolean;
 }
 
-/** For other programs. */
 export function json(diagnostics: readonly Diagnostic[], _texts: FileTexts, context: ReportContext): string {
   const report: JsonReport = {
     version: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awkwardText, exampleContext, exampleDiagnostic } from './example-diagnostics.ts';
+import { awkwardText, exampleContext, exampleDiagnostic } from '../../tests/content/diagnostics.ts';
 import { pretty } from './pretty.ts';
 
 const texts = new Map([
@@ -11,7 +11,7 @@ const reportFrom = (base: string, root: string) =>
   pretty([exampleDiagnostic()], texts, exampleContext({ base, root }));
 
 describe('pretty', () => {
-  test('tells a fault with its place, rule, frame, suggestion and the next step', () => {
+  test('shows a problem with its place, rule, frame, suggestion and the next step', () => {
     const diagnostic = exampleDiagnostic({
       endColumn: 10,
       suggestion: 'Did you mean "/blog"?',
@@ -21,7 +21,7 @@ describe('pretty', () => {
       "content/blog/posing.md  1 error
 
         content/blog/posing.md:2:5  error  link-target  fixable with --fix
-        Unexpected link to "/blgo", expected the address of a page
+        The site has no page "/blgo".
 
           1 │ one
         > 2 │ See /blgo now
@@ -31,7 +31,7 @@ describe('pretty', () => {
         → Did you mean "/blog"?
 
       ✖ 1 error in 1 file (14 checked).
-      Run \`studio check --fix\` to mend all of them.
+      Run \`studio check --fix\` to fix all of them.
       "
     `);
   });
@@ -65,30 +65,40 @@ describe('pretty', () => {
       'content/faq.yaml  1 error',
     ]);
     expect(report).toContain('✖ 2 errors and 1 warning in 2 files (14 checked).');
-    expect(report).toContain('Run `studio explain link-target` for what that rule wants.');
+    expect(report).toContain('Run `studio explain link-target` for an explanation and an example.');
   });
 
-  test('says that warnings stop nothing, unless there are more than allowed', () => {
+  test('says that warnings do not stop a build, unless there are more than allowed', () => {
     const warning = exampleDiagnostic({ severity: 'warning' });
     expect(pretty([warning], texts, exampleContext())).toContain('Warnings do not stop a build.');
     expect(pretty([warning], texts, exampleContext({ maxWarnings: 1 }))).toContain(
       'Warnings do not stop a build.',
     );
     expect(pretty([warning], texts, exampleContext({ maxWarnings: 0 }))).toContain(
-      '1 warning, and --max-warnings allows 0.',
+      '1 warning, but --max-warnings allows 0.',
     );
   });
 
-  test('says so when there is nothing to tell', () => {
-    expect(pretty([], new Map(), exampleContext())).toBe('✓ No faults in 14 files.\n');
+  test('says what was checked when there are no problems', () => {
+    expect(pretty([], new Map(), exampleContext())).toBe('✓ No problems found in 14 files.\n');
   });
 
-  test('tells a fault of a picture, and of a file that is not there, without a frame', () => {
+  test('says when it is limited to some files', () => {
+    const context = exampleContext({ scope: 'content/faq.yaml' });
+    expect(pretty([], new Map(), context)).toBe(
+      '✓ No problems found in content/faq.yaml. Problems in other files are not shown.\n',
+    );
+    expect(pretty([exampleDiagnostic()], texts, context)).toContain(
+      '✖ 1 error in 1 file (only content/faq.yaml shown).',
+    );
+  });
+
+  test('shows a problem of a picture or a missing file without a frame', () => {
     const picture = exampleDiagnostic({ file: 'images/a.jpg', line: 1, column: 1, endLine: 1, endColumn: 1 });
     expect(pretty([picture], texts, exampleContext())).not.toContain('│');
   });
 
-  test('sends nothing to the terminal that it would act on', () => {
+  test('prints nothing that controls the terminal', () => {
     const awkward = exampleDiagnostic({
       file: `blog/${awkwardText}.md`,
       message: awkwardText,
@@ -100,12 +110,12 @@ describe('pretty', () => {
     expect(report).not.toMatch(/\p{Cs}/u);
   });
 
-  test('colours only where that is wanted', () => {
+  test('prints colors only when they are wanted', () => {
     expect(pretty([exampleDiagnostic()], texts, exampleContext())).not.toContain('\u001B');
     expect(pretty([exampleDiagnostic()], texts, exampleContext({ color: true }))).toContain('\u001B[31m');
   });
 
-  test('tells files from the working folder, wherever the content is', () => {
+  test('names files relative to the working folder, wherever the content is', () => {
     expect(reportFrom('/site/content', '/site/content')).toMatch(/^blog\/posing\.md {2}/);
     expect(reportFrom('/site/tools', '/site/content')).toMatch(/^\.\.\/content\/blog\/posing\.md {2}/);
   });

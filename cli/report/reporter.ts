@@ -1,33 +1,94 @@
-import { relative, sep } from 'node:path';
-import type { Diagnostic } from './diagnostic.ts';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { plural } from '#src/lib/format/count.ts';
+import { isFileSystemError, isInside } from '../files.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 
-/** What a report says beyond the faults themselves. */
 export interface ReportContext {
-  /** the content folder, absolute */
+  /** The content folder, absolute. */
   root: string;
-  /** the folder that file names are told from, absolute */
+  /** File names are shown relative to this folder, absolute. */
   base: string;
-  /** how many files were looked at */
+  /** How many files were checked. */
   files: number;
+  /** The files that the report is limited to: "content/faq.yaml" or "2 changed files". */
+  scope?: string | undefined;
   color: boolean;
-  /** columns of the terminal */
+  /** Columns of the terminal. */
   width: number;
-  /** more warnings than this fail the check */
+  /** More warnings fail the check. */
   maxWarnings?: number;
 }
 
-/** The text of each file with a fault, by its path below the content folder, a byte order mark included. */
+/** The text of each file with a problem, byte order mark included, by path below the content folder. */
 export type FileTexts = ReadonlyMap<string, string>;
 
-/** Turns the faults, sorted by file and place, into what is printed. */
+/** Formats diagnostics that are sorted by file and place. */
 export type Reporter = (
   diagnostics: readonly Diagnostic[],
   texts: FileTexts,
   context: ReportContext,
 ) => string;
 
-/** Where a file is, seen from the base folder, with forward slashes. */
+export interface Tally {
+  errors: number;
+  warnings: number;
+  fixable: number;
+  /** Files with a problem. */
+  files: number;
+}
+
+export function tally(diagnostics: readonly Diagnostic[]): Tally {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return {
+    errors,
+    warnings: diagnostics.length - errors,
+    fixable: diagnostics.filter(({ fix }) => fix !== undefined).length,
+    files: new Set(diagnostics.map(({ file }) => file)).size,
+  };
+}
+
+/** "3 errors and 1 warning" */
+export function problemCount(diagnostics: readonly Diagnostic[]): string {
+  const { errors, warnings } = tally(diagnostics);
+  return [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/** The last line of a report: "No problems found in 14 files." */
+export function totals(diagnostics: readonly Diagnostic[], { files, scope }: ReportContext): string {
+  if (diagnostics.length === 0) {
+    return scope === undefined
+      ? `No problems found in ${plural(files, 'file')}.`
+      : `No problems found in ${scope}. Problems in other files are not shown.`;
+  }
+  const checked = scope === undefined ? `${files} checked` : `only ${scope} shown`;
+  return `${problemCount(diagnostics)} in ${plural(tally(diagnostics).files, 'file')} (${checked}).`;
+}
+
+/** The path of a file from the base folder, with forward slashes. */
 export function shownPath(file: string, { root, base }: Pick<ReportContext, 'root' | 'base'>): string {
   const folder = relative(base, root).split(sep).join('/');
   return folder === '' ? file : `${folder}/${file}`;
+}
+
+/** Reads the files that code frames are cut from. Files outside the folder, pipes and devices are never opened. */
+export function textsOf(diagnostics: readonly Diagnostic[], root: string): FileTexts {
+  const texts = new Map<string, string>();
+  for (const file of new Set(diagnostics.map((diagnostic) => diagnostic.file))) {
+    const text = /\.(?:md|yaml)$/.test(file) ? readText(root, file) : null;
+    if (text !== null) texts.set(file, text);
+  }
+  return texts;
+}
+
+function readText(root: string, file: string): string | null {
+  try {
+    const path = realpathSync(join(root, file));
+    return isInside(root, path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : null;
+  } catch (error) {
+    if (isFileSystemError(error)) return null; // its diagnostic says why
+    throw error;
+  }
 }

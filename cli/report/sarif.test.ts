@@ -1,8 +1,8 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../rules/catalogue.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { awkwardText, exampleContext, exampleDiagnostic } from './example-diagnostics.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { awkwardText, exampleContext, exampleDiagnostic } from '../../tests/content/diagnostics.ts';
 import { sarif } from './sarif.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
@@ -91,7 +91,7 @@ function sarifOf(diagnostics: Diagnostic[], texts = new Map<string, string>(), c
 }
 
 describe('sarif', () => {
-  test('is valid without a fault, and tells of every rule', () => {
+  test('is valid without problems, and describes every rule', () => {
     const { tool, results } = sarifOf([]);
     expect(results).toEqual([]);
     expect(tool.driver.rules.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id).toSorted());

@@ -1,10 +1,10 @@
 import { catalogue } from '../rules/catalogue.ts';
 import type { Rule } from '../rules/rule.ts';
-import type { Diagnostic, Fix } from './diagnostic.ts';
+import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { type FileTexts, type ReportContext, shownPath } from './reporter.ts';
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
-/** Names the folder that addresses are relative to; GitHub takes it for the repository. */
+/** The folder that addresses are relative to; for GitHub, the repository. */
 const uriBaseId = '%SRCROOT%';
 
 /** SARIF 2.1.0, for code scanning and editors. */
@@ -59,7 +59,7 @@ function replacement({ start, end, text }: Fix, file: string | undefined) {
   };
 }
 
-/** Columns do not count a byte order mark, offsets do. */
+/** Offsets count a byte order mark, columns do not. */
 function pointAt(file: string, offset: number): { line: number; column: number } {
   const before = file.slice(file.startsWith('\uFEFF') ? 1 : 0, offset);
   const lastEnd = before.lastIndexOf('\n');

@@ -1,15 +1,15 @@
-/** Where a command is run and what it may print to. */
+/** The environment and the output of a command. */
 export interface Terminal {
   cwd: string;
   env: NodeJS.ProcessEnv;
   color: boolean;
-  /** columns of the terminal; lines are cropped to it */
+  /** In columns. */
   width: number;
-  /** a person watches */
+  /** A person is watching. */
   interactive: boolean;
-  /** the result: standard output */
+  /** Results, on standard output. */
   print: (text: string) => void;
-  /** remarks about the run: standard error */
+  /** Remarks about the run, on standard error. */
   remark: (text: string) => void;
 }
 
@@ -17,7 +17,7 @@ const usualWidth = 100;
 
 export function processTerminal(): Terminal {
   const { env, stdout, stderr } = process;
-  // Undefined where there is none, whatever its type says, and picocolors would then decide for itself.
+  // Undefined without a terminal, despite its type; picocolors would then choose colors itself.
   const isTerminal = (stdout.isTTY as boolean | undefined) === true;
   return {
     cwd: process.cwd(),
@@ -30,7 +30,7 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** https://no-color.org: NO_COLOR wins when it is not empty; FORCE_COLOR colours where no terminal is. */
+/** https://no-color.org: NO_COLOR wins when it is not empty; FORCE_COLOR adds colors without a terminal. */
 export function wantsColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   const { NO_COLOR: none, FORCE_COLOR: force, TERM: term } = env;
   if (none !== undefined && none !== '') return false;

@@ -1,15 +1,15 @@
 /**
- * Characters that a terminal acts on or does not show: controls, direction marks, lone halves of a pair and others
- * without a width. The joiners stay: emoji and several scripts need them.
+ * Characters that control a terminal or are invisible: controls, direction marks, lone surrogates and others without a width.
+ * Joiners are kept, because emoji and several scripts need them.
  */
 const unseen =
-  // oxlint-disable-next-line no-control-regex -- they are what this is about
+  // oxlint-disable-next-line no-control-regex -- they are replaced
   /[\0-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cs}/gu;
 
-/** The text as it can be sent to a terminal: what cannot be seen is spelled out. */
+/** Text that is safe to print in a terminal: invisible characters are spelled out. */
 export const visible = (text: string): string => text.replaceAll(unseen, spelled);
 
-/** The same for text of several lines: only its line ends and tabs stay what they are. */
+/** The same for text of several lines; keeps line breaks and tabs. */
 export const visibleLines = (text: string): string =>
   text.replaceAll(unseen, (character) =>
     character === '\n' || character === '\t' ? character : spelled(character),

@@ -19,11 +19,11 @@ const pageKeys = {
 
 export const bookingLine = 'Ready when you are: [book a session](/booking).';
 
-/** The text of a valid post, for the examples of rules: with other header lines, or without those set to null. */
+/** A valid post for the examples of rules. Changes replace header lines; null removes one. */
 export const examplePost = (changes: Changes = {}, body = bookingLine): string =>
   text({ ...postKeys, ...changes }, body);
 
-/** The same for a page of `content/pages`. */
+/** A valid page of `content/pages`. */
 export const examplePage = (changes: Changes = {}, body = 'Leave the room as you found it.'): string =>
   text({ ...pageKeys, ...changes }, body);
 

@@ -1,14 +1,46 @@
-/** What `studio explain` and `studio rules` tell of a rule. Its examples are its tests. */
-export interface Rule {
+import type { Content } from '../content/content.ts';
+import type { ParsedDocument } from '../content/markdown/parsed-document.ts';
+import type { Span } from '../content/span.ts';
+import type { Fix } from '../diagnostic.ts';
+
+interface RuleBase {
   id: string;
   severity: 'error' | 'warning';
-  /** one line for the list */
+  /** One line for the list. */
   summary: string;
-  /** what it wants and why, a few sentences */
+  /** Why it matters, in a few sentences. */
   explain: string;
   fixable: boolean;
+  /** Also the rule's tests. */
   examples: { wrong: Example; right: Example };
 }
 
-/** Files of a content folder, by path. A path left out is filled from a valid minimal workspace. */
+/** Files of a content folder, by path. Files left out are filled in from a minimal valid folder. */
 export type Example = Record<string, string>;
+
+export interface Advice {
+  /** What the writer most likely meant, or should do next. */
+  suggestion?: string | null | undefined;
+  /** Must not change what readers see, except as the message says. Offsets are those of the checked text. */
+  fix?: Fix | null | undefined;
+}
+
+/** Reports a problem in the document that is checked. */
+type ReportInDocument = (span: Span, message: string, advice?: Advice) => void;
+
+/** Reports a problem in any file; without a span it concerns the whole file. */
+type ReportInContent = (file: string, span: Span | null, message: string, advice?: Advice) => void;
+
+/** Needs nothing but one markdown file. */
+export interface DocumentRule extends RuleBase {
+  scope: 'document';
+  check(document: ParsedDocument, report: ReportInDocument): void;
+}
+
+/** Needs several files, the settings, pictures or the clock. */
+export interface ContentRule extends RuleBase {
+  scope: 'content';
+  check(content: Content, report: ReportInContent): void;
+}
+
+export type Rule = DocumentRule | ContentRule;

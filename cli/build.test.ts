@@ -1,0 +1,288 @@
+import { appendFileSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BlogListData, HomeData, PostData } from '#src/model/page-data.ts';
+import type { Site } from '#src/model/site.ts';
+import { examplePost } from './rules/example-document.ts';
+import type { ExampleWorkspace } from '../tests/content/example-workspace.ts';
+import {
+  buildOptions,
+  exampleBlog,
+  exampleEpoch,
+  filesIn,
+  readJson,
+  readOutput,
+} from '../tests/content/content-folder.ts';
+import { build } from './build.ts';
+import { check } from './check.ts';
+
+let workspace: ExampleWorkspace;
+beforeEach(async () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch);
+  workspace = await exampleBlog();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  workspace.remove();
+});
+
+const out = () => join(workspace.folder, 'generated');
+function replaceIn(path: string, from: string, to: string) {
+  const file = join(workspace.content, path);
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} has no "${from}" to change.`);
+  writeFileSync(file, text.replace(from, to));
+}
+
+const countFiles = () => readdirSync(join(out(), 'files')).length;
+
+const options = (changes = {}) => buildOptions(workspace, changes);
+
+describe('a build', () => {
+  test('emits every page at the address of its data', async () => {
+    const summary = await build(options());
+    expect(summary.diagnostics).toEqual([]);
+    expect(summary).toMatchObject({ ok: true, posts: 10, drafts: 1, scheduled: 1, stories: 1, documents: 1 });
+    const logical = [...readOutput(out()).keys()];
+    expect(logical).toEqual(logical.toSorted());
+    expect(logical).toEqual(
+      expect.arrayContaining([
+        'copy.json',
+        'redirects.json',
+        'site.json',
+        'public/atom.xml',
+        'public/data/blog.json',
+        'public/data/blog/article-0.json',
+        'public/data/blog/page/2.json',
+        'public/data/blog/tag/first-visit.json',
+        'public/data/index.json',
+        'public/data/stories.json',
+        'public/data/stories/first.json',
+        'public/data/studio-rules.json',
+        'public/feed.json',
+        'public/feed.xml',
+        'public/images/blog/posing-guide.jpg',
+        'public/robots.txt',
+        'public/search/index.json',
+        'public/site.webmanifest',
+        'public/sitemap.xml',
+      ]),
+    );
+    expect(logical).not.toContain('public/data/blog/page/3.json');
+  });
+
+  test('tells pages of days with other hours while they are still to come, the soonest first', async () => {
+    replaceIn(
+      'studio.yaml',
+      '  timezone: America/New_York\n',
+      `  timezone: America/New_York
+  exceptions:
+    - { date: 2026-12-25, name: Christmas Day }
+    - { date: 2025-07-04, name: Independence Day }
+    - { date: 2025-12-24, name: Christmas Eve, opens: "10:00", closes: "16:00" }
+`,
+    );
+    await build(options());
+    const { hours } = readJson<Site>(out(), 'site.json');
+    expect(hours.exceptions.map(({ name }) => name)).toEqual(['Christmas Eve', 'Christmas Day']);
+  });
+
+  test('names the studio as the settings do where a phone keeps the site', async () => {
+    replaceIn('studio.yaml', 'name: Hush Quarter\n', 'name: Still Room\n');
+    await build(options());
+    expect(readJson(out(), 'public/site.webmanifest')).toMatchObject({ name: 'Still Room', start_url: '/' });
+  });
+
+  test('lists six posts a page, newest first, and links each to its neighbours', async () => {
+    await build(options());
+    const first = readJson<BlogListData>(out(), 'public/data/blog.json');
+    const second = readJson<BlogListData>(out(), 'public/data/blog/page/2.json');
+    expect(first).toMatchObject({ page: 1, pages: 2, tag: null });
+    expect(first.posts.map(({ slug }) => slug)).toEqual([
+      'posing-guide',
+      'article-8',
+      'article-7',
+      'article-6',
+      'article-5',
+      'article-4',
+    ]);
+    expect(second.posts.map(({ slug }) => slug)).toEqual([
+      'article-3',
+      'article-2',
+      'article-1',
+      'article-0',
+    ]);
+    const post = readJson<PostData>(out(), 'public/data/blog/article-8.json');
+    expect(post.newer?.slug).toBe('posing-guide');
+    expect(post.older?.slug).toBe('article-7');
+    expect(readJson<HomeData>(out(), 'public/data/index.json').featured.map(({ slug }) => slug)).toEqual([
+      'article-6',
+      'article-3',
+      'article-0',
+    ]);
+  });
+
+  test('puts the markup of pictures into articles', async () => {
+    await build(options());
+    const { html, contents } = readJson<PostData>(out(), 'public/data/blog/article-3.json');
+    expect(html).toContain(
+      '<picture><img src="/images/blog/posing-guide.jpg" width="1280" height="720" alt="A pale chair"',
+    );
+    expect(contents.map(({ text }) => text)).toContain('Part one of 3');
+  });
+
+  test('leaves redirects whose chains are followed', async () => {
+    await build(options());
+    expect(readJson(out(), 'redirects.json')).toEqual({
+      '/blog/old': '/blog/article-0',
+      '/blog/older': '/blog/article-0',
+    });
+  });
+
+  test('never emits a word of drafts and of what is still to come, until it is asked to', async () => {
+    await build(options());
+    const all = [...readOutput(out())].map(([path, bytes]) => path + bytes.toString('latin1')).join('\n');
+    expect(all).not.toMatch(/secretdraft|secretlater|Not yet done|Still to come|blog\/(draft|later)/);
+    await build(options({ drafts: true }));
+    const shown = [...readOutput(out()).keys()];
+    expect(shown).toEqual(
+      expect.arrayContaining(['public/data/blog/draft.json', 'public/data/blog/later.json']),
+    );
+  });
+
+  test('publishes a scheduled post from the day that begins in New York', async () => {
+    const midnight = Date.UTC(2026, 2, 1, 5) / 1000;
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(midnight - 1));
+    await build(options());
+    expect([...readOutput(out()).keys()]).not.toContain('public/data/blog/later.json');
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(midnight));
+    await build(options());
+    expect([...readOutput(out()).keys()]).toContain('public/data/blog/later.json');
+  });
+
+  test('stops before it writes when there are faults, and keeps the last good output', async () => {
+    await build(options());
+    const before = filesIn(out());
+    workspace.write('blog/broken.md', examplePost({ title: 'Broken', heroImage: '/images/blog/none.jpg' }));
+    workspace.write('blog/article-2.md', examplePost({ title: 'Changed' }));
+    const { ok, diagnostics } = await build(options());
+    expect(ok).toBe(false);
+    expect(diagnostics.map(({ rule }) => rule)).toContain('picture-missing');
+    expect(filesIn(out())).toEqual(before);
+  });
+});
+
+describe('the same content and clock', () => {
+  test('give the same bytes, from an empty cache or a warm one', async () => {
+    await build(options());
+    const cold = filesIn(out());
+    await build(options({ out: join(workspace.folder, 'warm') }));
+    await build(
+      options({ out: join(workspace.folder, 'other'), cache: join(workspace.folder, 'other-cache') }),
+    );
+    expect(filesIn(join(workspace.folder, 'warm'))).toEqual(cold);
+    expect(filesIn(join(workspace.folder, 'other'))).toEqual(cold);
+  });
+
+  test('are not built twice', async () => {
+    await build(options());
+    const again = await build(options());
+    expect(again).toMatchObject({ ok: true, written: 0, analyzed: 0 });
+    expect(await build(options({ force: true }))).toMatchObject({ analyzed: 14, written: 0 });
+  });
+
+  test('are built again where a file of the output is gone', async () => {
+    await build(options());
+    const before = filesIn(out());
+    const [lost = ''] = readdirSync(join(out(), 'files'));
+    rmSync(join(out(), 'files', lost));
+    expect((await build(options())).written).toBe(1);
+    expect(filesIn(out())).toEqual(before);
+  });
+});
+
+describe('one change', () => {
+  const changes: [string, () => void][] = [
+    ['a text', () => appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nOne thought more.\n')],
+    ['a title', () => replaceIn('blog/article-4.md', 'Article number 4', 'A title of its own')],
+    ['a date', () => replaceIn('blog/article-4.md', '2025-09-05', '2025-10-17')],
+    ['a tag', () => replaceIn('blog/article-4.md', 'tags: posing', 'tags: couples, posing')],
+    [
+      'a new post',
+      () => workspace.write('blog/fresh.md', examplePost({ title: 'Fresh', date: '2025-09-03' })),
+    ],
+    ['a post that goes', () => rmSync(join(workspace.content, 'blog/draft.md'))],
+    ['the studio', () => replaceIn('studio.yaml', 'city: Charlotte', 'city: Raleigh')],
+    ['a redirect', () => workspace.write('redirects.yaml', '/blog/old: /blog/article-1\n')],
+  ];
+
+  test.each(changes)('%s comes to the same bytes as a cold build', async (_, change) => {
+    await build(options());
+    change();
+    const { ok, diagnostics } = await build(options());
+    expect(diagnostics).toEqual([]);
+    expect(ok).toBe(true);
+    const warm = readOutput(out());
+    const cold = join(workspace.folder, 'cold');
+    await build(options({ out: cold, cache: join(workspace.folder, 'cold-cache') }));
+    expect(warm).toEqual(readOutput(cold));
+  });
+
+  test('is seen though size and time of the file are the same', async () => {
+    const file = join(workspace.content, 'blog/article-4.md');
+    const long = new Date(Date.now() - 60_000);
+    utimesSync(file, long, long);
+    await build(options());
+    replaceIn('blog/article-4.md', 'article 4', 'article 9');
+    utimesSync(file, long, long);
+    await build(options());
+    expect(readJson<PostData>(out(), 'public/data/blog/article-4.json').html).toContain('article 9');
+  });
+
+  test('writes only what it touches, and clears what neither this output nor the last one names', async () => {
+    await build(options());
+    const before = countFiles();
+    appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nMore.\n');
+    const { written, analyzed } = await build(options());
+    expect(analyzed).toBe(1);
+    expect(written).toBeLessThan(12);
+    expect(countFiles()).toBe(before + written);
+    for (const word of ['Again.', 'And again.', 'Yet again.']) {
+      appendFileSync(join(workspace.content, 'blog/article-4.md'), `\n${word}\n`);
+      await build(options());
+    }
+    expect(countFiles()).toBeLessThan(before + 2 * written);
+  });
+});
+
+describe('a check', () => {
+  test('reports on all content, by file and place, without an output', async () => {
+    workspace.write(
+      'blog/zz.md',
+      examplePost(
+        { title: 'Zz', tags: 'Posing' },
+        'See [this place](/nowhere) and [our prices](/Pricing). Then [book a session](/booking)',
+      ),
+    );
+    workspace.write(
+      'blog/aa.md',
+      examplePost({ title: 'Zz' }, 'See [that place](/nowhere-else). Then [book a session](/booking)'),
+    );
+    const { diagnostics, content } = await check({ content: workspace.content });
+    expect(diagnostics.map(({ file, line, rule }) => [file, line, rule])).toEqual([
+      ['blog/aa.md', 12, 'link-target'],
+      ['blog/zz.md', 2, 'duplicate-title'],
+      ['blog/zz.md', 12, 'link-target'],
+      ['blog/zz.md', 12, 'link-form'],
+    ]);
+    expect(content.documents).toHaveLength(16);
+    expect([...content.pictures.facts.keys()]).toEqual(['blog/posing-guide.jpg']);
+    expect(content.clock).toEqual({ day: '2025-10-18', timezone: 'America/New_York' });
+  });
+
+  test('names the folder that is not there', async () => {
+    await expect(check({ content: join(workspace.folder, 'none') })).rejects.toThrow(
+      /There is no content folder at/,
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { join, resolve } from 'node:path';
+import { check, type Checked, type CheckOptions } from './check.ts';
+import { standingOf, type Standing } from './content/clock.ts';
+import { isPost, isStory } from './content/document.ts';
+import { writeJsonSchemas } from './content/settings/json-schemas.ts';
+import { editionOf } from './emit/edition.ts';
+import { emitEdition } from './emit/emit.ts';
+import { withOutputLock } from './emit/lock.ts';
+import { Output, readManifest } from './emit/output.ts';
+import { makePictures } from './emit/pictures/make.ts';
+import { copyOf, redirectRecord, siteOf, webManifest } from './emit/site-data.ts';
+import type { Pictures } from './content/pictures/pictures.ts';
+import type { Diagnostic } from './diagnostic.ts';
+
+export interface BuildOptions extends CheckOptions {
+  /** The output folder. */
+  out: string;
+  /** Make sizes and formats of pictures; without them pages show the originals. */
+  images: boolean;
+  /** Include drafts and scheduled posts. */
+  drafts: boolean;
+}
+
+export interface BuildSummary {
+  ok: boolean;
+  /** The build in the output folder; null when there is none. */
+  id: string | null;
+  clock: string;
+  posts: number;
+  drafts: number;
+  scheduled: number;
+  stories: number;
+  documents: number;
+  pictures: number;
+  /** Files of the build, and how many of them this run wrote. */
+  files: number;
+  written: number;
+  /** Markdown files that were not in the cache. */
+  analyzed: number;
+  /** Files of content that were checked. */
+  checked: number;
+  diagnostics: Diagnostic[];
+}
+
+/** Content to `generated/`: check, make pictures, emit. Errors stop it before anything is written. */
+export async function build(options: BuildOptions): Promise<BuildSummary> {
+  const checked = await check({ ...options, render: true });
+  const { cache, content } = checked;
+  writeJsonSchemas(join(cache.folder, '../schemas'));
+  const out = resolve(options.out);
+  const last = readManifest(join(out, 'manifest.json'))?.id ?? null;
+  if (hasErrors(checked.diagnostics)) return summaryOf(checked, last);
+  const made = await makePictures({
+    facts: content.pictures.facts,
+    folder: join(content.root, 'images'),
+    cache,
+    focal: new Map(Object.entries(content.settings.focal)),
+    images: options.images,
+    progress: ({ done, total }) => options.progress?.({ stage: 'pictures', done, total }),
+  });
+  const published = await withOutputLock(out, () => emit(checked, made, out, options.drafts));
+  cache.prune();
+  return { ...summaryOf(checked, last), ok: true, ...published };
+}
+
+function emit(
+  { content, documents }: Checked,
+  { book, files }: Pictures,
+  out: string,
+  drafts: boolean,
+): Pick<BuildSummary, 'id' | 'files' | 'written' | 'posts' | 'stories' | 'documents'> {
+  const { clock, settings, redirects } = content;
+  const { studio } = settings;
+  if (!studio) throw new Error('studio.yaml is unusable, yet the check found no error.');
+  const edition = editionOf({
+    documents: content.documents,
+    clock,
+    studio,
+    pictures: book,
+    drafts,
+    article: (document) => documents.article(document),
+  });
+  const output = new Output(out);
+  for (const [logical, text] of emitEdition(edition)) output.put(logical, text);
+  output.put('site.json', JSON.stringify(siteOf(studio, clock)));
+  output.put('public/site.webmanifest', JSON.stringify(webManifest(studio)));
+  output.put('copy.json', JSON.stringify(copyOf(settings, book)));
+  output.put('redirects.json', JSON.stringify(redirectRecord(settings.redirects, redirects)));
+  for (const [logical, file] of files) output.add(logical, file.hash, () => file.read());
+  const manifest = output.commit(clock.day);
+  return {
+    id: manifest.id,
+    files: Object.keys(manifest.files).length,
+    written: output.written,
+    posts: edition.posts.length,
+    stories: edition.stories.length,
+    documents: edition.pages.length,
+  };
+}
+
+const hasErrors = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.some(({ severity }) => severity === 'error');
+
+function summaryOf({ content, diagnostics, documents, files }: Checked, id: string | null): BuildSummary {
+  const dated = [...content.documents.filter(isPost), ...content.documents.filter(isStory)];
+  const count = (standing: Standing) =>
+    dated.filter(({ header }) => standingOf(header, content.clock) === standing).length;
+  return {
+    ok: false,
+    id,
+    clock: content.clock.day,
+    posts: 0,
+    stories: 0,
+    documents: 0,
+    drafts: count('draft'),
+    scheduled: count('scheduled'),
+    pictures: content.pictures.facts.size,
+    files: 0,
+    written: 0,
+    analyzed: documents.parsed,
+    checked: files,
+    diagnostics,
+  };
+}

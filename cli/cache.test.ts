@@ -1,0 +1,139 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Cache } from './cache.ts';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'cache-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const dayMs = 86_400_000;
+
+/** Computes a new value each time it is called. */
+function counter() {
+  let calls = 0;
+  return { compute: () => ({ calls: ++calls }), calls: () => calls };
+}
+
+function setAge(path: string, days: number): void {
+  const time = new Date(Date.now() - days * dayMs);
+  utimesSync(path, time, time);
+}
+
+test('the same key answers the stored value, in this run and the next', async () => {
+  const { compute, calls } = counter();
+  const cache = new Cache(folder);
+  const key = cache.key('documents', ['a', 1]);
+  expect(cache.cache(key, compute)).toEqual({ calls: 1 });
+  expect(cache.cache(key, compute)).toEqual({ calls: 1 });
+  const next = new Cache(folder);
+  expect(next.key('documents', ['a', 1])).toBe(key);
+  expect(next.cache(key, compute)).toEqual({ calls: 1 });
+  expect(await next.cacheAsync(key, () => Promise.resolve(compute()))).toEqual({ calls: 1 });
+  expect(calls()).toBe(1);
+});
+
+test('another kind or part is another key, which computes', async () => {
+  const { compute } = counter();
+  const cache = new Cache(folder);
+  const keys = [
+    cache.key('documents', ['a', 1]),
+    cache.key('pictures', ['a', 1]),
+    cache.key('documents', ['a', 2]),
+    cache.key('documents', ['a', '1']),
+    cache.key('documents', ['a1']),
+  ];
+  expect(keys.map((key) => cache.cache(key, compute).calls)).toEqual([1, 2, 3, 4, 5]);
+  const key = cache.key('documents', ['b']);
+  expect(await cache.cacheAsync(key, () => Promise.resolve(compute()))).toEqual({ calls: 6 });
+});
+
+test('bytes are stored as they are', () => {
+  const cache = new Cache(folder);
+  const key = cache.key('pictures', ['a']);
+  const bytes = Uint8Array.from([0, 255, 10, 13, 128]);
+  expect(cache.read(key)).toBeNull();
+  cache.write(key, bytes);
+  expect(Uint8Array.from(cache.read(key) ?? [])).toEqual(bytes);
+});
+
+test.each<[string, (entry: Buffer) => Buffer]>([
+  ['truncated', (entry) => entry.subarray(0, -1)],
+  ['truncated inside its hash', (entry) => entry.subarray(0, 20)],
+  [
+    'changed in one byte',
+    (entry) =>
+      Buffer.concat([entry.subarray(0, -2), Buffer.from([(entry.at(-2) ?? 0) ^ 1]), entry.subarray(-1)]),
+  ],
+  ['changed in its hash', (entry) => Buffer.concat([Buffer.from([(entry[0] ?? 0) ^ 1]), entry.subarray(1)])],
+  ['empty', () => Buffer.alloc(0)],
+])('an entry that is %s is computed again and reported once', (_, damage) => {
+  const { compute } = counter();
+  const cache = new Cache(folder);
+  const keys = ['a', 'b'].map((part) => cache.key('documents', [part]));
+  for (const key of keys) cache.cache(key, compute);
+  for (const key of keys) writeFileSync(join(folder, key), damage(readFileSync(join(folder, key))));
+
+  let reports = 0;
+  const next = new Cache(folder, { onDamaged: () => (reports += 1) });
+  expect(keys.map((key) => next.cache(key, compute).calls)).toEqual([3, 4]);
+  expect(keys.map((key) => next.cache(key, compute).calls)).toEqual([3, 4]);
+  expect(reports).toBe(1);
+});
+
+test('force ignores entries of earlier runs and uses those of this run', () => {
+  const { compute } = counter();
+  const earlier = new Cache(folder);
+  const key = earlier.key('documents', ['a']);
+  earlier.cache(key, compute);
+  setAge(join(folder, key), 1);
+
+  const forced = new Cache(folder, { force: true });
+  expect(forced.cache(key, compute)).toEqual({ calls: 2 });
+  // Times of files may be coarser than the clock.
+  utimesSync(join(folder, key), new Date(Date.now() + 1_000), new Date(Date.now() + 1_000));
+  expect(forced.cache(key, compute)).toEqual({ calls: 2 });
+  expect(new Cache(folder).cache(key, compute)).toEqual({ calls: 2 });
+});
+
+test('prune deletes entries that were unused for a month', () => {
+  const { compute } = counter();
+  const cache = new Cache(folder);
+  const [unused, recent, used] = ['a', 'b', 'c'].map((part) => cache.key('documents', [part]));
+  if (!unused || !recent || !used) throw new Error('Expected three keys.');
+  for (const key of [unused, recent, used]) cache.cache(key, compute);
+  setAge(join(folder, unused), 31);
+  setAge(join(folder, recent), 29);
+  setAge(join(folder, used), 31);
+  const draft = join(folder, 'documents', '.old.0123abcd.part');
+  writeFileSync(draft, '');
+  setAge(draft, 31);
+
+  const next = new Cache(folder);
+  next.cache(used, compute);
+  next.prune();
+  expect(Date.now() - statSync(join(folder, used)).mtimeMs).toBeLessThan(dayMs);
+  const kept = readdirSync(join(folder, 'documents')).map((file) => join('documents', file));
+  expect(kept.toSorted()).toEqual([recent, used].toSorted());
+});
+
+test('prune accepts a folder that does not exist', () => {
+  expect(() => new Cache(join(folder, 'missing')).prune()).not.toThrow();
+});
+
+test('a draft that a crash left behind is no entry', () => {
+  const { compute } = counter();
+  const cache = new Cache(folder);
+  const [key, other] = [cache.key('documents', ['a']), cache.key('documents', ['b'])];
+  cache.cache(other, compute);
+  const entry = readFileSync(join(folder, other));
+  const draft = join(folder, 'documents', `.${key.slice('documents/'.length)}.0123abcd.part`);
+  writeFileSync(draft, entry.subarray(0, -3));
+
+  let reports = 0;
+  const next = new Cache(folder, { onDamaged: () => (reports += 1) });
+  expect(next.cache(key, compute)).toEqual({ calls: 2 });
+  expect(next.cache(key, compute)).toEqual({ calls: 2 });
+  expect(reports).toBe(0);
+});

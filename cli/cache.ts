@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fingerprint } from './fingerprint.ts';
+import { readFileIfPresent, writeFileAtomic } from './files.ts';
+
+const keepDays = 30;
+const dayMs = 86_400_000;
+
+export interface CacheOptions {
+  /** Ignore stored entries; results are still stored. */
+  force?: boolean;
+  /** Called once when an entry turns out damaged. */
+  onDamaged?: () => void;
+}
+
+/**
+ * Stores results on disk by what they were computed from. An entry is a file that starts with the hash of its content, so a
+ * damaged one is recomputed.
+ */
+export class Cache {
+  readonly folder: string;
+  readonly #force: boolean;
+  readonly #onDamaged: (() => void) | undefined;
+  readonly #startedAt = Date.now();
+  readonly #used = new Set<string>();
+  #damaged = false;
+
+  constructor(folder: string, { force = false, onDamaged }: CacheOptions = {}) {
+    this.folder = folder;
+    this.#force = force;
+    this.#onDamaged = onDamaged;
+  }
+
+  /** `parts` must name everything that the result depends on besides the tool itself. */
+  key(kind: string, parts: readonly unknown[]): string {
+    return join(kind, hash('sha256', JSON.stringify([fingerprint, ...parts])).slice(0, 40));
+  }
+
+  /** Returns the stored value of a key, or computes and stores it. Values must survive JSON. */
+  cache<Value>(key: string, compute: () => Value): Value {
+    const stored = this.read(key);
+    if (stored !== null) return JSON.parse(stored.toString('utf8')) as Value; // written by `write` under the same key
+    const value = compute();
+    this.write(key, JSON.stringify(value));
+    return value;
+  }
+
+  async cacheAsync<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
+    const stored = this.read(key);
+    if (stored !== null) return JSON.parse(stored.toString('utf8')) as Value; // as above
+    const value = await compute();
+    this.write(key, JSON.stringify(value));
+    return value;
+  }
+
+  /** The stored bytes, or null when they are missing, damaged or to be ignored. */
+  read(key: string): Buffer | null {
+    const path = this.#path(key);
+    if (this.#force && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < this.#startedAt)
+      return null;
+    const entry = readFileIfPresent(path);
+    if (entry === undefined) return null;
+    const content = entry.subarray(digestLength);
+    if (entry.length < digestLength || entry.toString('latin1', 0, digestLength) !== digest(content)) {
+      if (!this.#damaged) this.#onDamaged?.();
+      this.#damaged = true;
+      return null;
+    }
+    this.#used.add(path);
+    return content;
+  }
+
+  write(key: string, content: string | Uint8Array): void {
+    const bytes = Buffer.from(content);
+    writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(digest(bytes), 'latin1'), bytes]));
+  }
+
+  /** Deletes entries that no pruning run has used for a month. */
+  prune(): void {
+    if (!existsSync(this.folder)) return;
+    for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const stats = statSync(path, { throwIfNoEntry: false });
+      const age = this.#startedAt - (stats?.mtimeMs ?? this.#startedAt);
+      if (age > dayMs && this.#used.has(path)) utimesSync(path, new Date(), new Date());
+      else if (age > keepDays * dayMs) rmSync(path, { force: true });
+    }
+  }
+
+  #path = (key: string) => join(this.folder, key);
+}
+
+const digestLength = 43;
+const digest = (content: Uint8Array) => hash('sha256', content, 'base64url');
+
+/** `.studio/cache` next to the nearest package.json above the content folder. */
+export function cacheFolder(content: string, requested?: string): string {
+  if (requested !== undefined) return resolve(requested);
+  const parent = dirname(resolve(content));
+  for (let folder = parent; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return join(folder, '.studio', 'cache');
+    if (folder === dirname(folder)) return join(parent, '.studio', 'cache');
+  }
+}

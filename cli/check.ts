@@ -1,0 +1,215 @@
+import { Cache, cacheFolder } from './cache.ts';
+import { homeTimezone, readClock } from './content/clock.ts';
+import { collect, unreadable } from './content/collect.ts';
+import type { Content, ContentLink } from './content/content.ts';
+import type { Document } from './content/document.ts';
+import { factsOf } from './content/facts.ts';
+import { followRedirects } from './content/links/redirects.ts';
+import { resolveLink } from './content/links/resolve.ts';
+import { addressOf, knownSite, type KnownSite } from './content/links/site.ts';
+import { placeOf, type SourceText, writtenSpan } from './content/markdown/source-text.ts';
+import type { ParsedDocument } from './content/markdown/parsed-document.ts';
+import { readPictures } from './content/pictures/read.ts';
+import { DocumentReader } from './content/read-documents.ts';
+import { readSettings, type Settings } from './content/settings/settings.ts';
+import type { Span } from './content/span.ts';
+import { isFileSystemError } from './files.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { contentRules, documentRules } from './rules/catalogue.ts';
+import type { Advice, Rule } from './rules/rule.ts';
+
+export interface CheckOptions {
+  /** The content folder. */
+  content: string;
+  /** The cache folder; by default `.studio/cache` next to the nearest package.json. */
+  cache?: string;
+  /** Ignore the cache. */
+  force?: boolean;
+  /** Render articles while they are parsed, for a build. */
+  render?: boolean;
+  /** A line about the run itself. */
+  notice?: (line: string) => void;
+  progress?: (step: Progress) => void;
+}
+
+export interface Progress {
+  stage: 'read' | 'pictures';
+  done: number;
+  total: number;
+}
+
+export interface Checked {
+  content: Content;
+  /** Of all content, by file and place. */
+  diagnostics: Diagnostic[];
+  cache: Cache;
+  documents: DocumentReader;
+  /** How many files were checked. */
+  files: number;
+}
+
+/** Reads all content and applies every rule. */
+export async function check(options: CheckOptions): Promise<Checked> {
+  const files = collect(options.content);
+  const cache = new Cache(cacheFolder(files.root, options.cache), {
+    force: options.force ?? false,
+    onDamaged: () => options.notice?.('Part of the cache was damaged and is rebuilt.'),
+  });
+  const settings = readSettings(files);
+  const { studio } = settings;
+  const clock = readClock(studio?.hours.timezone ?? homeTimezone);
+  const reader = new DocumentReader({
+    cache,
+    settings: { city: studio?.contact.city ?? '', team: studio?.brand.team ?? '', facts: factsOf(studio) },
+    judge: judgeDocument,
+    render: options.render ?? false,
+  });
+  const documents: Document[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [done, file] of files.documents.entries()) {
+    try {
+      const read = reader.read(file);
+      documents.push(read.document);
+      diagnostics.push(...read.diagnostics);
+    } catch (error) {
+      if (!isFileSystemError(error)) throw error;
+      files.problems.push(unreadable(file.path, error));
+    }
+    options.progress?.({ stage: 'read', done, total: files.documents.length });
+  }
+  const pictures = await readPictures(files.pictures, cache);
+  const redirects = followRedirects(settings.redirects);
+  const site = knownSite(documents, {
+    domain: studio?.brand.domain ?? null,
+    redirects,
+    clock,
+    pictures: pictures.facts.keys(),
+    anchors: settings.anchors,
+  });
+  const links = linksIn(documents, settings, site);
+  const content: Content = {
+    root: files.root,
+    files,
+    settings,
+    documents,
+    pictures,
+    clock,
+    site,
+    redirects,
+    links,
+  };
+  const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
+  const all = [
+    ...diagnostics,
+    ...judgeSettings(settings),
+    ...judgeContent(content, (path) => {
+      const source = sources.get(path) ?? reader.source(path);
+      sources.set(path, source);
+      return source;
+    }),
+  ];
+  return {
+    content,
+    diagnostics: all.toSorted(compareDiagnostics),
+    cache,
+    documents: reader,
+    files: files.documents.length + files.settings.length + files.pictures.length,
+  };
+}
+
+function linksIn(documents: readonly Document[], settings: Settings, site: KnownSite): ContentLink[] {
+  const inDocuments = documents.flatMap((document) =>
+    document.links.map(({ url, span }) => ({ file: document.path, page: addressOf(document), url, span })),
+  );
+  return [...inDocuments, ...settings.links].map(({ file, page, url, span }) => ({
+    file,
+    url,
+    span,
+    outcome: resolveLink(url, page, site),
+  }));
+}
+
+/** Problems that a document has by itself. */
+export function judgeDocument(parsed: ParsedDocument): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const rule of documentRules) {
+    rule.check(parsed, (span, message, advice) =>
+      diagnostics.push(diagnosticAt(rule, parsed.source, span, message, advice)),
+    );
+  }
+  return diagnostics;
+}
+
+/** Rules of documents also apply to YAML files, as texts, and to the markdown in them. */
+function judgeSettings({ files, answers }: Settings): Diagnostic[] {
+  const diagnostics = files.flatMap(({ source }) => judgeDocument(asText(source)));
+  const sources = new Map(files.map(({ source }) => [source.path, source]));
+  for (const { file, parsed, toFile } of answers) {
+    const source = sources.get(file);
+    if (!source) continue;
+    for (const rule of documentRules) {
+      // A fix would have to be escaped for YAML.
+      rule.check(parsed, (span, message, { suggestion } = {}) =>
+        diagnostics.push(diagnosticAt(rule, source, toFile(span), message, { suggestion })),
+      );
+    }
+  }
+  return diagnostics;
+}
+
+const asText = (source: SourceText): ParsedDocument => ({
+  kind: 'answer',
+  path: source.path,
+  slug: '',
+  source,
+  header: null,
+  body: null,
+  team: '',
+});
+
+function judgeContent(content: Content, sourceOf: (path: string) => SourceText): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const rule of contentRules) {
+    rule.check(content, (file, span, message, advice) => {
+      const whole = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+      diagnostics.push(
+        span
+          ? diagnosticAt(rule, sourceOf(file), span, message, advice)
+          : diagnostic(rule, { file, ...whole }, message, advice),
+      );
+    });
+  }
+  return diagnostics;
+}
+
+function diagnosticAt(
+  rule: Rule,
+  source: SourceText,
+  span: Span,
+  message: string,
+  advice: Advice = {},
+): Diagnostic {
+  const written = advice.fix ? writtenSpan(source, advice.fix) : null;
+  return diagnostic(rule, { file: source.path, ...placeOf(source, span) }, message, {
+    ...advice,
+    fix: advice.fix && written ? { ...written, text: advice.fix.text } : null,
+  });
+}
+
+function diagnostic(
+  { id, severity }: Rule,
+  place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
+  message: string,
+  { suggestion, fix }: Advice = {},
+): Diagnostic {
+  return { ...place, severity, rule: id, message, ...(suggestion && { suggestion }), ...(fix && { fix }) };
+}
+
+const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+const compareDiagnostics = (a: Diagnostic, b: Diagnostic): number =>
+  compareTexts(a.file, b.file) ||
+  a.line - b.line ||
+  a.column - b.column ||
+  compareTexts(a.rule, b.rule) ||
+  compareTexts(a.message, b.message);

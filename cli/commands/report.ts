@@ -1,0 +1,58 @@
+import { realpathSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+import { type Reporter, textsOf } from '../report/reporter.ts';
+import type { Terminal } from '../report/terminal.ts';
+
+export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
+export type Format = (typeof formats)[number];
+
+const reporters: Record<Format, () => Promise<Reporter>> = {
+  pretty: async () => (await import('../report/pretty.ts')).pretty,
+  json: async () => (await import('../report/json.ts')).json,
+  github: async () => (await import('../report/github.ts')).github,
+  sarif: async () => (await import('../report/sarif.ts')).sarif,
+};
+
+export interface ReportOptions {
+  format: Format;
+  /** The content folder, its real path. */
+  root: string;
+  /** How many files were checked. */
+  files: number;
+  /** The files that the report is limited to. */
+  scope?: string | undefined;
+  maxWarnings?: number | undefined;
+}
+
+export async function printReport(
+  diagnostics: readonly Diagnostic[],
+  { format, root, files, scope, maxWarnings }: ReportOptions,
+  { cwd, env, color, width, print }: Terminal,
+): Promise<void> {
+  const folder = realpathSync(cwd);
+  const report = await reporters[format]();
+  print(
+    report(diagnostics, textsOf(diagnostics, root), {
+      root,
+      base: format === 'github' ? repositoryFolder(folder, env) : folder,
+      files,
+      scope,
+      color,
+      width,
+      ...(maxWarnings !== undefined && { maxWarnings }),
+    }),
+  );
+}
+
+/** GitHub expects file names from the repository's folder, wherever the step runs. */
+function repositoryFolder(base: string, { GITHUB_WORKSPACE: workspace }: NodeJS.ProcessEnv): string {
+  if (!workspace || !isAbsolute(workspace)) return base;
+  try {
+    const folder = realpathSync(workspace);
+    const below = relative(folder, base);
+    return below.startsWith('..') || isAbsolute(below) ? base : folder;
+  } catch {
+    return base; // the workspace of another machine
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { relative } from 'node:path';
+import { Failure } from '../failure.ts';
+import type { Terminal } from '../report/terminal.ts';
+
+/** Runs once and again after every change until it is stopped; returns the last exit code. */
+export async function runAndWatch(
+  content: string,
+  run: () => Promise<number>,
+  { cwd, remark }: Terminal,
+  stop: AbortSignal = interrupted(),
+): Promise<number> {
+  if (!existsSync(content)) return run();
+  const { ContentWatcher } = await import('../content/watch.ts');
+  let code = await run();
+  const watcher = new ContentWatcher(realpathSync(content), async () => {
+    try {
+      code = await run();
+    } catch (error) {
+      // While files are moved the content can be unusable for a moment; the next change runs again.
+      if (!(error instanceof Failure) && !(error instanceof Error && 'syscall' in error)) throw error;
+      remark(`${error.message}\n`);
+      code = 2;
+    }
+  });
+  remark(`Watching ${relative(cwd, content) || '.'} for changes. Press Ctrl+C to stop.\n`);
+  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+  watcher.close();
+  return code;
+}
+
+function interrupted(): AbortSignal {
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
+  return end.signal;
+}

@@ -1,0 +1,20 @@
+import { paths } from '#src/paths.ts';
+
+const allowed = new Set(['https', 'http', 'mailto', 'tel']);
+// oxlint-disable-next-line no-control-regex -- browsers skip them in front of and inside a protocol
+const skipped = /[\0-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF\uFFFD]/g;
+
+/** The protocol of an address as a browser reads it, in lower case; null for an address of this site. */
+export function protocolOf(address: string): string | null {
+  if (address.startsWith('/') || address.startsWith('#')) return null;
+  const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(skipped, ''));
+  return protocol?.[1]?.toLowerCase() ?? null;
+}
+
+export const isRefusedProtocol = (protocol: string | null): boolean =>
+  protocol !== null && !allowed.has(protocol);
+
+export function isBookingAddress(url: string): boolean {
+  const path = url.split(/[?#]/, 1)[0];
+  return path === paths.booking() || path === `${paths.booking()}/`;
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addDays, stampOf } from '#src/lib/time/day.ts';
+import { learnTimezone } from './clock-offsets.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const days = Array.from({ length: 2000 }, (_, index) => addDays('2024-01-01', index));
+const cities = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC'];
+
+test.each(cities)('the clock of %s is as Intl has it, and Intl is not asked', (city) => {
+  const asked = days.map((day) => stampOf(day, city));
+  learnTimezone(city, new Date('2026-06-01'));
+  vi.stubGlobal('Intl', undefined);
+  expect(days.map((day) => stampOf(day, city))).toEqual(asked);
+});
+
+test("the process's own timezone is what it was", () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  learnTimezone('America/New_York', new Date('2026-06-01'));
+  expect(new Date(0).getHours()).toBe(9);
+});

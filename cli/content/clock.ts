@@ -1,0 +1,36 @@
+import { dayAt } from '#src/lib/time/day.ts';
+import { Failure } from '../failure.ts';
+import { learnTimezone } from './clock-offsets.ts';
+
+/** One clock a build, held to the day: the same commit and clock give the same bytes. */
+export interface Clock {
+  /** 2026-11-21, in the studio's timezone */
+  day: string;
+  timezone: string;
+}
+
+/** Where the studio is, until `studio.yaml` says otherwise. */
+export const homeTimezone = 'America/New_York';
+
+/** SOURCE_DATE_EPOCH (seconds since 1970) where it is set, else now. */
+export function readClock(timezone: string, epoch = process.env['SOURCE_DATE_EPOCH']): Clock {
+  const now = epoch === undefined || epoch === '' ? new Date() : instantOfEpoch(epoch);
+  learnTimezone(timezone, now);
+  return { day: dayAt(now, timezone), timezone };
+}
+
+function instantOfEpoch(epoch: string): Date {
+  const instant = new Date(Number(epoch) * 1000);
+  if (/^\d+$/.test(epoch) && !Number.isNaN(instant.getTime())) return instant;
+  throw new Failure(
+    `SOURCE_DATE_EPOCH is "${epoch}"; expected whole seconds since 1970, such as 1760745600.`,
+  );
+}
+
+export type Standing = 'live' | 'scheduled' | 'draft';
+
+/** Where a post or story stands on the clock's day. A date means 00:00 in the studio's timezone. */
+export function standingOf(header: { date: string; draft: boolean }, clock: Clock): Standing {
+  if (header.draft) return 'draft';
+  return header.date > clock.day ? 'scheduled' : 'live';
+}

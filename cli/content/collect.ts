@@ -1,0 +1,138 @@
+import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { Failure } from '../failure.ts';
+import { isFileSystemError, isInside, isMissing } from '../files.ts';
+import type { DocumentKind } from './document.ts';
+
+export interface CollectedFile {
+  /** Relative to the content folder, forward slashes. */
+  path: string;
+  absolute: string;
+}
+
+export interface CollectedDocument extends CollectedFile {
+  kind: DocumentKind;
+}
+
+/** The files of a content folder by what they are, each list sorted by path. */
+export interface Collection {
+  /** The real path of the content folder. */
+  root: string;
+  documents: CollectedDocument[];
+  /** `*.yaml` and `images/*.yaml` */
+  settings: CollectedFile[];
+  pictures: CollectedFile[];
+  problems: CollectionProblem[];
+}
+
+export type CollectionProblem = { path: string } & (
+  | { kind: 'stray'; isFolder: boolean; /** Where it was found; empty at the top. */ folder: string }
+  | { kind: 'outside'; /** Relative to the content folder. */ target: string }
+  | { kind: 'unreadable'; /** Of the system, or `special` for a device, pipe or socket. */ code: string }
+  | { kind: 'name-clash'; other: string }
+);
+
+const documentFolders: Record<string, DocumentKind> = { blog: 'post', stories: 'story', pages: 'page' };
+const pictureEnding = /\.(?:jpe?g|png|webp|avif|gif|tiff?|svg|heic)$/i;
+/** Left behind by file managers and editors. */
+const ignored = /^\.|^(?:thumbs\.db|desktop\.ini)$|~$|\.(?:swp|tmp|bak|orig)$/i;
+
+/** Finds the content. Files outside the folder are reported, never read. */
+export function collect(content: string): Collection {
+  const root = realRoot(content);
+  const found: Collection = { root, documents: [], settings: [], pictures: [], problems: [] };
+  for (const entry of entriesOf(found, '')) {
+    const { path, name, isFolder, file } = entry;
+    const kind = documentFolders[name];
+    if (isFolder && kind) collectDocuments(found, path, kind);
+    else if (isFolder && name === 'images') collectPictures(found, path, new Set());
+    else if (!isFolder && name.endsWith('.yaml')) found.settings.push(file);
+    else if (!/^readme\b/i.test(name)) found.problems.push({ kind: 'stray', path, isFolder, folder: '' });
+  }
+  findNameClashes(found);
+  return found;
+}
+
+function realRoot(content: string): string {
+  const requested = resolve(content);
+  try {
+    const root = realpathSync(requested);
+    if (statSync(root).isDirectory()) return root;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  throw new Failure(`There is no content folder at ${requested}. Name one with --content DIR.`);
+}
+
+function collectDocuments(found: Collection, folder: string, kind: DocumentKind): void {
+  for (const { path, name, isFolder, file } of entriesOf(found, folder)) {
+    if (!isFolder && name.endsWith('.md')) found.documents.push({ ...file, kind });
+    else found.problems.push({ kind: 'stray', path, isFolder, folder });
+  }
+}
+
+function collectPictures(found: Collection, folder: string, seen: Set<string>): void {
+  const real = realpathSync(join(found.root, folder));
+  if (seen.has(real)) return; // a link to a folder that contains it
+  seen.add(real);
+  for (const { path, name, isFolder, file } of entriesOf(found, folder)) {
+    if (isFolder) collectPictures(found, path, seen);
+    else if (pictureEnding.test(name)) found.pictures.push(file);
+    else if (name.endsWith('.yaml') && folder === 'images') found.settings.push(file);
+    else found.problems.push({ kind: 'stray', path, isFolder, folder });
+  }
+}
+
+interface Entry {
+  path: string;
+  name: string;
+  isFolder: boolean;
+  file: CollectedFile;
+}
+
+/** The entries of a folder, sorted, without those that cannot be used. */
+function entriesOf({ root, problems }: Collection, folder: string): Entry[] {
+  let names: Dirent[];
+  try {
+    names = readdirSync(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    problems.push(unreadable(folder || '.', error));
+    return [];
+  }
+  const entries: Entry[] = [];
+  for (const entry of names.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (ignored.test(entry.name)) continue;
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    try {
+      const absolute = entry.isSymbolicLink() ? realpathSync(join(root, path)) : join(root, path);
+      if (!isInside(root, absolute)) {
+        problems.push({ kind: 'outside', path, target: relative(root, absolute).split(sep).join('/') });
+        continue;
+      }
+      const stats = entry.isSymbolicLink() ? statSync(absolute) : entry;
+      const isFolder = stats.isDirectory();
+      if (isFolder || stats.isFile())
+        entries.push({ path, name: entry.name, isFolder, file: { path, absolute } });
+      else problems.push({ kind: 'unreadable', path, code: 'special' });
+    } catch (error) {
+      problems.push(unreadable(path, error));
+    }
+  }
+  return entries;
+}
+
+export function unreadable(path: string, error: unknown): CollectionProblem {
+  if (!isFileSystemError(error)) throw error;
+  return { kind: 'unreadable', path, code: error.code ?? 'unknown' };
+}
+
+/** Names that differ only by case are one file on macOS and Windows, and one address to readers. */
+function findNameClashes({ documents, settings, pictures, problems }: Collection): void {
+  const seen = new Map<string, string>();
+  for (const path of [...documents, ...settings, ...pictures].map((file) => file.path).toSorted()) {
+    const folded = path.normalize('NFC').toLowerCase();
+    const other = seen.get(folded);
+    if (other === undefined) seen.set(folded, path);
+    else problems.push({ kind: 'name-clash', path, other });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from './clock.ts';
+import type { Collection } from './collect.ts';
+import type { Document } from './document.ts';
+import type { KnownSite } from './links/site.ts';
+import type { Redirects } from './links/redirects.ts';
+import type { LinkOutcome } from './links/resolve.ts';
+import type { PictureReading } from './pictures/pictures.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Span } from './span.ts';
+
+/** Everything in a content folder, as rules that look across files see it. */
+export interface Content {
+  /** The content folder, absolute and real. */
+  root: string;
+  files: Collection;
+  settings: Settings;
+  /** By path. */
+  documents: Document[];
+  pictures: PictureReading;
+  clock: Clock;
+  /** Every address that a link can lead to. */
+  site: KnownSite;
+  redirects: Redirects;
+  /** Every link in documents and settings with where it leads. */
+  links: ContentLink[];
+}
+
+export interface ContentLink {
+  file: string;
+  url: string;
+  span: Span;
+  outcome: LinkOutcome;
+}

@@ -1,0 +1,70 @@
+import type { DocumentHeader as PageHeader } from '#src/model/document.ts';
+import type { ArticleFacts, Heading } from '#src/model/page-data.ts';
+import type { PostHeader } from '#src/model/post.ts';
+import type { StoryHeader } from '#src/model/story.ts';
+import type { Span } from './span.ts';
+
+export type DocumentKind = 'post' | 'story' | 'page';
+
+interface HeaderOf {
+  post: PostHeader;
+  story: StoryHeader;
+  page: PageHeader;
+}
+
+/**
+ * Everything that one markdown file says by itself. It stays valid while the file, the settings and the tool are the same, so it
+ * can be cached. Spans are offsets of the text after facts were filled in.
+ */
+export interface Document {
+  kind: DocumentKind;
+  /** Relative to the content folder, forward slashes. */
+  path: string;
+  slug: string;
+  /** Of the file and of everything that its text depends on. */
+  hash: string;
+  /** Null when a required value is missing or wrong. */
+  header: PostHeader | StoryHeader | PageHeader | null;
+  fence: Span;
+  /** Of the value of each key. */
+  headerSpans: Record<string, Span>;
+  tagSpans: Record<string, Span>;
+  links: { url: string; span: Span }[];
+  images: DocumentImage[];
+  anchors: string[];
+  contents: Heading[];
+  words: number;
+  /** The first 160 characters of the text, for a post without an excerpt. */
+  opening: string;
+}
+
+interface DocumentImage {
+  /** As written: /images/blog/x.jpg */
+  url: string;
+  alt: string;
+  role: 'hero' | 'body';
+  span: Span;
+}
+
+type DocumentOf<Kind extends DocumentKind> = Document & { kind: Kind; header: HeaderOf[Kind] };
+export type Post = DocumentOf<'post'>;
+export type Story = DocumentOf<'story'>;
+export type Page = DocumentOf<'page'>;
+
+// A document's kind decides how its header is read.
+export const isPost = (document: Document): document is Post =>
+  document.kind === 'post' && document.header !== null;
+export const isStory = (document: Document): document is Story =>
+  document.kind === 'story' && document.header !== null;
+export const isPage = (document: Document): document is Page =>
+  document.kind === 'page' && document.header !== null;
+
+/** Rendered HTML with gaps for pictures, whose markup depends on files made later. */
+export type HtmlPart = string | { image: string; alt: string };
+
+/** Only pages that show the text need it, so it is cached apart from the document. */
+export interface Article extends ArticleFacts {
+  html: HtmlPart[];
+  /** Different words by where they occur: title, tags, summary, text. */
+  terms: string[][];
+}

@@ -1,0 +1,205 @@
+import { addOnIds, sessionIds } from '#src/model/ids.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PostData } from '#src/model/page-data.ts';
+import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
+import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { analyze, markup } from '../../tests/content/article.ts';
+import { factNames, type Facts, factsOf } from './facts.ts';
+import { buildOptions, exampleEpoch, readJson } from '../../tests/content/content-folder.ts';
+import { build } from '../build.ts';
+import { check } from '../check.ts';
+
+const facts: Facts = {
+  brand: 'Still Room',
+  city: 'Durham',
+  phone: '(919) 555-0199',
+  email: 'hi@still.example',
+  'price.mini.offPeak': '$85',
+};
+
+const read = (text: string, given: Facts = facts) =>
+  analyze(
+    { kind: 'post', path: 'blog/posing.md', bytes: new TextEncoder().encode(text) },
+    { city: 'Durham', team: 'The team', facts: given },
+  );
+const readBody = (body: string) => read(examplePost({}, `${body}\n\n${bookingLine}`));
+
+describe('facts between braces', () => {
+  test('are written out in the header, in text, in links and in tables', () => {
+    const record = read(
+      examplePost(
+        { title: 'An hour in {{city}}' },
+        [
+          '## From {{price.mini.offPeak}}',
+          'Call {{phone}} or [write]( mailto:{{email}} ).',
+          '| Where | Whom |\n| --- | --- |\n| {{ city }} | {{brand}} |',
+          bookingLine,
+        ].join('\n\n'),
+      ),
+    );
+    expect(record.diagnostics).toEqual([]);
+    expect(record.header).toMatchObject({ title: 'An hour in Durham' });
+    expect(record.contents).toEqual([{ id: 'from-85', text: 'From $85' }]);
+    expect(record.links[0]?.url).toBe('mailto:hi@still.example');
+    expect(markup(record)).toContain('<td>Durham</td><td>Still Room</td>');
+    expect(record.text).toContain('Call (919) 555-0199 or write.');
+  });
+
+  test('may be added and shared where they are prices', () => {
+    const prices = { 'price.mini.offPeak': '$79', 'price.extended.offPeak': '$199', 'addOn.rawFiles': '$15' };
+    const say = (phrase: string) => read(examplePost({}, `${phrase}\n\n${bookingLine}`), prices);
+    const text = (phrase: string) => say(phrase).text.split('\n')[0];
+    expect(text('{{price.extended.offPeak + addOn.rawFiles}}')).toBe('$214');
+    expect(text('{{price.mini.offPeak / 2}}')).toBe('$39.50');
+    expect(text('{{ price.mini.offPeak+price.extended.offPeak/2 }}')).toBe('$139');
+    expect(say('{{price.mini.offPeak + phone}}').diagnostics).toMatchObject([{ rule: 'fact-unknown' }]);
+    expect(say('{{price.mini.offPeak + prize}}').diagnostics).toMatchObject([{ rule: 'fact-unknown' }]);
+  });
+
+  test('stand as braces where a backslash says so', () => {
+    const record = readBody(String.raw`Write \{{phone}} for the number.`);
+    expect(record.diagnostics).toEqual([]);
+    expect(record.text).toContain('Write {{phone}} for the number.');
+  });
+
+  test('that are unknown are told where they stand, with what was most likely meant', () => {
+    const [fault, ...more] = readBody('Call {{phone}} in {{citty}} now.').diagnostics;
+    expect(more).toEqual([]);
+    expect(fault).toMatchObject({ rule: 'fact-unknown', column: 19, endColumn: 28 });
+    expect(fault?.suggestion).toBe('Did you mean "city"?');
+  });
+
+  test('without an end are told', () => {
+    const [fault] = readBody('Call {{phone now.').diagnostics;
+    expect(fault).toMatchObject({ rule: 'fact-unknown', column: 6, endColumn: 8 });
+  });
+
+  test('are no fault of a text while the settings cannot be read', () => {
+    const { diagnostics } = read(examplePost({}, `Call {{phone}}.\n\n${bookingLine}`), {});
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+const insecure = 'http://example.org/a';
+const line = (parts: string[], last: string) => `${parts.join('')}[a page](${insecure}) ${last} end`;
+/** A word as long as the braces. */
+const inert = (part: string) => (part.startsWith('{{') ? 'x'.repeat(part.length) : part);
+
+describe('places on lines with facts', () => {
+  const token = fc.constantFrom('{{city}}', '{{ phone }}', '{{price.mini.offPeak}}', '{{email}}');
+  const word = fc.constantFrom('one ', 'two\n', 'é ', '😀 ');
+
+  test('are those of the file, whatever the facts say', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(token, word), { maxLength: 12 }), token, (before, after) => {
+        const told = readBody(line(before, after)).diagnostics;
+        const expected = readBody(line(before.map(inert), inert(after))).diagnostics;
+        expect(told).toEqual(expected);
+        expect(told.map(({ rule }) => rule)).toContain('insecure-link');
+      }),
+    );
+  });
+
+  test('of a fault inside of a fact are those of its braces', () => {
+    const passage = 'See [the list](http://{{city}}.example/a) and more.';
+    const address = 'http://{{city}}.example/a';
+    const column = passage.indexOf(address) + 1;
+    expect(readBody(passage).diagnostics).toMatchObject([
+      { rule: 'insecure-link', column, endColumn: column + address.length },
+    ]);
+  });
+
+  test('of links are offsets in the file', () => {
+    const text = examplePost({}, `{{city}} and {{phone}}: [the room](/pricing)\n\n${bookingLine}`);
+    const link = read(text).links[0];
+    expect(text.slice(link?.start, link?.end)).toBe('/pricing');
+  });
+
+  test('of fixes are offsets in the file; a fact is never typed out by one', () => {
+    const text = examplePost({ tags: 'posing, {{city}}, posing', readTime: '9 min read' });
+    for (const { fix } of read(text).diagnostics) {
+      if (!fix) continue;
+      const mended = text.slice(0, fix.start) + fix.text + text.slice(fix.end);
+      expect(mended).not.toContain('Durham');
+      expect(mended).toContain('{{city}}');
+    }
+    const fix = read(text).diagnostics.find(({ rule }) => rule === 'read-time')?.fix;
+    expect(text.slice(fix?.start, fix?.end)).toBe('9 min read');
+  });
+});
+
+test('every session and add-on can be named', () => {
+  for (const id of sessionIds) expect(factNames).toContain(`price.${id}.primeTime`);
+  for (const id of addOnIds) expect(factNames).toContain(`addOn.${id}`);
+});
+
+test('what is missing in the settings, or names facts itself, is left out', () => {
+  expect(factsOf(null)).toEqual({});
+  expect(factsOf({ brand: { name: '{{city}} Studio' }, contact: { city: 'Durham' } })).toEqual({
+    city: 'Durham',
+  });
+});
+
+describe('in a workspace', () => {
+  let workspace: ExampleWorkspace;
+  beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    workspace.remove();
+  });
+
+  const change = (path: string, from: string, to: string) => {
+    const file = join(workspace.content, path);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  };
+  const out = () => join(workspace.folder, 'generated');
+
+  test('a fact that changes changes the texts that name it, and no other is read again', async () => {
+    workspace = await exampleWorkspace({
+      'blog/prices.md': examplePost(
+        {
+          title: 'What it costs',
+          excerpt:
+            'A session starts at {{price.mini.offPeak}}, and this is what you get for it, from the first minute on.',
+        },
+        `From {{price.mini.offPeak}}.\n\n${bookingLine}`,
+      ),
+    });
+    await build(buildOptions(workspace));
+    change('studio.yaml', 'offPeak: 79', 'offPeak: 83');
+    const summary = await build(buildOptions(workspace));
+    expect(summary).toMatchObject({ ok: true, analyzed: 1, diagnostics: [] });
+    const post = readJson<PostData>(out(), 'public/data/blog/prices.json');
+    expect(post.html).toContain('From $83.');
+    expect(post.excerpt).toContain('$83');
+  });
+
+  test('answers, alt texts and the settings themselves may name facts', async () => {
+    workspace = await exampleWorkspace({
+      'studio.yaml': exampleStudio('team: Hush Quarter Team', 'team: "{{brand}} Team"'),
+      'faq.yaml': exampleFaq(
+        'answer: By credit or debit card.',
+        'answer: By card, or call {{phone}}. See [prices](/prices).',
+      ),
+    });
+    const { diagnostics, content } = await check({ content: workspace.content });
+    expect(content.settings.studio?.brand.team).toBe('Hush Quarter Team');
+    // a broken link after a fact: its place is in the file as it is written
+    const written = '        answer: By card, or call {{phone}}. See [prices](/prices).';
+    expect(diagnostics).toMatchObject([
+      { rule: 'link-target', file: 'faq.yaml', column: written.indexOf('/prices') + 1 },
+    ]);
+  });
+
+  test('an unknown one is told in the settings too', async () => {
+    workspace = await exampleWorkspace({
+      'studio.yaml': exampleStudio('team: Hush Quarter Team', 'team: "{{brnd}} Team"'),
+    });
+    const { diagnostics } = await check({ content: workspace.content });
+    expect(diagnostics).toMatchObject([{ rule: 'fact-unknown', file: 'studio.yaml', line: 7, column: 10 }]);
+  });
+});

@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { followRedirects } from './redirects.ts';
+import { resolveLink } from './resolve.ts';
+import type { KnownSite, Target } from './site.ts';
+
+const live = { standing: 'live', date: null } as const;
+const page = (...anchors: string[]): Target => ({ anchors: new Set(anchors), ...live });
+
+const site: KnownSite = {
+  domain: 'https://hushquarter.example',
+  targets: new Map([
+    ['/', page('sessions', 'how-it-works')],
+    ['/pricing', page()],
+    ['/blog', page()],
+    ['/faq', page('booking')],
+    ['/stories', page()],
+    ['/stories/couple', page()],
+    ['/blog/posing-guide', page('hands', 'start-from-the-floor')],
+    ['/blog/build-your-session-playlist', page()],
+    ['/feed.xml', page()],
+  ]),
+  redirects: followRedirects([
+    { from: '/blog/old', to: '/blog/older' },
+    { from: '/blog/older', to: '/blog/posing-guide' },
+    { from: '/blog/circle', to: '/blog/round' },
+    { from: '/blog/round', to: '/blog/circle' },
+  ]),
+  tags: new Set(['posing', 'first-visit']),
+  pictures: new Set(['blog/posing-guide.jpg']),
+};
+
+const from = '/blog/posing-guide';
+const resolve = (url: string) => resolveLink(url, from, site);
+
+/** The rule that reports a link, the certain address to write, and the one that was probably meant. */
+function problemOf(url: string, origin = from) {
+  const outcome = resolveLink(url, origin, site);
+  if (outcome.kind !== 'problem') return { rule: null, right: null, near: null };
+  const right = 'right' in outcome ? outcome.right : null;
+  return { rule: `link-${outcome.problem}`, right, near: 'near' in outcome ? outcome.near : null };
+}
+
+describe('correct links', () => {
+  test.each([
+    '/',
+    '/pricing',
+    '/#sessions',
+    '/faq#booking',
+    '/blog?tag=posing',
+    '/blog?page=2',
+    '/blog?tag=first-visit&page=2',
+    '/blog/posing-guide#hands',
+    '#hands',
+    '#top',
+    '/pricing?from=mail',
+    '/feed.xml',
+  ])('%s leads to a page', (url) => expect(resolve(url)).toMatchObject({ kind: 'page', target: live }));
+
+  test('the address of a picture leads to it', () =>
+    expect(resolve('/images/blog/posing-guide.jpg')).toEqual({ kind: 'picture' }));
+
+  test.each([
+    'https://elsewhere.example/x',
+    'mailto:a@b.example',
+    'tel:+17045550137',
+    '//elsewhere.example/x',
+  ])('%s is on another site', (url) => expect(resolve(url)).toEqual({ kind: 'outside' }));
+});
+
+describe('links with a certain correction', () => {
+  test.each([
+    ['/pricing/', 'link-detour', '/pricing'],
+    ['/pricing.html', 'link-detour', '/pricing'],
+    ['https://hushquarter.example/pricing', 'link-detour', '/pricing'],
+    ['http://www.hushquarter.example/faq/#booking', 'link-detour', '/faq#booking'],
+    ['https://hushquarter.example', 'link-detour', '/'],
+    ['/blog/page/2', 'link-detour', '/blog?page=2'],
+    ['/blog/tag/posing/page/3', 'link-detour', '/blog?tag=posing&page=3'],
+    ['/blog/old#hands', 'link-detour', '/blog/posing-guide#hands'],
+    ['/services', 'link-detour', '/#sessions'],
+    ['/Pricing', 'link-form', '/pricing'],
+    ['/blog/Posing-Guide.md#hands', 'link-form', '/blog/posing-guide#hands'],
+    ['//pricing', null, null],
+    ['/blog//posing-guide', 'link-form', '/blog/posing-guide'],
+    ['\\pricing', 'link-detour', '/pricing'],
+    ['pricing', 'link-relative', '/pricing'],
+    ['posing-guide.md', 'link-relative', '/blog/posing-guide'],
+    ['./build-your-session-playlist', 'link-relative', '/blog/build-your-session-playlist'],
+    ['../stories/couple', 'link-relative', '/stories/couple'],
+    ['couple', 'link-relative', '/stories/couple'],
+  ])('%s', (url, rule, right) => {
+    expect(problemOf(url)).toMatchObject({ rule, right });
+  });
+});
+
+describe('links that lead nowhere, with what was probably meant', () => {
+  test.each([
+    ['/prcing', 'link-target', '/pricing'],
+    ['/blog/posing-giude', 'link-target', '/blog/posing-guide'],
+    ['/posing-guide', 'link-target', '/blog/posing-guide'],
+    ['/storys', 'link-target', '/stories'],
+    ['/#session', 'link-anchor', '#sessions'],
+    ['#Hands', 'link-anchor', '#hands'],
+    ['/blog?tag=possing', 'link-query', 'posing'],
+    ['/blog?tag=First visit', 'link-query', 'first-visit'],
+    ['/images/blog/posing-giude.jpg', 'link-target', '/images/blog/posing-guide.jpg'],
+  ])('%s', (url, rule, near) => {
+    expect(problemOf(url)).toEqual({ rule, right: null, near });
+  });
+
+  test.each([
+    '/nothing-like-it-anywhere',
+    '/100%',
+    '#',
+    '?#',
+    '/blog/circle',
+    '/blog?page=0',
+    '/blog?page=two',
+  ])('%s', (url) => {
+    expect(problemOf(url).rule).not.toBeNull();
+  });
+});
+
+const piece = fc.constantFrom(
+  '/', '//', '.', '..', '#', '?', '%', '%2F', '\\', ':', '&', '=', ' ', 'blog', 'posing-guide', 'Pricing', 'pricing', 'hands',
+  'tag=posing', 'page=2', '.md', '.html', 'index', 'https://hushquarter.example', 'https:', 'old', 'images', 'é', '\u0000',
+); // prettier-ignore
+const anyLink = fc.oneof(
+  fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.string(),
+  fc.webUrl(),
+);
+
+describe('any text as a link', () => {
+  test('has an outcome, and a correction needs no second one', () => {
+    fc.assert(
+      fc.property(anyLink, fc.constantFrom(...site.targets.keys()), (url, origin) => {
+        const { right } = problemOf(url, origin);
+        if (right === null) return;
+        expect(right).toMatch(/^\S(?:.*\S)?$/s);
+        expect(problemOf(right, origin).right).toBeNull();
+      }),
+      {
+        numRuns: 3000,
+        examples: [
+          ['https://hushquarter.example?\\', '/'],
+          ['/? #', '/'],
+          ['?#', '/'],
+        ],
+      },
+    );
+  });
+
+  test('is correct only if its page or picture exists', () => {
+    fc.assert(
+      fc.property(anyLink, (url) => {
+        const { kind } = resolve(url);
+        if ((kind !== 'page' && kind !== 'picture') || !url.trim().startsWith('/')) return;
+        const path = decodeURIComponent(url.trim().split(/[?#]/)[0] ?? '');
+        expect(site.targets.has(path) || site.pictures.has(path.slice('/images/'.length))).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

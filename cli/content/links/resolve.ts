@@ -1,0 +1,169 @@
+import { paths } from '#src/paths.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import { tagSlug } from '../tag-slug.ts';
+import { nearestAddress } from './nearest.ts';
+import type { KnownSite, Target } from './site.ts';
+
+/** Where a link leads. */
+export type LinkOutcome =
+  | { kind: 'outside' }
+  | { kind: 'page'; target: Target }
+  | { kind: 'picture' }
+  | LinkProblem;
+
+/** `right` is the address to write instead, where that is certain. `near` was probably meant. */
+type LinkProblem = { kind: 'problem' } & (
+  | { problem: 'target'; reason: 'no-page' | 'no-picture' | 'bad-encoding'; near: string | null }
+  /** Without a page the address is a lone `#` or `?`. */
+  | { problem: 'anchor'; anchor: string; page: string | null; near: string | null }
+  | { problem: 'form' | 'detour'; right: string }
+  | { problem: 'relative'; right: string | null; near: string | null }
+  | { problem: 'query'; key: 'tag' | 'page'; value: string; near: string | null }
+);
+
+const outside = { kind: 'outside' } as const;
+const imageFolder = '/images/';
+
+/** Follows a link on the page at `from`. Takes any text in linear time and never throws. */
+export function resolveLink(written: string, from: string, site: KnownSite): LinkOutcome {
+  const url = written.trim();
+  // Other rules report empty addresses and facts that cannot be filled in.
+  if (url === '' || url.includes('{{')) return outside;
+  const address = localAddress(url, site.domain);
+  if (address === null) return outside;
+  const { path, query, hash } = split(address);
+  if (path === '' && query === '' && hash === '')
+    return { kind: 'problem', problem: 'anchor', anchor: url, page: null, near: null };
+  if (path === '' ? query !== '' : !path.startsWith('/')) return resolveRelative(url, from, site);
+
+  const clean = path === '' ? from : cleanPath(path);
+  if (clean === null) return { kind: 'problem', problem: 'target', reason: 'bad-encoding', near: null };
+  const final = site.targets.has(clean) ? clean : (site.redirects.get(clean) ?? clean);
+  const [finalPage, finalHash] = cut(final, '#');
+  const list = listAddress(finalPage, site);
+  const page = list?.page ?? finalPage;
+  const target = site.targets.get(page);
+  if (!target) return resolvePicture(page, site);
+
+  const anchor = hash || finalHash;
+  const right = (path === '' ? '' : page) + (list?.query || query) + (anchor && `#${anchor}`);
+  return (
+    checkAnchor(anchor, page, target) ??
+    (right === url
+      ? (checkQuery(page, query, site) ?? { kind: 'page', target })
+      : { kind: 'problem', problem: works(path, clean, final) ? 'detour' : 'form', right })
+  );
+}
+
+/** Path, query and hash of an address of this site: '/pricing' of 'https://hushquarter.example/pricing'. */
+function localAddress(url: string, domain: string | null): string | null {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  const isAbsolute = scheme === 'http' || scheme === 'https' || url.startsWith('//');
+  // Browsers read a backslash in a path as a slash.
+  if (!isAbsolute)
+    return scheme === undefined ? url.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/')) : null;
+  if (!domain || !URL.canParse(url, 'https://x')) return null;
+  const { host, pathname, search, hash } = new URL(url, 'https://x');
+  const own = new URL(domain).host;
+  return host === own || host === `www.${own}` ? pathname + search + hash : null;
+}
+
+function split(address: string) {
+  const [beforeHash, hash] = cut(address, '#');
+  const [path, search] = cut(beforeHash, '?');
+  const query = search.trimEnd();
+  return { path, query: query && `?${query}`, hash };
+}
+
+function cut(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** The path as the site writes it: lower case, single slashes, no extension. Null when it cannot be decoded. */
+function cleanPath(path: string): string | null {
+  const plain = decode(path);
+  if (plain === null || plain.toLowerCase().startsWith(imageFolder)) return plain;
+  const bare = plain
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/+$/, '');
+  return bare.replace(/\.(html?|mdx?|markdown)$/, '').replace(/(^|\/)index$/, '') || '/';
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Visitors get to the page with this address too, by way of a redirect. */
+const works = (path: string, clean: string, final: string) =>
+  final !== clean || ['', clean].includes(path) || path.replace(/\/$/, '').replace(/\.html$/, '') === clean;
+
+/** '/blog/tag/posing/page/2' is a prerendered file; its public address has a query instead. */
+function listAddress(path: string, site: KnownSite): { page: string; query: string } | null {
+  const list = /^\/blog(?:\/tag\/([^/]+))?(?:\/page\/(\d+))?$/.exec(path);
+  if (!list || path === paths.blog() || site.targets.has(path)) return null;
+  const [, tag, number] = list;
+  const address = tag === undefined ? paths.blog(Number(number)) : paths.tag(tag, Number(number ?? 1));
+  const [page, query] = cut(address, '?');
+  return { page, query: query && `?${query}` };
+}
+
+function resolvePicture(page: string, site: KnownSite): LinkOutcome {
+  if (!page.startsWith(imageFolder)) {
+    const near = nearestAddress(page, [...site.targets.keys(), ...site.redirects.keys()]);
+    return { kind: 'problem', problem: 'target', reason: 'no-page', near };
+  }
+  const picture = page.slice(imageFolder.length);
+  if (site.pictures.has(picture)) return { kind: 'picture' };
+  const near = suggest(picture, site.pictures);
+  return { kind: 'problem', problem: 'target', reason: 'no-picture', near: near && imageFolder + near };
+}
+
+function checkAnchor(anchor: string, page: string, { anchors }: Target): LinkProblem | null {
+  if (anchor === '' || anchor === 'top' || anchors === null) return null;
+  const id = decode(anchor) ?? anchor;
+  if (anchors.has(id)) return null;
+  const near = anchors.has(id.toLowerCase()) ? id.toLowerCase() : suggest(id, anchors);
+  return { kind: 'problem', problem: 'anchor', anchor, page, near: near && `#${near}` };
+}
+
+function checkQuery(page: string, query: string, { tags }: KnownSite): LinkProblem | null {
+  if (page !== paths.blog()) return null;
+  const parameters = new URLSearchParams(query);
+  const tag = parameters.get('tag');
+  if (tag !== null && !tags.has(tag)) {
+    const slug = tagSlug(tag);
+    const near = tags.has(slug) ? slug : suggest(slug, tags);
+    return { kind: 'problem', problem: 'query', key: 'tag', value: tag, near };
+  }
+  const number = parameters.get('page');
+  return number === null || /^[1-9]\d*$/.test(number)
+    ? null
+    : { kind: 'problem', problem: 'query', key: 'page', value: number, near: null };
+}
+
+function resolveRelative(url: string, from: string, site: KnownSite): LinkProblem {
+  const folder = from.slice(0, from.lastIndexOf('/') + 1);
+  const bare = url.replace(/^(\.{1,2}\/)+/, '');
+  const readings = [`${folder}${bare}`, `/${bare}`, `/blog/${bare}`, `/stories/${bare}`];
+  if (URL.canParse(url, `https://x${from}`)) {
+    const { pathname, search, hash } = new URL(url, `https://x${from}`);
+    readings.unshift(pathname + search + hash);
+  }
+  for (const reading of readings) {
+    const right = rightAddress(reading, resolveLink(reading, from, site));
+    if (right !== null) return { kind: 'problem', problem: 'relative', right, near: null };
+  }
+  const near = nearestAddress(`/${bare}`, [...site.targets.keys()]);
+  return { kind: 'problem', problem: 'relative', right: null, near };
+}
+
+function rightAddress(address: string, outcome: LinkOutcome): string | null {
+  if (outcome.kind === 'page' || outcome.kind === 'picture') return address;
+  return outcome.kind === 'problem' && 'right' in outcome ? outcome.right : null;
+}

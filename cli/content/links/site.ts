@@ -1,0 +1,74 @@
+import { paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts';
+import { standingOf, type Clock, type Standing } from '../clock.ts';
+import { type Document, type DocumentKind, isPost, isStory } from '../document.ts';
+import { tagSlug } from '../tag-slug.ts';
+import type { Redirects } from './redirects.ts';
+
+/** A page that links can lead to. */
+export interface Target {
+  /** Its ids; null when they are not known. */
+  anchors: ReadonlySet<string> | null;
+  standing: Standing;
+  /** The day of a post or story. */
+  date: string | null;
+}
+
+/** Every address of the site. */
+export interface KnownSite {
+  /** The origin, without a slash at the end. */
+  domain: string | null;
+  targets: ReadonlyMap<string, Target>;
+  redirects: Redirects;
+  /** Slugs of all tags. */
+  tags: ReadonlySet<string>;
+  /** Paths below /images/. */
+  pictures: ReadonlySet<string>;
+}
+
+export interface SiteParts {
+  domain: string | null;
+  redirects: Redirects;
+  clock: Clock;
+  /** Paths below /images/ of the pictures that can be used. */
+  pictures: Iterable<string>;
+  /** Ids that pages get from the settings, by address. */
+  anchors: Record<string, readonly string[]>;
+}
+
+/** Files that the build makes at fixed addresses. */
+const emittedFiles = ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt'] as const;
+
+const addresses: Record<DocumentKind, (slug: string) => string> = {
+  post: paths.post,
+  story: paths.story,
+  page: (slug) => `/${slug}`,
+};
+
+export const addressOf = ({ kind, slug }: Pick<Document, 'kind' | 'slug'>): string => addresses[kind](slug);
+
+/** Null for a page, which has no date, and for a document without a valid header. */
+export const datedHeader = (document: Document) =>
+  isPost(document) || isStory(document) ? document.header : null;
+
+export function knownSite(
+  documents: readonly Document[],
+  { domain, redirects, clock, pictures, anchors }: SiteParts,
+): KnownSite {
+  const live = { standing: 'live', date: null } as const;
+  const targets = new Map<string, Target>();
+  for (const route of [...publicRoutes, ...unlistedRoutes]) {
+    const ids = [...(routeAnchors[route] ?? []), ...(anchors[route] ?? [])];
+    targets.set(route, { anchors: new Set(ids), ...live });
+  }
+  for (const file of emittedFiles) targets.set(file, { anchors: new Set(), ...live });
+  for (const document of documents) {
+    const header = datedHeader(document);
+    targets.set(addressOf(document), {
+      anchors: new Set(document.anchors),
+      standing: header ? standingOf(header, clock) : 'live',
+      date: header?.date ?? null,
+    });
+  }
+  const tags = documents.filter(isPost).flatMap(({ header }) => header.tags);
+  return { domain, targets, redirects, tags: new Set(tags.map(tagSlug)), pictures: new Set(pictures) };
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import {
+  analyze,
+  settings,
+  header,
+  booking,
+  read,
+  html,
+  rulesAlone,
+  faultsNamed,
+  faultsOf,
+  rules,
+} from '../../../tests/content/article.ts';
+
+describe('headings', () => {
+  test('get unique ids, and those of ## are the contents', () => {
+    const { anchors, contents } = read('## Light & dark\n\n### Light\n\n## Light\n\n## The `f/8` *rule*');
+    expect(anchors).toEqual(['light--dark', 'light', 'light-1', 'the-f8-rule']);
+    expect(contents).toEqual([
+      { id: 'light--dark', text: 'Light & dark' },
+      { id: 'light-1', text: 'Light' },
+      { id: 'the-f8-rule', text: 'The f/8 rule' },
+    ]);
+    expect(html('## Light')).toBe('<h2 id="light">Light</h2>');
+  });
+});
+
+describe('pictures', () => {
+  test('alone in a paragraph are figures, with their title as the caption', () => {
+    expect(html('![A mirror](/images/m.jpg "As the <camera> sees it")')).toBe(
+      '<figure>{/images/m.jpg}<figcaption>As the &#x3C;camera> sees it</figcaption></figure>',
+    );
+    expect(html('![A mirror](/images/m.jpg)\n![A chair][c]\n\n[c]: /images/c.jpg')).toBe(
+      '<figure>{/images/m.jpg}</figure>\n<figure>{/images/c.jpg}</figure>',
+    );
+  });
+
+  test('inside a sentence stay there', () => {
+    expect(html('See ![A mirror](/images/m.jpg) here')).toBe('<p>See {/images/m.jpg} here</p>');
+  });
+
+  test('are collected with the hero first, each with the place of its address', () => {
+    const { images } = read('\n![A mirror](/images/m.jpg)');
+    expect(images).toEqual([
+      {
+        url: '/images/blog/posing-guide.jpg',
+        alt: 'A pale chair stands alone before a curtain.',
+        role: 'hero',
+        place: { line: 6, column: 12, endLine: 6, endColumn: 41 },
+      },
+      {
+        url: '/images/m.jpg',
+        alt: 'A mirror',
+        role: 'body',
+        place: { line: 12, column: 13, endLine: 12, endColumn: 26 },
+      },
+    ]);
+  });
+
+  test('cannot be forged by a text or a title', () => {
+    const { html: parts } = read(
+      '![A mirror](/images/m.jpg)\n\n`<img data-slot="0">` [a chair](/faq "<img data-slot=\\"0\\">") \\<img data-slot="0">',
+    );
+    expect(parts.filter((part) => typeof part !== 'string')).toHaveLength(1);
+  });
+});
+
+describe('tables', () => {
+  test('scroll by themselves, have a name, and say what their heads are', () => {
+    expect(html('## Light\n\n| Lens | Price |\n| :-- | --: |\n| 50 mm | 1 |\n| 85 mm |')).toBe(
+      '<h2 id="light">Light</h2>\n' +
+        '<div class="table" role="region" aria-label="Table 1: Light" tabindex="0"><table>' +
+        '<thead><tr><th scope="col" data-align="left">Lens</th><th scope="col" data-align="right">Price</th></tr></thead>' +
+        '<tbody><tr><td data-align="left">50 mm</td><td data-align="right">1</td></tr>' +
+        '<tr><td data-align="left">85 mm</td><td data-align="right"></td></tr></tbody></table></div>',
+    );
+  });
+});
+
+describe('raw HTML', () => {
+  test('is a fault and is dropped, in blocks and in sentences', () => {
+    const body =
+      '<script>alert(1)</script>\n\n<div onclick="x">\n\nHold <b>still</b>.<br>\n\n<!-- a note -->';
+    expect(rules(body)).toEqual(Array.from({ length: 5 }, () => 'raw-html'));
+    expect(html(body)).toBe('<p>Hold still.</p>');
+  });
+
+  test('as code or escaped is text', () => {
+    expect(rules('`<b>` and \\<b>\n\n    <div>')).toEqual([]);
+    expect(html('`<b>`')).toBe('<p><code>&#x3C;b></code></p>');
+  });
+});
+
+describe('words and text', () => {
+  test('are those that the page shows', () => {
+    const body = [
+      '## One two',
+      '',
+      'Three — four, *five*\nsix `seven` [eight](/faq "not this"). ![not this](/i.jpg)',
+      '',
+      '![not this](/images/m.jpg "Nine ten")',
+      '',
+      '| Eleven | twelve |\n| --- | --- |\n| 13 | 1/4 |',
+      '',
+      ':::faq\n### Fifteen?\n\nSixteen.\n:::',
+      '',
+      '    seventeen eighteen()',
+      '',
+      'It’s état-major 1,000.50',
+    ].join('\n');
+    const { text, words } = read(body);
+    expect(text).toBe(
+      'One two\nThree — four, five six seven eight.\nNine ten\nEleven twelve\n13 1/4\nFifteen?\nSixteen.\nseventeen eighteen()\nIt’s état-major 1,000.50\nBook a session.',
+    );
+    expect(words).toBe(24);
+  });
+
+  test('readTime that disagrees is a warning that --fix mends', () => {
+    const bytes = new TextEncoder().encode(
+      `${header.replace('category:', 'readTime: "12 min read"\ncategory:')}${'word '.repeat(700)}${booking}`,
+    );
+    const { diagnostics } = analyze({ kind: 'post', path: 'blog/a.md', bytes }, settings);
+    expect(diagnostics).toMatchObject([
+      {
+        rule: 'read-time',
+        severity: 'warning',
+        line: 9,
+        column: 12,
+        endColumn: 23,
+        fix: { text: '4 min read' },
+      },
+    ]);
+  });
+});
+
+describe('markdown', () => {
+  test('is CommonMark with tables and nothing else', () => {
+    expect(html('~~a~~ https://x.example www.x.example [^1]\n\n- [ ] b')).toBe(
+      '<p>~~a~~ https://x.example www.x.example [^1]</p>\n<ul>\n<li>[ ] b</li>\n</ul>',
+    );
+  });
+
+  test('code can be scrolled with the keyboard', () => {
+    expect(html('```js\nf("<")\n```')).toBe(
+      '<pre tabindex="0"><code class="language-js">f("&#x3C;")\n</code></pre>',
+    );
+  });
+});
+
+describe('files', () => {
+  test('that are not UTF-8 are one fault, where they stop being it', () => {
+    const bytes = Uint8Array.from([...new TextEncoder().encode('---\ntitle: caf'), 0xe9, 0x0a]);
+    expect(faultsOf(bytes)).toMatchObject([{ rule: 'file-encoding', line: 2, column: 11 }]);
+    expect(faultsOf(new TextEncoder().encode(`${header}é`).slice(0, -1)).map((fault) => fault.rule)).toEqual([
+      'file-encoding',
+    ]);
+  });
+
+  test('in UTF-16 say so', () => {
+    const bytes = Uint8Array.from([0xff, 0xfe, ...Buffer.from(header, 'utf16le')]);
+    expect(faultsOf(bytes)).toMatchObject([
+      { rule: 'file-encoding', message: 'This file is UTF-16 text. Save it as UTF-8.' },
+    ]);
+  });
+
+  test('of nothing, spaces or control characters alone are empty', () => {
+    expect(faultsOf(new Uint8Array()).map((fault) => fault.rule)).toEqual(['file-empty']);
+    expect(faultsOf(new TextEncoder().encode(' \r\n\t')).map((fault) => fault.rule)).toEqual(['file-empty']);
+    expect(faultsOf(new Uint8Array(3)).map((fault) => fault.rule)).toEqual([
+      'control-character',
+      'file-empty',
+    ]);
+  });
+
+  test('with control characters have them where they stand, and lose them by --fix', () => {
+    const text = `${header}A\u0000 b\u0008\u0007c\u202Ed${booking}`;
+    const diagnostics = faultsOf(new TextEncoder().encode(text));
+    expect(diagnostics.every((fault) => fault.fix?.text === '')).toBe(true);
+    expect(diagnostics.map(({ rule, line, column, endColumn }) => [rule, line, column, endColumn])).toEqual([
+      ['control-character', 11, 2, 3],
+      ['control-character', 11, 5, 7],
+      ['control-character', 11, 8, 9],
+    ]);
+  });
+
+  test('over the limits are one fault each, and cost nothing', () => {
+    expect(rulesAlone('a'.repeat(1024 * 1024))).toEqual(['file-limits']);
+    expect(rulesAlone('['.repeat(20_000))).toEqual(['file-limits']);
+    expect(rulesAlone('*a '.repeat(20_000))).toEqual(['file-limits']);
+    expect(rulesAlone('>'.repeat(20_000))).toEqual(['file-limits']);
+    expect(rulesAlone('> a\n\n'.repeat(20_000))).toEqual(['file-limits']);
+    expect(rulesAlone(':::faq\n'.repeat(1_000))).toEqual(['file-limits']);
+    expect(rulesAlone('\n'.repeat(30_000))).not.toContain('file-limits');
+    expect(rulesAlone(`|a${'|a'.repeat(99)}\n${'|-'.repeat(100)}|\n${'|\n'.repeat(100)}${booking}`)).toEqual([
+      'file-limits',
+    ]);
+    const deep = Array.from({ length: 40 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
+    expect(rulesAlone(deep)).toEqual(['file-limits']);
+  });
+
+  test('with a broken header still have their text checked', () => {
+    expect(faultsOf(new TextEncoder().encode('Hello\n\n<b>')).map((fault) => fault.rule)).toEqual([
+      'header-missing',
+      'booking-call',
+      'raw-html',
+    ]);
+  });
+
+  test('with a misnamed file say how to name it', () => {
+    expect(faultsNamed('blog/Pose & Light_Café.md')).toMatchObject([
+      { rule: 'slug-form', line: 1, column: 1, suggestion: 'Rename the file to pose-light-cafe.md.' },
+    ]);
+    expect(faultsNamed('blog/404.md').map((fault) => fault.rule)).toEqual(['slug-reserved']);
+  });
+});
+
+test('a record survives the way to and from a worker', () => {
+  const record = read('## A\n\n![A mirror](/images/m.jpg "Nine")\n\n| a |\n| - |\n');
+  expect(structuredClone(record)).toEqual(record);
+  expect(JSON.parse(JSON.stringify(record))).toEqual(record);
+});

@@ -1,0 +1,76 @@
+import { paths } from '#src/paths.ts';
+import type { Link, Paragraph, PhrasingContent, Text } from 'mdast';
+
+/** Phrases in lower case with the addresses they are linked to. */
+export interface Phrases {
+  targets: Map<string, string>;
+  pattern: RegExp;
+}
+
+/** This post mentions the city too often to link it. */
+const withoutCity = 'ai-photos-vs-real-portraits';
+
+const known = new Map<string, Phrases>();
+
+export function phrasesFor(slug: string, city: string): Phrases {
+  const withCity = slug === withoutCity ? '' : city.trim();
+  const ready = known.get(withCity);
+  if (ready !== undefined) return ready;
+  const targets = new Map([
+    ['professional photography', paths.corporate()],
+    ['self-portrait studio', paths.sessions()],
+  ]);
+  if (withCity !== '') targets.set(plain(withCity), paths.sessions());
+  const byLength = [...targets.keys()].toSorted((a, b) => b.length - a.length);
+  const phrases = { targets, pattern: patternOf(byLength) };
+  known.set(withCity, phrases);
+  return phrases;
+}
+
+/** Links each phrase at its first appearance in the paragraph, outside links and code. */
+export function autolink(paragraph: Paragraph, phrases: Phrases): void {
+  linkIn(paragraph, phrases, new Set());
+}
+
+function linkIn(parent: { children: PhrasingContent[] }, phrases: Phrases, used: Set<string>): void {
+  let linked: PhrasingContent[] | null = null;
+  for (const [index, child] of parent.children.entries()) {
+    if (child.type === 'emphasis' || child.type === 'strong') linkIn(child, phrases, used);
+    const split =
+      child.type === 'text' && used.size < phrases.targets.size ? splitText(child, phrases, used) : null;
+    if (split !== null) linked ??= parent.children.slice(0, index);
+    if (linked !== null) linked.push(...(split ?? [child]));
+  }
+  if (linked !== null) parent.children = linked;
+}
+
+function splitText(
+  { value }: Text,
+  { targets, pattern }: Phrases,
+  used: Set<string>,
+): (Text | Link)[] | null {
+  const parts: (Text | Link)[] = [];
+  let from = 0;
+  for (const match of value.matchAll(pattern)) {
+    const phrase = plain(match[0]);
+    const url = targets.get(phrase);
+    if (url === undefined || used.has(phrase)) continue;
+    used.add(phrase);
+    if (match.index > from) parts.push({ type: 'text', value: value.slice(from, match.index) });
+    parts.push({ type: 'link', url, children: [{ type: 'text', value: match[0] }] });
+    from = match.index + match[0].length;
+  }
+  if (parts.length === 0) return null;
+  if (from < value.length) parts.push({ type: 'text', value: value.slice(from) });
+  return parts;
+}
+
+/** A line of markdown may break inside a phrase. */
+const plain = (phrase: string): string => phrase.replaceAll(/\s+/g, ' ').toLowerCase();
+
+function patternOf(phrases: readonly string[]): RegExp {
+  const choices = phrases.map((phrase) =>
+    phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`),
+  );
+  return new RegExp(String.raw`(?<![\p{L}\p{N}_-])(?:${choices.join('|')})(?![\p{L}\p{N}_])`, 'giu');
+}

@@ -1,0 +1,138 @@
+import type { Blockquote, Heading, Image, ListItem, Paragraph, Root, RootContent, Table } from 'mdast';
+import { autolink } from './autolink.ts';
+import type { Collector } from './collector.ts';
+import { readDirective } from './directives.ts';
+import { readInline } from './inline.ts';
+import { maxTableCells } from './limits.ts';
+
+declare module 'mdast' {
+  interface Data {
+    /** The name of a table for screen readers. */
+    label?: string;
+  }
+}
+
+/** Reads blocks in order and returns those that the page shows. */
+function readBlocks(collector: Collector, blocks: readonly RootContent[]): RootContent[] {
+  return blocks.flatMap((block) => readBlock(collector, block) ?? []);
+}
+
+function readBlock(collector: Collector, block: RootContent): RootContent | RootContent[] | null {
+  switch (block.type) {
+    case 'paragraph':
+      return readParagraph(collector, block);
+    case 'heading':
+      readHeading(collector, block);
+      return block;
+    case 'list':
+      for (const item of block.children) readChildren(collector, item);
+      return block;
+    case 'blockquote':
+      readChildren(collector, block);
+      return block;
+    case 'table':
+      return readTable(collector, block);
+    case 'code':
+      collector.write(block.value, '\n');
+      return block;
+    case 'containerDirective':
+      return readDirective(collector, block, (inside) => readBlocks(collector, inside));
+    case 'html':
+      collector.body.html.push({ value: block.value, span: collector.spanOf(block) });
+      return null;
+    case 'definition':
+      return null;
+    default:
+      return block;
+  }
+}
+
+export function readChildren(collector: Collector, parent: Blockquote | ListItem | Root): void {
+  // Only the types differ: what replaces a block can be wherever the block can.
+  parent.children = readBlocks(collector, parent.children) as typeof parent.children;
+}
+
+function readParagraph(collector: Collector, paragraph: Paragraph): RootContent | RootContent[] {
+  const pictures = picturesAlone(paragraph);
+  if (pictures) for (const picture of pictures) picture.data = { ...picture.data, isFigure: true };
+  if (paragraph.children[0]?.type === 'text' || !pictures) findStrayColons(collector, paragraph);
+  readInline(collector, paragraph);
+  collector.write('\n');
+  if (pictures) return paragraph.children.filter((child) => child.type === 'image');
+  if (collector.phrases) autolink(paragraph, collector.phrases);
+  return paragraph;
+}
+
+const strayColons = /(?:^|\n)[ \t]*(:{3,}[^\n]*|::[ \t]?[a-z]+[ \t]*(?=\n|$))/gi;
+
+/** Colons at the start of a line that ended up as text: a mistyped block, or the end of one. */
+function findStrayColons(collector: Collector, paragraph: Paragraph): void {
+  for (const [index, child] of paragraph.children.entries()) {
+    if (child.type !== 'text' || !child.value.includes('::')) continue;
+    let isReported = false;
+    for (const [, text = ''] of `${index === 0 ? '' : ' '}${child.value}`.matchAll(strayColons)) {
+      const name = /[a-z]+/i.exec(text)?.[0] ?? null;
+      if (name === null && collector.mistypedBlocks > 0) {
+        collector.mistypedBlocks -= 1;
+        continue;
+      }
+      if (name !== null) collector.mistypedBlocks += 1;
+      if (!isReported) collector.body.strayColons.push({ text, name, span: collector.spanOf(child) });
+      isReported = true;
+    }
+  }
+}
+
+/** The pictures of a paragraph that has nothing else. */
+function picturesAlone(paragraph: Paragraph): { data?: Image['data'] }[] | null {
+  const pictures = [];
+  for (const child of paragraph.children) {
+    if (child.type === 'image' || child.type === 'imageReference') pictures.push(child);
+    else if (child.type !== 'text' || child.value.trim() !== '') return null;
+  }
+  return pictures.length > 0 ? pictures : null;
+}
+
+function readHeading(collector: Collector, heading: Heading): void {
+  const { body } = collector;
+  const mark = collector.mark;
+  readInline(collector, heading);
+  const text = collector.textSince(mark);
+  collector.write('\n');
+  body.headings.push({
+    span: collector.spanOf(heading),
+    text,
+    depth: heading.depth,
+    previousLevel: collector.level,
+    isInMistypedBlock: collector.mistypedBlocks > 0,
+  });
+  // The title is the page's only `#`.
+  if (heading.depth === 1) heading.depth = 2;
+  collector.level = heading.depth;
+  if (heading.depth === 2) body.endsWithBooking = false;
+  if (text === '') return;
+  const id = collector.nextId(text);
+  heading.data = { ...heading.data, hProperties: { id } };
+  body.anchors.push(id);
+  if (heading.depth === 2) body.contents.push({ id, text });
+  collector.heading = text;
+}
+
+function readTable(collector: Collector, table: Table): Table | null {
+  const rows = table.children.length;
+  const columns = table.children[0]?.children.length ?? 0;
+  const isTooLarge = rows * columns > maxTableCells;
+  const { tables } = collector.body;
+  tables.push({ rows, columns, isTooLarge, span: collector.spanOf(table) });
+  if (isTooLarge) return null;
+  for (const row of table.children) {
+    for (const cell of row.children) {
+      readInline(collector, cell);
+      collector.write(' ');
+    }
+    collector.write('\n');
+  }
+  const number = tables.filter((other) => !other.isTooLarge).length;
+  table.data = { ...table.data, label: `Table ${number}: ${collector.heading}` };
+  return table;
+}

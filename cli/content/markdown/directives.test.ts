@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { read, markup, html, rules } from '../../../tests/content/article.ts';
+
+describe(':::faq', () => {
+  const faq =
+    ':::faq\n### May I **sit**?\n\nYes, in Charlotte.\n\n- On a chair\n\n### May I stand?\n\nYes.\n:::';
+
+  test('becomes an accordion, with links in answers but not in questions', () => {
+    expect(html(faq).replaceAll('\n', '')).toBe(
+      '<div class="questions">' +
+        '<details name="faq-1" id="may-i-sit"><summary>May I <strong>sit</strong>?</summary>' +
+        '<p>Yes, in <a href="/#sessions">Charlotte</a>.</p><ul><li>On a chair</li></ul></details>' +
+        '<details name="faq-1" id="may-i-stand"><summary>May I stand?</summary><p>Yes.</p></details></div>',
+    );
+  });
+
+  test('yields questions and answers as plain text, and anchors', () => {
+    const { questions, anchors, contents, diagnostics } = read(faq);
+    expect(diagnostics).toEqual([]);
+    expect(questions).toEqual([
+      { question: 'May I sit?', answer: 'Yes, in Charlotte. On a chair' },
+      { question: 'May I stand?', answer: 'Yes.' },
+    ]);
+    expect(anchors).toEqual(['may-i-sit', 'may-i-stand']);
+    expect(contents).toEqual([]);
+  });
+
+  test('of two, each opens its own answers', () => {
+    expect(html(`${faq}\n\n${faq.replaceAll('May', 'Can')}`)).toContain('name="faq-2"');
+  });
+
+  test.each([
+    ['text first', ':::faq\nHello.\n\n### Q?\n\nA.\n:::', 12],
+    ['a ## heading', ':::faq\n## Q?\n\nA.\n:::', 12],
+    ['no answer', ':::faq\n### Q?\n\n### R?\n\nA.\n:::', 12],
+    ['an empty question', ':::faq\n###\n\nA.\n:::', 12],
+  ])('with %s is a fault', (_, body, line) => {
+    expect(read(body).diagnostics).toMatchObject([{ rule: 'faq-questions', line }]);
+  });
+});
+
+describe(':::steps', () => {
+  test('becomes steps, named by the heading above', () => {
+    const record = read('## Arrive\n\n:::steps\n1. Sit **down**.\n2. Look up,\n   then [ask](/faq).\n:::');
+    expect(record.diagnostics).toEqual([]);
+    expect(record.howTo).toEqual([{ name: 'Arrive', steps: ['Sit down.', 'Look up, then ask.'] }]);
+    expect(markup(record)).toContain('<ol class="steps">\n<li>Sit <strong>down</strong>.</li>');
+  });
+
+  test('without a heading above are named by the title', () => {
+    expect(read(':::steps\n1. Sit.\n:::').howTo[0]?.name).toBe('How to hold a pose');
+  });
+});
+
+describe('blocks of colons', () => {
+  test('times, ratios and smileys are text', () => {
+    const body = 'At 10:30, 16:9, a:b, :smile: and note::this. Also :faq and [x]:y.';
+    expect(html(body)).toBe(`<p>${body}</p>`);
+    expect(rules(body)).toEqual([]);
+  });
+
+  test.each([
+    [':::step\n1. Sit.\n:::', 'directive-unknown', 'Did you mean ":::steps"?'],
+    [':::steps\n1. Sit.', 'directive-form', undefined],
+    ['::: faq\n\nText.', 'directive-form', 'Write :::faq alone on its line.'],
+    ['::faq\n\nText.', 'directive-form', 'Write :::faq alone on its line.'],
+    ['Text.\n\n:::', 'directive-form', 'Remove it, or start the block that it should end.'],
+    [':::steps[Label]\n1. Sit.\n:::', 'directive-form', undefined],
+    [':::steps{.wide}\n1. Sit.\n:::', 'directive-form', undefined],
+  ])('%j is a fault', (body, rule, suggestion) => {
+    const [fault, ...more] = read(body).diagnostics;
+    expect(fault).toMatchObject({ rule });
+    expect(fault?.suggestion).toBe(suggestion);
+    expect(more).toEqual([]);
+  });
+
+  test('the end of a block that is mistyped is no fault of its own', () => {
+    expect(rules('::: faq\n\n### May I sit?\n\nYes.\n\n:::')).toEqual(['directive-form']);
+    expect(rules('::: faq\nText.\n:::\n\n:::')).toEqual(['directive-form', 'directive-form']);
+  });
+});

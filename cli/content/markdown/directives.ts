@@ -1,0 +1,115 @@
+import type { Heading, ListItem, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { DirectiveBlock } from './parsed-document.ts';
+import type { Collector } from './collector.ts';
+import { readInline } from './inline.ts';
+
+type ReadBlocks = (blocks: readonly RootContent[]) => RootContent[];
+
+/** Reads a `:::` block. Blocks with an unknown name show their content. */
+export function readDirective(
+  collector: Collector,
+  block: ContainerDirective,
+  read: ReadBlocks,
+): RootContent[] {
+  const blockSpan = collector.spanOf(block);
+  const lines = collector.written(blockSpan).split('\n');
+  const opening = (lines[0] ?? '').trimEnd();
+  const [first] = block.children;
+  const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
+  const parsed: DirectiveBlock = {
+    name: block.name,
+    span: { start: blockSpan.start, end: blockSpan.start + opening.length },
+    blockSpan,
+    hasExtra: hasLabel || Object.keys(block.attributes ?? {}).length > 0,
+    isClosed: lines.length > 1 && /^[ \t>]*:{3,}\s*$/.test(lines.at(-1) ?? ''),
+    faq: null,
+    steps: null,
+  };
+  collector.body.blocks.push(parsed);
+  const content = hasLabel ? block.children.slice(1) : block.children;
+  if (block.name === 'faq') {
+    parsed.faq = { questions: [], textBefore: null };
+    return readFaq(collector, content, parsed.faq, read);
+  }
+  if (block.name === 'steps') {
+    const lists = content.filter((child) => child.type === 'list');
+    const orderedLists = lists.filter((list) => list.ordered).length;
+    parsed.steps = { orderedLists, bulletLists: lists.length - orderedLists };
+    return readSteps(collector, content, read);
+  }
+  return read(content);
+}
+
+type Faq = NonNullable<DirectiveBlock['faq']>;
+
+/** `###` headings and the blocks below them become an accordion. */
+function readFaq(collector: Collector, content: RootContent[], faq: Faq, read: ReadBlocks): RootContent[] {
+  const entries: { heading: Heading; answer: RootContent[] }[] = [];
+  const before: RootContent[] = [];
+  for (const child of content) {
+    if (child.type === 'heading' && child.depth <= 3) entries.push({ heading: child, answer: [] });
+    else (entries.at(-1)?.answer ?? before).push(child);
+  }
+  if (before[0]) faq.textBefore = collector.spanOf(before[0]);
+  const shown = read(before);
+  if (entries.length === 0) return shown;
+  collector.accordions += 1;
+  const name = `faq-${collector.accordions}`;
+  const accordion: ContainerDirective = {
+    type: 'containerDirective',
+    name: 'faq',
+    children: entries.map(({ heading, answer }) => readQuestion(collector, heading, answer, name, faq, read)),
+    data: { hName: 'div', hProperties: { className: ['questions'] } },
+  };
+  return [...shown, accordion];
+}
+
+function readQuestion(
+  collector: Collector,
+  heading: Heading,
+  blocks: RootContent[],
+  name: string,
+  faq: Faq,
+  read: ReadBlocks,
+): ContainerDirective {
+  const { level, body } = collector;
+  const mark = collector.mark;
+  readInline(collector, heading);
+  const question = collector.textSince(mark);
+  collector.write('\n');
+  const id = collector.nextId(question);
+  body.anchors.push(id);
+  // Headings in an answer belong to the question.
+  collector.level = 3;
+  const answerMark = collector.mark;
+  const shown = read(blocks);
+  collector.level = level;
+  const answer = collector.textSince(answerMark);
+  faq.questions.push({ span: collector.spanOf(heading), depth: heading.depth, question, answer });
+  if (question !== '' && answer !== '') body.questions.push({ question, answer });
+  return {
+    type: 'containerDirective',
+    name: 'question',
+    data: { hName: 'details', hProperties: { name, id } },
+    children: [
+      { type: 'paragraph', children: heading.children, data: { hName: 'summary' } },
+      ...(shown as ContainerDirective['children']), // blocks, as a directive has
+    ],
+  };
+}
+
+function readSteps(collector: Collector, content: RootContent[], read: ReadBlocks): RootContent[] {
+  const steps = content.find((child) => child.type === 'list' && child.ordered === true);
+  return content.flatMap((child) => {
+    if (child !== steps || child.type !== 'list') return read([child]);
+    const texts = child.children.map((item) => {
+      const mark = collector.mark;
+      item.children = read(item.children) as ListItem['children']; // blocks, as an item has
+      return collector.textSince(mark);
+    });
+    collector.body.howTo.push({ name: collector.heading, steps: texts.filter((text) => text !== '') });
+    child.data = { ...child.data, hProperties: { className: ['steps'] } };
+    return [child];
+  });
+}

@@ -1,0 +1,128 @@
+import type { FenceProblem, Line } from './parsed-document.ts';
+import type { Span } from '../span.ts';
+
+/** Where the header of a file is, as far as its fences tell. */
+export interface FoundHeader {
+  fence: Span;
+  /** The lines between the fences; null when they cannot be read. */
+  block: Span | null;
+  bodyStart: number;
+  problems: FenceProblem[];
+}
+
+const looksLikeKey = /^[ \t]*[A-Za-z][\w-]*[ \t]*:/;
+
+/** Finds a header whose fences may be missing, misplaced or mistyped. `text` has a line that is not blank. */
+export function findHeader(text: string): FoundHeader {
+  const problems: FenceProblem[] = [];
+  const first = lines(text, 0).find((line) => line.text.trim() !== '');
+  if (!first) throw new Error('findHeader needs a text that is not blank.');
+  if (first.text.trim().startsWith('---')) {
+    if (first.start > 0)
+      problems.push({ kind: 'blank-lines-before', span: { start: 0, end: first.start }, text: '' });
+    return openedHeader(text, first, problems);
+  }
+  const late = lateOpening(text, first);
+  const span = { start: first.start, end: first.end };
+  if (late) {
+    problems.push({ kind: 'text-before', span, text: first.text });
+    return openedHeader(text, late, problems);
+  }
+  problems.push({ kind: 'missing', span, text: first.text });
+  return { fence: span, block: null, bodyStart: 0, problems };
+}
+
+/** An opening fence below other text. */
+function lateOpening(text: string, first: Line): Line | null {
+  const below = lines(text, first.start);
+  return (
+    below.find(
+      (line, index) => line.text.trim() === '---' && looksLikeKey.test(below[index + 1]?.text ?? ''),
+    ) ?? null
+  );
+}
+
+function openedHeader(text: string, opening: Line, problems: FenceProblem[]): FoundHeader {
+  const mark = opening.text.trim();
+  const indent = indentOf(opening);
+  const fence = { start: opening.start + indent, end: opening.end };
+  if (indent > 0) problems.push(indented(opening, indent));
+  const isReadable = mark === '---';
+  if (!isReadable) problems.push(openingProblem(opening, mark, indent));
+  const start = nextLine(text, opening);
+  const closing = findClosing(text, start);
+  if (closing === null) {
+    const header = keysFrom(text, start);
+    const lastLine = lines(text, 0).filter((line) => line.start < Math.max(header.end, start)).length;
+    problems.push({ kind: 'unclosed', span: fence, lastLine });
+    return { fence, block: isReadable ? header : null, bodyStart: header.end, problems };
+  }
+  if (indentOf(closing) > 0) problems.push(indented(closing, indentOf(closing)));
+  if (closing.text.trim() !== '---') {
+    const span = { start: closing.start + indentOf(closing), end: closing.end };
+    problems.push({ kind: 'closing-text', span, text: closing.text });
+  }
+  return {
+    fence,
+    block: isReadable ? { start, end: closing.start } : null,
+    bodyStart: nextLine(text, closing),
+    problems,
+  };
+}
+
+function openingProblem(opening: Line, mark: string, indent: number): FenceProblem {
+  const start = opening.start + indent;
+  const language = /^---+[ \t]*(\S.*)$/.exec(mark)?.[1];
+  if (language === undefined || language.startsWith('-'))
+    return { kind: 'not-three-hyphens', span: { start, end: start + mark.length }, text: mark };
+  const end = start + mark.length;
+  return { kind: 'language', span: { start: end - language.length, end }, text: language };
+}
+
+/** The first line that starts with hyphens, unless the body has clearly begun before it. */
+function findClosing(text: string, from: number): Line | null {
+  let isAfterBlank = false;
+  for (const line of lines(text, from)) {
+    if (line.text.trim().startsWith('---')) return line;
+    const isBlank = line.text.trim() === '';
+    if (isAfterBlank && !isBlank && !looksLikeKey.test(line.text)) return null;
+    isAfterBlank = isBlank;
+  }
+  return null;
+}
+
+/** The lines that look like keys, up to the first that does not. */
+function keysFrom(text: string, start: number): Span {
+  let end = start;
+  for (const line of lines(text, start)) {
+    if (!looksLikeKey.test(line.text)) break;
+    end = nextLine(text, line);
+  }
+  return { start, end };
+}
+
+const indentOf = ({ text }: Line): number => text.length - text.trimStart().length;
+
+const indented = ({ start }: Line, indent: number): FenceProblem => ({
+  kind: 'indented',
+  span: { start, end: start + indent },
+  text: '',
+});
+
+function nextLine(text: string, { end }: Line): number {
+  const lineBreak = text.indexOf('\n', end);
+  return lineBreak === -1 ? text.length : lineBreak + 1;
+}
+
+/** The lines of a part of a text, without their line breaks. */
+export function lines(text: string, from: number, to = text.length): Line[] {
+  const found: Line[] = [];
+  for (let start = from; start < to;) {
+    const lineBreak = text.indexOf('\n', start);
+    const next = lineBreak === -1 ? text.length : lineBreak;
+    const end = next > start && text[next - 1] === '\r' ? next - 1 : next;
+    found.push({ start, end, text: text.slice(start, end) });
+    start = next + 1;
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import { categories } from '#src/model/category.ts';
+import type { DocumentHeader } from '#src/model/document.ts';
+import type { PostHeader } from '#src/model/post.ts';
+import type { StoryHeader } from '#src/model/story.ts';
+import type { Document, DocumentKind } from '../document.ts';
+
+type FieldForm = 'line' | 'day' | 'boolean' | 'category' | 'tags' | 'readTime';
+
+export type HeaderValue = string | boolean | string[];
+
+export interface Field {
+  form: FieldForm;
+  required: boolean;
+}
+
+const required = (form: FieldForm): Field => ({ form, required: true });
+const optional = (form: FieldForm): Field => ({ form, required: false });
+
+/** The keys of each header and the form of their values. A test compares them with the schemas of `src/model`. */
+export const headerFields: Record<DocumentKind, Record<string, Field>> = {
+  post: {
+    title: optional('line'),
+    excerpt: optional('line'),
+    date: required('day'),
+    updated: optional('day'),
+    author: optional('line'),
+    heroImage: optional('line'),
+    heroImageAlt: optional('line'),
+    tags: required('tags'),
+    readTime: optional('readTime'),
+    category: required('category'),
+    featured: optional('boolean'),
+    draft: optional('boolean'),
+  } satisfies Record<keyof PostHeader, Field>,
+  story: {
+    title: required('line'),
+    excerpt: required('line'),
+    date: required('day'),
+    updated: optional('day'),
+    heroImage: required('line'),
+    heroImageAlt: required('line'),
+    visit: required('line'),
+    draft: optional('boolean'),
+  } satisfies Record<keyof StoryHeader, Field>,
+  page: {
+    title: required('line'),
+    description: required('line'),
+    updated: required('day'),
+  } satisfies Record<keyof DocumentHeader, Field>,
+};
+
+/** The value of a header line, or null when it does not have the form of its field. Tags are read elsewhere. */
+export function parseValue(form: FieldForm, text: string): HeaderValue | null {
+  switch (form) {
+    case 'day':
+      return isDay(text) ? text : null;
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text === 'true' : null;
+    case 'category':
+      return (categories as readonly string[]).includes(text) ? text : null;
+    case 'readTime':
+      return /^[1-9]\d{0,3} min read$/.test(text) ? text : null;
+    default:
+      return text === '' ? null : text;
+  }
+}
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === undefined) return false;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day)); // takes years below 100 literally
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}
+
+/** Fills in defaults. Null when a required value is missing or wrong. */
+export function completeHeader(
+  kind: DocumentKind,
+  values: ReadonlyMap<string, HeaderValue>,
+  { slug, team }: { slug: string; team: string },
+): Document['header'] {
+  const defaults: Record<DocumentKind, Record<string, HeaderValue>> = {
+    post: { title: slug, author: team, featured: false, draft: false },
+    story: { draft: false },
+    page: {},
+  };
+  const complete: Record<string, HeaderValue> = Object.fromEntries(values);
+  for (const [key, value] of Object.entries(defaults[kind])) complete[key] ??= value;
+  const isComplete = Object.entries(headerFields[kind]).every(
+    ([key, field]) => !field.required || key in complete,
+  );
+  // Every value has the form of its field.
+  return isComplete ? (complete as unknown as Document['header']) : null;
+}

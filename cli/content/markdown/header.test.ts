@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { headerFields } from './fields.ts';
+import { documentHeader } from '#src/model/document.ts';
+import { postHeader } from '#src/model/post.ts';
+import { storyHeader } from '#src/model/story.ts';
+import type { DocumentKind } from '../document.ts';
+import { analyze } from '../../../tests/content/article.ts';
+
+const settings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
+
+const lines = {
+  title: 'How to hold a pose',
+  excerpt: 'Where to put your hands, your weight and your eyes when nobody is telling you what to do.',
+  date: '2025-10-18',
+  author: 'Hush Quarter Team',
+  heroImage: '/images/blog/posing-guide.jpg',
+  heroImageAlt: 'A pale chair stands alone before a curtain.',
+  tags: 'posing, first visit',
+  category: 'Guides',
+};
+
+const read = (text: string, kind: DocumentKind = 'post', path = 'blog/posing.md') =>
+  analyze({ kind, path, bytes: new TextEncoder().encode(text) }, settings);
+
+const post = (changes: Record<string, string | null> = {}, eol = '\n') => {
+  const keys = Object.entries({ ...lines, ...changes }).filter(([, value]) => value !== null);
+  const header = keys.map(([key, value]) => `${key}: ${value}`);
+  return ['---', ...header, '---', '', '[Book a session](/booking).', ''].join(eol);
+};
+
+const faults = (text: string) =>
+  read(text).diagnostics.map((fault) => `${fault.line}:${fault.column}-${fault.endColumn} ${fault.rule}`);
+
+/** The text after all fixes, as `--fix` makes them. */
+function mended(text: string): string {
+  const fixes = read(text).diagnostics.flatMap((fault) => fault.fix ?? []);
+  return fixes
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, fix) => result.slice(0, fix.start) + fix.text + result.slice(fix.end), text);
+}
+
+describe('values', () => {
+  test('are the text after the first colon, with quotes stripped', () => {
+    const { header, diagnostics } = read(
+      post({
+        title: '"Light: a love story # 1"',
+        author: "'Ana O'Neill'",
+        excerpt: lines.excerpt,
+        draft: 'true',
+      }),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(header).toEqual({
+      ...lines,
+      title: 'Light: a love story # 1',
+      author: "Ana O'Neill",
+      tags: ['posing', 'first visit'],
+      featured: false,
+      draft: true,
+    });
+  });
+
+  test('keep a quote that has no partner', () => {
+    expect(read(post({ title: '"Hold still" she said' })).header).toMatchObject({
+      title: '"Hold still" she said',
+    });
+  });
+
+  test('a title defaults to the slug, an author to the team, and their absence warns', () => {
+    const { header, diagnostics } = read(post({ title: null, author: null }));
+    expect(header).toMatchObject({ title: 'posing', author: 'Hush Quarter Team' });
+    expect(diagnostics.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([
+      'warning author-missing',
+      'warning title-missing',
+    ]);
+  });
+
+  test('know where they stand, for faults found later', () => {
+    const { headerPlaces } = read(post({ title: '"Quoted"' }));
+    expect(headerPlaces['title']).toEqual({ line: 2, column: 9, endLine: 2, endColumn: 15 });
+    expect(headerPlaces['date']).toEqual({ line: 4, column: 7, endLine: 4, endColumn: 17 });
+  });
+
+  test('a header without a needed value cannot be used, and points at its fence', () => {
+    const { header, fence, diagnostics } = read(post({ date: null }));
+    expect(header).toBeNull();
+    expect(fence).toEqual({ line: 1, column: 1, endLine: 1, endColumn: 4 });
+    expect(diagnostics).toMatchObject([{ rule: 'header-key-missing', line: 1, column: 1, endColumn: 4 }]);
+  });
+
+  test.each([
+    '2025-13-01',
+    '2025-02-29',
+    '2025-00-10',
+    '2025-10-00',
+    '2025-1-5',
+    '18.10.2025',
+    'today',
+    '2025-10-18T10:00',
+  ])('%s is no day', (date) => {
+    expect(faults(post({ date }))).toEqual([`4:7-${7 + date.length} date-form`]);
+  });
+
+  test('a date in another order of signs is suggested in ours', () => {
+    expect(read(post({ date: '2025/1/5' })).diagnostics[0]?.suggestion).toBe('Write date: 2025-01-05.');
+  });
+
+  test('a leap day is a day', () => {
+    expect(faults(post({ date: '2024-02-29' }))).toEqual([]);
+  });
+
+  test('a category says which one was meant', () => {
+    expect(read(post({ category: 'Style and Fashion' })).diagnostics[0]?.suggestion).toBe(
+      'Did you mean "Style & Fashion"?',
+    );
+  });
+
+  test('tags with faults are mended, wherever the comma is', () => {
+    const tags = (value: string) => /^tags: ?(.*)$/m.exec(mended(post({ tags: value })))?.[1]?.trim();
+    expect(tags('posing, , first visit')).toBe('posing, first visit');
+    expect(tags(', posing')).toBe('posing');
+    expect(tags('posing,')).toBe('posing');
+    expect(tags('posing, light, Posing, first-visit, first visit')).toBe('posing, light, first-visit');
+    expect(faults(post({ tags: ',' }))).toContain('8:7-7 tag-empty');
+  });
+});
+
+describe('keys', () => {
+  test('a key in other capitals is meant, and mended', () => {
+    const text = post({ title: null, Title: 'How to pose' });
+    expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-key-unknown']);
+    expect(mended(text)).toContain('\ntitle: How to pose\n');
+    expect(faults(mended(text))).toEqual([]);
+  });
+
+  test('a misspelt key is one fault, not also a missing one', () => {
+    const { diagnostics } = read(post({ category: null, categroy: 'Guides' }));
+    expect(diagnostics).toMatchObject([
+      {
+        rule: 'header-key-unknown',
+        message: expect.stringContaining('"categroy"'),
+        suggestion: 'Did you mean "category"?',
+      },
+    ]);
+    expect(diagnostics[0]?.fix).toBeUndefined();
+  });
+
+  test('a second key is a fault, and the first one counts', () => {
+    const text = post().replace('category:', 'date: 2020-01-01\ncategory:');
+    expect(faults(text)).toEqual(['9:1-5 header-key-duplicate']);
+    expect(read(text).header).toMatchObject({ date: '2025-10-18' });
+  });
+
+  test.each(['__proto__', 'constructor', 'prototype'])('%s is refused and changes nothing', (key) => {
+    const { diagnostics, headerPlaces } = read(
+      post({ [key]: null }).replace('category:', `${key}: {"draft": true}\ncategory:`),
+    );
+    expect(diagnostics.map((fault) => fault.rule)).toEqual(['header-key-forbidden']);
+    expect(Object.getPrototypeOf(headerPlaces)).toBe(Object.prototype);
+    expect(Object.keys(headerPlaces)).not.toContain(key);
+  });
+
+  test.each(['# a comment', '- a list', 'no colon', 'two words: value', '"quoted": value'])(
+    '"%s" is no key: value',
+    (line) => {
+      expect(faults(post().replace('category:', `${line}\ncategory:`))).toEqual([
+        `9:1-${line.length + 1} header-line`,
+      ]);
+    },
+  );
+
+  test('a header of nothing but # lines has its faults too', () => {
+    expect(faults('---\n# one\n# two\n---\n\nText [book](/booking)\n')).toEqual(
+      expect.arrayContaining(['2:1-6 header-line', '3:1-6 header-line']),
+    );
+  });
+});
+
+describe('fences', () => {
+  test.each(['js', 'javascript', 'JS', 'json', 'coffee', 'toml', 'yaml', 'studio', ' js'])(
+    '---%s is a fault, and nothing in the header is read or run',
+    (language) => {
+      const text = `---${language}\n{ title: (globalThis.ran = true) }\n---\n\n[Book](/booking).\n`;
+      const { header, diagnostics } = read(text);
+      expect(header).toBeNull();
+      expect(diagnostics.map((fault) => fault.rule)).toEqual(['header-language']);
+      expect(diagnostics[0]?.column).toBe(4 + language.length - language.trim().length);
+      expect(globalThis).not.toHaveProperty('ran');
+    },
+  );
+
+  test('an indented fence is found and mended, opening or closing', () => {
+    for (const text of [post().replace('---', '  ---'), post().replace('\n---\n', '\n\t---\n')]) {
+      expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-fence']);
+      expect(mended(text)).toBe(post());
+    }
+  });
+
+  test('blank lines before the header are found and mended', () => {
+    expect(faults(`\n \n${post()}`)).toEqual(['1:1-1 header-position']);
+    expect(mended(`\n \n${post()}`)).toBe(post());
+  });
+
+  test('text before the header is a fault, and the header is still read', () => {
+    const { header, diagnostics } = read(`A note to myself.\n${post()}`);
+    expect(diagnostics).toMatchObject([{ rule: 'header-position', line: 1, endColumn: 18 }]);
+    expect(header).toMatchObject({ title: 'How to hold a pose' });
+  });
+
+  test('a header that never ends points at its fence and says where its end belongs', () => {
+    const { diagnostics } = read(post().replace('\n---\n', '\n'));
+    expect(diagnostics).toMatchObject([
+      {
+        rule: 'header-fence',
+        line: 1,
+        column: 1,
+        endColumn: 4,
+        suggestion: 'Add a line with --- after line 9.',
+      },
+    ]);
+  });
+
+  test('a line drawn across the text is not taken for the end of an unclosed header', () => {
+    const text = `${post().replace('\n---\n', '\n')}\nMore text.\n\n---\n\nThe end, [book](/booking).\n`;
+    expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-fence']);
+  });
+
+  test('four hyphens are not a fence', () => {
+    expect(mended(post().replace('---\n', '----\n'))).toBe(post());
+    expect(faults(post().replace('\n---\n', '\n----\n'))).toEqual(['10:1-5 header-fence']);
+  });
+
+  test('spaces after a fence do not matter', () => {
+    expect(faults(post().replaceAll('---\n', '--- \t\n'))).toEqual([]);
+  });
+
+  test('no header at all is one fault', () => {
+    expect(faults('# Hello\n\n[Book](/booking)\n')).toEqual(['1:1-8 header-missing', '1:1-8 heading-one']);
+  });
+});
+
+describe('line ends and marks', () => {
+  test('CRLF and a byte order mark are no faults, and places stay right', () => {
+    for (const text of [post({ date: '2025-02-30' }, '\r\n'), `\uFEFF${post({ date: '2025-02-30' })}`]) {
+      expect(faults(text)).toEqual(['4:7-17 date-form']);
+    }
+    expect(faults(`\uFEFF${post({}, '\r\n')}`)).toEqual([]);
+  });
+
+  test('a fix after a byte order mark changes the right characters', () => {
+    const text = `\uFEFF${post({ category: 'guides' }, '\r\n')}`;
+    expect(mended(text)).toBe(`\uFEFF${post({}, '\r\n')}`);
+  });
+
+  test('an address after both is found at its offsets in the file', () => {
+    const text = `\uFEFF${post({}, '\r\n')}`;
+    const [link] = read(text).links;
+    expect(text.slice(link?.start, link?.end)).toBe('/booking');
+    expect(link?.place).toEqual({ line: 12, column: 18, endLine: 12, endColumn: 26 });
+  });
+});
+
+describe('forms agree with the schemas of the model', () => {
+  const schemas = { post: postHeader, story: storyHeader, page: documentHeader };
+
+  test.each(['post', 'story', 'page'] as const)('the keys of a %s', (kind) => {
+    expect(Object.keys(headerFields[kind])).toEqual(Object.keys(schemas[kind].shape));
+  });
+
+  test('what a header yields is what its schema takes', () => {
+    const story = `---\ntitle: Two chairs\nexcerpt: ${lines.excerpt}\ndate: 2025-10-18\nheroImage: /images/site/x.jpg\nheroImageAlt: Two chairs\nvisit: A couple\n---\nText.\n`;
+    const page = `---\ntitle: Terms\ndescription: ${lines.excerpt}\nupdated: 2025-10-18\n---\nText.\n`;
+    expect(
+      postHeader.parse(read(post({ updated: '2025-10-19', readTime: '1 min read' })).header),
+    ).toBeTruthy();
+    expect(storyHeader.parse(read(story, 'story', 'stories/two.md').header)).toBeTruthy();
+    expect(documentHeader.parse(read(page, 'page', 'pages/terms.md').header)).toBeTruthy();
+  });
+});

@@ -1,0 +1,136 @@
+import matter from 'gray-matter';
+import { slug } from '#src/lib/text/slug.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import type { DocumentKind } from '../document.ts';
+import type { HeaderEntry, ParsedHeader, Tag } from './parsed-document.ts';
+import type { Span } from '../span.ts';
+import { findHeader, lines, type FoundHeader } from './fences.ts';
+import { headerFields, parseValue } from './fields.ts';
+
+const maxHeaderLength = 16 * 1024;
+
+/**
+ * A header as it should be: three hyphens alone on the first line and on a later one. No line between them is blank, because
+ * after a blank line the body may have begun.
+ */
+const wellFormed = /^---[ \t]*\r?\n(?:(?!---|[^\S\n]*\n)[^\n]*\n)*---[ \t]*(?:\r?\n|$)/;
+const keyValue = /^([ \t]*)([A-Za-z_$][\w$-]*)[ \t]*:[ \t]*(.*)$/;
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+interface SplitText {
+  header: ParsedHeader;
+  bodyStart: number;
+}
+
+/** Reads the header of a text that is not blank. */
+export function readHeader(text: string, kind: DocumentKind): SplitText {
+  const { fence, block, bodyStart, problems } = wellFormed.test(text)
+    ? splitByGrayMatter(text)
+    : findHeader(text);
+  const length = block ? block.end - block.start : 0;
+  const header: ParsedHeader = {
+    fence,
+    fenceProblems: problems,
+    tooLong: length > maxHeaderLength ? length : null,
+    isReadable: block !== null && length <= maxHeaderLength,
+    fields: headerFields[kind],
+    entries: new Map(),
+    values: new Map(),
+    tags: [],
+    unreadableLines: [],
+    forbidden: [],
+    duplicates: [],
+    unknown: [],
+  };
+  if (block && header.isReadable) {
+    for (const entry of readEntries(text, block, header)) addEntry(header, entry);
+    readValues(text, header);
+  }
+  return { header, bodyStart };
+}
+
+/** No language can follow the fence here, so none of gray-matter's engines runs; with options its cache is off. */
+function splitByGrayMatter(text: string): FoundHeader {
+  const file = matter(text, { language: 'studio', engines: { studio: () => ({}) } });
+  const start = text.indexOf('\n') + 1;
+  const end = Math.max(start, '---'.length + file.matter.length + 1);
+  const fence = { start: 0, end: text.slice(0, start).replace(/\r?\n$/, '').length };
+  return { fence, block: { start, end }, bodyStart: text.length - file.content.length, problems: [] };
+}
+
+function readEntries(text: string, block: Span, header: ParsedHeader): HeaderEntry[] {
+  const entries: HeaderEntry[] = [];
+  for (const line of lines(text, block.start, block.end)) {
+    const written = line.text.trimEnd();
+    if (written === '') continue;
+    const [, indent = '', key, value = ''] = keyValue.exec(written) ?? [];
+    if (key === undefined) {
+      header.unreadableLines.push(line);
+      continue;
+    }
+    const keyStart = line.start + indent.length;
+    const quoted = /^(["'])(.*)\1$/.exec(value)?.[2];
+    const valueEnd = line.start + written.length - (quoted === undefined ? 0 : 1);
+    entries.push({
+      key,
+      keySpan: { start: keyStart, end: keyStart + key.length },
+      value: (quoted ?? value).trim(),
+      valueSpan: { start: valueEnd - (quoted ?? value).length, end: valueEnd },
+    });
+  }
+  return entries;
+}
+
+function addEntry(header: ParsedHeader, entry: HeaderEntry): void {
+  if (forbidden.has(entry.key)) {
+    header.forbidden.push(entry);
+    return;
+  }
+  const keys = Object.keys(header.fields);
+  const isKnown = keys.includes(entry.key);
+  const meant = isKnown ? entry.key : (keys.find((key) => fold(key) === fold(entry.key)) ?? null);
+  const first = meant === null ? undefined : header.entries.get(meant);
+  if (meant !== null && first) {
+    header.duplicates.push({ entry, key: meant, first });
+    return;
+  }
+  if (!isKnown) {
+    const nearest = meant === null ? suggest(entry.key, keys) : null;
+    header.unknown.push({ entry, meant, nearest });
+  }
+  if (meant !== null) header.entries.set(meant, entry);
+}
+
+/** heroImage, HeroImage, hero_image and hero-image are the same. */
+const fold = (key: string): string => key.replaceAll(/[-_]/g, '').toLowerCase();
+
+function readValues(text: string, header: ParsedHeader): void {
+  for (const [key, entry] of header.entries) {
+    const form = header.fields[key]?.form;
+    if (form === undefined || entry.value === '') continue;
+    const value = form === 'tags' ? readTags(text, entry, header) : parseValue(form, entry.value);
+    if (value !== null) header.values.set(key, value);
+  }
+}
+
+/** The tags of a line, each once. Empty ones are kept for the rules. */
+function readTags(text: string, { valueSpan }: HeaderEntry, header: ParsedHeader): string[] | null {
+  const names = new Map<string, string>();
+  let at = valueSpan.start;
+  for (const part of text.slice(valueSpan.start, valueSpan.end).split(',')) {
+    const end = at + part.length;
+    const isFirst = at === valueSpan.start;
+    const tag: Tag = {
+      name: part.trim(),
+      span:
+        part.trim() === ''
+          ? { start: at, end }
+          : { start: end - part.trimStart().length, end: at + part.trimEnd().length },
+      removalSpan: isFirst ? { start: at, end: Math.min(end + 1, valueSpan.end) } : { start: at - 1, end },
+    };
+    header.tags.push(tag);
+    if (tag.name !== '' && !names.has(slug(tag.name))) names.set(slug(tag.name), tag.name);
+    at = end + 1;
+  }
+  return names.size === 0 ? null : [...names.values()];
+}

@@ -1,0 +1,140 @@
+import type { Definition, Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
+import { isBookingAddress, protocolOf, isRefusedProtocol } from '../address.ts';
+import type { ParsedImage } from './parsed-document.ts';
+import type { Span } from '../span.ts';
+import type { Collector } from './collector.ts';
+
+declare module 'mdast' {
+  interface Data {
+    /** The index of an image among the body's pictures. */
+    slot?: number;
+    /** Alone in its paragraph. */
+    isFigure?: boolean;
+  }
+}
+
+/** Reads the content of a block. References become the links and pictures they mean. */
+export function readInline(collector: Collector, parent: { children: PhrasingContent[] }): void {
+  for (const [index, child] of parent.children.entries()) {
+    switch (child.type) {
+      case 'text':
+      case 'inlineCode':
+        collector.write(child.value.replaceAll('\n', ' '));
+        break;
+      case 'break':
+        collector.write(' ');
+        break;
+      case 'html':
+        collector.body.html.push({ value: child.value, span: collector.spanOf(child) });
+        break;
+      case 'link':
+        readLink(collector, child, child);
+        break;
+      case 'linkReference': {
+        const definition = definitionOf(collector, child);
+        const link: Link = { ...child, type: 'link', url: definition.url, title: definition.title ?? null };
+        parent.children[index] = link;
+        readLink(collector, link, definition);
+        break;
+      }
+      case 'image':
+        readImage(collector, child, child);
+        break;
+      case 'imageReference': {
+        const definition = definitionOf(collector, child);
+        const image: Image = {
+          ...child,
+          type: 'image',
+          url: definition.url,
+          title: definition.title ?? null,
+        };
+        parent.children[index] = image;
+        readImage(collector, image, definition);
+        break;
+      }
+      default:
+        if ('children' in child) readInline(collector, child);
+    }
+  }
+}
+
+function definitionOf(
+  { definitions }: Collector,
+  { identifier }: LinkReference | ImageReference,
+): Definition {
+  const definition = definitions.get(identifier);
+  if (!definition)
+    throw new Error(`The parser made a reference to "${identifier}", which has no definition.`);
+  return definition;
+}
+
+/** `source` holds the address: the link itself, or the definition it refers to. */
+function readLink(collector: Collector, link: Link, source: Link | Definition): void {
+  const { body } = collector;
+  const mark = collector.mark;
+  const firstImage = body.images.length;
+  const protocol = protocolOf(link.url);
+  const span = collector.spanOf(link);
+  const parsed = {
+    span,
+    url: link.url,
+    addressSpan: addressSpan(collector, source),
+    protocol,
+    text: '',
+    label: '',
+  };
+  body.links.push(parsed);
+  readInline(collector, link);
+  parsed.text = collector.textSince(mark);
+  parsed.label = [parsed.text, ...body.images.slice(firstImage).map(shownAlt)].join('');
+  if (link.url.trim() === '' || isRefusedProtocol(protocol)) return;
+  if (isBookingAddress(link.url)) body.endsWithBooking = true;
+  if (protocol !== null) link.url = link.url.replace(/^[^:]*/, protocol);
+  if (protocol === 'http' || protocol === 'https' || link.url.startsWith('//'))
+    link.data = { ...link.data, hProperties: { rel: ['noopener'] } };
+}
+
+const shownAlt = ({ alt, protocol }: ParsedImage): string => (isRefusedProtocol(protocol) ? '' : alt);
+
+function readImage(collector: Collector, image: Image, source: Image | Definition): void {
+  const { images } = collector.body;
+  const alt = image.alt ?? '';
+  const protocol = protocolOf(image.url);
+  const isFigure = image.data?.isFigure ?? false;
+  const isShown = image.url.trim() !== '' && !isRefusedProtocol(protocol);
+  if (isShown) image.data = { ...image.data, slot: images.length };
+  images.push({
+    span: collector.spanOf(image),
+    url: image.url,
+    addressSpan: addressSpan(collector, source),
+    protocol,
+    alt,
+    caption: image.title || null,
+    isFigure,
+  });
+  if (image.title && isFigure && isShown) collector.write(image.title);
+}
+
+/** `](address "title")` to the end of a link, and `]: address "title"` to that of a definition. */
+const target =
+  /^\](?:\(|:)\s*(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|[^\s\\])*?))(?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?\s*\)?$/d;
+
+/** Where the address of a link, picture or definition is written. */
+function addressSpan(collector: Collector, node: Link | Image | Definition): Span {
+  const span = collector.spanOf(node);
+  const written = collector.written(span);
+  // <https://…> is its own address.
+  if (written.startsWith('<')) return { start: span.start + 1, end: span.end - 1 };
+  const lastChild = node.type === 'link' ? node.children.at(-1) : undefined;
+  const from = lastChild ? collector.spanOf(lastChild).end - span.start : 0;
+  for (let at = written.indexOf(']', from); at !== -1; at = written.indexOf(']', at + 1)) {
+    const [, bracketed, bare] = target.exec(written.slice(at))?.indices ?? [];
+    const found = bracketed ?? bare;
+    // An empty address is reported at the whole link.
+    if (found)
+      return found[0] < found[1]
+        ? { start: span.start + at + found[0], end: span.start + at + found[1] }
+        : span;
+  }
+  return span;
+}

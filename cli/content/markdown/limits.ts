@@ -1,0 +1,76 @@
+import type { Parents, Root } from 'mdast';
+import type { Excess } from './parsed-document.ts';
+import { lines } from './fences.ts';
+
+const maxLines = 20_000;
+/** Quotes and list items: the parser's work grows with the square of their number. */
+const maxContainers = 2_000;
+/** Quotes and list items that start on one line. */
+const markersOnLine = 10;
+/** Spaces before a list marker, which is how lists over several lines nest. */
+const maxIndent = 100;
+/** Brackets, stars and the like in one paragraph: the parser compares them with each other, and crashes at 20,000. */
+const marksInParagraph = 5_000;
+const maxBlocks = 100;
+const maxDepth = 50;
+export const maxTableCells = 5_000;
+
+const lead = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*)+/;
+const marker = />|[-+*]|\d+[.)]/g;
+const mark = /[*_[\]!`<&:\\~]/g;
+const blockStart = /^[ \t>*+-]*:{3,}[ \t]*\S/;
+
+/** The first line beyond which parsing could take too long or fail. Checked before the parser runs. */
+export function findExcess(text: string, bodyStart: number): Excess | null {
+  let [lineCount, containers, blocks, marks] = [0, 0, 0, 0];
+  let wasQuote = false;
+  for (const line of lines(text, bodyStart)) {
+    const leading = lead.exec(line.text)?.[0] ?? '';
+    const markers = leading.match(marker)?.length ?? 0;
+    const isQuote = leading.includes('>');
+    lineCount += 1;
+    // Further lines of a quote do not start another.
+    if (markers > 0 && !(wasQuote && isQuote && markers === 1)) containers += 1;
+    wasQuote = isQuote;
+    if (blockStart.test(line.text)) blocks += 1;
+    marks = line.text.trim() === '' ? 0 : marks + (line.text.match(mark)?.length ?? 0);
+    const levels = leading.search(/\S/) > maxIndent ? markersOnLine + 1 : markers;
+    const [found, limit] =
+      limits.find(([, , isOver]) => isOver({ levels, containers, blocks, lineCount, marks })) ?? [];
+    if (found !== undefined && limit !== undefined)
+      return { span: { start: line.start, end: line.end }, found, limit };
+  }
+  return null;
+}
+
+interface Counts {
+  levels: number;
+  containers: number;
+  blocks: number;
+  lineCount: number;
+  marks: number;
+}
+
+const limits: readonly [found: string, limit: string, isOver: (counts: Counts) => boolean][] = [
+  ['quotes or lists inside each other', `${markersOnLine} levels`, ({ levels }) => levels > markersOnLine],
+  ['::: blocks', `${maxBlocks}`, ({ blocks }) => blocks > maxBlocks],
+  ['quotes and list items', `${maxContainers}`, ({ containers }) => containers > maxContainers],
+  ['lines', `${maxLines}`, ({ lineCount }) => lineCount > maxLines],
+  [
+    'brackets, stars or backticks in one paragraph',
+    `${marksInParagraph}`,
+    ({ marks }) => marks > marksInParagraph,
+  ],
+];
+
+/** The passes after the parser are recursive, so their stack limits how deep a text may nest. */
+export function isTooDeep(root: Root): boolean {
+  let level: readonly Parents[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((node) => node.children.flatMap((child) => ('children' in child ? [child] : [])));
+  }
+  return false;
+}
+
+export const depthLimit = `${maxDepth} levels`;

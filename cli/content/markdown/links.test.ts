@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import {
+  analyze,
+  settings,
+  header,
+  booking,
+  read,
+  markup,
+  html,
+  readAlone,
+  rules,
+} from '../../../tests/content/article.ts';
+
+describe('links', () => {
+  test('of every form are collected with the place and the offsets of their address', () => {
+    const body = [
+      'One [a chair](/faq "Questions"), two [**bold**](</blog/two>), three <https://three.example/?a=b&c>.',
+      '',
+      '> Four [by reference][four], five [again][FOUR], six [Six].',
+      '',
+      '| Seven |',
+      '| --- |',
+      '| [table](/seven#part) |',
+      '',
+      '[four]: /blog/four',
+      '[six]: <https://six.example> "Title"',
+    ].join('\n');
+    const text = `${header}${body}${booking}`;
+    const { links, diagnostics } = read(body);
+    expect(diagnostics).toEqual([]);
+    expect(links.map(({ start, end }) => text.slice(start, end))).toEqual([
+      '/faq',
+      '/blog/two',
+      'https://three.example/?a=b&c',
+      '/blog/four',
+      '/blog/four',
+      'https://six.example',
+      '/seven#part',
+      '/booking',
+    ]);
+    for (const { url, start, end, place } of links) {
+      expect(url).toBe(text.slice(start, end));
+      const line = text.split('\n')[place.line - 1];
+      expect(line?.slice(place.column - 1, place.endColumn - 1)).toBe(url);
+    }
+  });
+
+  test('an address with escapes is decoded, and its offsets still span what is written', () => {
+    const [link] = read('[a chair](/blog/a&amp;b\\_c)').links;
+    expect(link?.url).toBe('/blog/a&b_c');
+    expect((link?.end ?? 0) - (link?.start ?? 0)).toBe('/blog/a&amp;b\\_c'.length);
+  });
+
+  test('to other sites say noopener, to our own nothing', () => {
+    expect(html('[a](https://x.example) and [b](/faq)')).toBe(
+      '<p><a href="https://x.example" rel="noopener">a</a> and <a href="/faq">b</a></p>',
+    );
+  });
+
+  test('a protocol in capitals still works', () => {
+    expect(html('[a museum](HTTPS://x.example)')).toContain('href="https://x.example"');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    '&#106;avascript:alert(1)',
+    'java&Tab;script:alert(1)',
+    'java&#10;script:alert(1)',
+    '&#x200b;javascript:alert(1)',
+    '&#1;javascript:alert(1)',
+    'javascript&colon;alert(1)',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'vbscript:msgbox',
+    'file:///etc/passwd',
+    'blob:x',
+  ])('%s is a fault, is not collected, and does not reach the page', (address) => {
+    for (const body of [
+      `[a chair](<${address}>)`,
+      `[a chair][1]\n\n[1]: <${address}>`,
+      `![a chair](<${address}>)`,
+    ]) {
+      const { diagnostics, links, images } = read(body);
+      expect(diagnostics.map((fault) => fault.rule)).toEqual(['dangerous-protocol']);
+      expect(links.map((link) => link.url)).toEqual(['/booking']);
+      expect(images.map((image) => image.role)).toEqual(['hero']);
+      expect(html(body)).not.toMatch(/href|script|data:|src/i);
+    }
+  });
+
+  test('an autolink with a dangerous protocol is one too', () => {
+    expect(rules('<javascript:alert(1)>')).toEqual(['dangerous-protocol']);
+    expect(html('<javascript:alert(1)>')).toBe('<p><a>javascript:alert(1)</a></p>');
+  });
+
+  test('mail and phone are fine', () => {
+    expect(rules('<hello@hushquarter.example> or [call us](tel:+17045550137)')).toEqual([]);
+  });
+
+  test('a picture inside a link gives it its words', () => {
+    expect(rules('[![A tall mirror](/images/site/mirror.jpg)](/faq)')).toEqual([]);
+    expect(rules('[![](/images/site/mirror.jpg)](/faq)')).toEqual(['link-text-empty', 'image-alt']);
+  });
+
+  test('the booking call may have a query, and counts only in the last section', () => {
+    expect(readAlone('## Last\n\n[book](/booking?session=mini)\n').diagnostics).toEqual([]);
+    expect(readAlone('## Last\n\n### Part\n\n[book](/booking)\n\n### End\n\nBye.\n').diagnostics).toEqual([]);
+    expect(readAlone('[book](/booking)\n\n## Last\n\n[no](/booking-test)\n').diagnostics).toMatchObject([
+      { rule: 'booking-call', line: 15, endLine: 15 },
+    ]);
+  });
+
+  test('only posts need a booking call', () => {
+    const { diagnostics } = analyze(
+      {
+        kind: 'page',
+        path: 'pages/terms.md',
+        bytes: new TextEncoder().encode(
+          `---\ntitle: Terms\ndescription: What we ask of everybody who spends an hour in the room, and what you can ask.\nupdated: 2025-10-18\n---\n\nText in Charlotte.\n`,
+        ),
+      },
+      settings,
+    );
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('auto-links', () => {
+  test('take each phrase once a paragraph, in any case, as it is written', () => {
+    expect(
+      html('Professional Photography and professional photography in CHARLOTTE.\n\nCharlotte again.'),
+    ).toBe(
+      '<p><a href="/corporate">Professional Photography</a> and professional photography in <a href="/#sessions">CHARLOTTE</a>.</p>\n' +
+        '<p><a href="/#sessions">Charlotte</a> again.</p>',
+    );
+  });
+
+  test('reach into emphasis, lists, quotes and over a line break', () => {
+    expect(html('- A **self-portrait\n  studio**')).toBe(
+      '<ul>\n<li>A <strong><a href="/#sessions">self-portrait\nstudio</a></strong></li>\n</ul>',
+    );
+  });
+
+  test('leave headings, links, code, tables and parts of words alone', () => {
+    const body =
+      '## Charlotte\n\n[in Charlotte](/faq) and `Charlotte`, Charlottesville, semi-professional photography\n\n| Charlotte |\n| --- |\n| Charlotte |';
+    expect(html(body)).not.toMatch(/href="\/(#sessions|corporate)"/);
+  });
+
+  test('leave the city alone on the post about AI photos', () => {
+    const path = 'blog/ai-photos-vs-real-portraits.md';
+    expect(html('A self-portrait studio in Charlotte', path)).toBe(
+      '<p>A <a href="/#sessions">self-portrait studio</a> in Charlotte</p>',
+    );
+  });
+
+  test('are for posts', () => {
+    expect(markup(read('In Charlotte.', 'stories/one.md', 'story'))).not.toContain('#sessions');
+  });
+
+  test('prefer the longest phrase, and take a city with any signs', () => {
+    const bytes = new TextEncoder().encode(`${header}Professional photography park (St. Louis+).${booking}`);
+    const of = (city: string) =>
+      markup(analyze({ kind: 'post', path: 'blog/a.md', bytes }, { city, team: 'T', facts: {} }));
+    expect(of('Professional Photography Park')).toContain(
+      '<a href="/#sessions">Professional photography park</a>',
+    );
+    expect(of('(St. Louis+)')).toContain('<a href="/#sessions">(St. Louis+)</a>');
+  });
+
+  test('are not collected as links: nobody wrote them', () => {
+    expect(read('In Charlotte.').links.map((link) => link.url)).toEqual(['/booking']);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Root } from 'mdast';
+import { termsOf } from '#src/lib/search/terms.ts';
+import type { PostHeader } from '#src/model/post.ts';
+import type { Article, Document, DocumentKind } from '../document.ts';
+import type { Facts } from '../facts.ts';
+import type { ParsedBody, ParsedDocument } from './parsed-document.ts';
+import type { Span } from '../span.ts';
+import { isRefusedProtocol, protocolOf } from '../address.ts';
+import { type Phrases, phrasesFor } from './autolink.ts';
+import { readChildren } from './blocks.ts';
+import { Collector } from './collector.ts';
+import { completeHeader } from './fields.ts';
+import { readHeader } from './header.ts';
+import { depthLimit, findExcess, isTooDeep } from './limits.ts';
+import { offsetsOf, parseMarkdown } from './parse.ts';
+import { render } from './render.ts';
+import { isReadable, readSource } from './source-text.ts';
+import { countWords } from './words.ts';
+
+/** The settings that an article's text depends on besides its own file. */
+export interface TextSettings {
+  /** Linked to the sessions. */
+  city: string;
+  /** The author of a post that names none. */
+  team: string;
+  facts: Facts;
+}
+
+export interface MarkdownFile {
+  kind: DocumentKind;
+  path: string;
+  bytes: Uint8Array;
+}
+
+/** Reads one markdown file. Never throws, whatever its bytes. */
+export function parseDocument({ kind, path, bytes }: MarkdownFile, settings: TextSettings): ParsedDocument {
+  const source = readSource(path, bytes, settings.facts);
+  const slug = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+  const parsed: ParsedDocument = { kind, path, slug, source, header: null, body: null, team: settings.team };
+  if (!isReadable(source) || source.text.trim() === '') return parsed;
+  const { header, bodyStart } = readHeader(source.text, kind);
+  const title = header.entries.get('title')?.value ?? slug;
+  const phrases = kind === 'post' ? phrasesFor(slug, settings.city) : null;
+  const body = readBody(source.text, bodyStart, header.fence, title, phrases);
+  return { ...parsed, header, body };
+}
+
+/** Reads markdown in a YAML value: a body without a header. Facts and control characters are the YAML file's problem. */
+export function parseAnswer(path: string, text: string): ParsedDocument {
+  const source = { ...readSource(path, Buffer.from(text), {}), factProblems: [], controls: [] };
+  const body = readBody(source.text, 0, { start: 0, end: 0 }, '', null);
+  return { kind: 'answer', path, slug: '', source, header: null, body, team: '' };
+}
+
+function readBody(
+  text: string,
+  start: number,
+  fence: Span,
+  title: string,
+  phrases: Phrases | null,
+): ParsedBody {
+  const body = emptyBody(fence);
+  const markdown = text.slice(start);
+  if (markdown.trim() === '') return { ...body, isBlank: true };
+  body.excess = findExcess(text, start);
+  if (body.excess) return body;
+  const root = parseMarkdown(markdown);
+  if (isTooDeep(root)) {
+    const span = { start, end: start };
+    return { ...body, excess: { span, found: 'text nested inside other text', limit: depthLimit } };
+  }
+  const collector = new Collector(body, root, text, start, title, phrases);
+  body.end = endOf(root, start) ?? fence;
+  readChildren(collector, root);
+  body.text = collector.wholeText();
+  body.words = countWords(body.text);
+  body.root = root;
+  return body;
+}
+
+/** The span of the last block. */
+function endOf(root: Root, start: number): Span | null {
+  const last = root.children.at(-1);
+  if (!last) return null;
+  const offsets = offsetsOf(last);
+  return { start: offsets.start + start, end: offsets.end + start };
+}
+
+const emptyBody = (end: Span): ParsedBody => ({
+  isBlank: false,
+  excess: null,
+  headings: [],
+  links: [],
+  images: [],
+  html: [],
+  blocks: [],
+  strayColons: [],
+  tables: [],
+  end,
+  endsWithBooking: false,
+  anchors: [],
+  contents: [],
+  questions: [],
+  howTo: [],
+  words: 0,
+  text: '',
+  root: null,
+});
+
+const openingLength = 160;
+
+/** What is kept of a document: everything but its text. `hash` is that of all it depends on. */
+export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash: string): Document {
+  const { kind, path, slug, header, body, team } = parsed;
+  const noSpan = { start: 0, end: 0 };
+  const entries = [...(header?.entries ?? [])];
+  const start = (body?.text ?? '').slice(0, 2 * openingLength).replace(/\s+/g, ' ');
+  return {
+    kind,
+    path,
+    slug,
+    hash,
+    header: header && completeHeader(kind, header.values, { slug, team }),
+    fence: header?.fence ?? noSpan,
+    headerSpans: Object.fromEntries(entries.map(([key, { valueSpan }]) => [key, valueSpan])),
+    tagSpans: Object.fromEntries((header?.tags ?? []).map(({ name, span }) => [name, span])),
+    links: (body?.links ?? [])
+      .filter(({ url, protocol }) => isUsable(url, protocol))
+      .map(({ url, addressSpan }) => ({ url, span: addressSpan })),
+    images: [...heroOf(parsed), ...picturesOf(body)],
+    anchors: body?.anchors ?? [],
+    contents: body?.contents ?? [],
+    words: body?.words ?? 0,
+    opening: Array.from(start).slice(0, openingLength).join('').trimEnd(),
+  };
+}
+
+/** Empty addresses and refused protocols are problems of the document itself. */
+const isUsable = (url: string, protocol: string | null) => url.trim() !== '' && !isRefusedProtocol(protocol);
+
+function heroOf({ header }: ParsedDocument): Document['images'] {
+  const hero = header?.entries.get('heroImage');
+  const alt = header?.entries.get('heroImageAlt')?.value ?? '';
+  if (!hero || !isUsable(hero.value, protocolOf(hero.value))) return [];
+  return [{ url: hero.value, alt, role: 'hero', span: hero.valueSpan }];
+}
+
+const picturesOf = (body: ParsedBody | null): Document['images'] =>
+  (body?.images ?? [])
+    .filter(({ url, protocol }) => isUsable(url, protocol))
+    .map(({ url, alt, addressSpan }) => ({ url, alt, role: 'body', span: addressSpan }));
+
+/** Renders a document. Its tree is used up. */
+export function renderArticle(parsed: ParsedDocument, { header }: Document): Article {
+  const { body } = parsed;
+  const html = body?.root ? render(body.root, body.images) : [];
+  const terms = body && header && 'tags' in header ? searchTerms(header, body) : [];
+  return { html, questions: body?.questions ?? [], howTo: body?.howTo ?? [], terms };
+}
+
+/** The different words of a post by the best place where they occur. */
+function searchTerms(
+  { title, tags, category, excerpt }: PostHeader,
+  { contents, text }: ParsedBody,
+): string[][] {
+  const headings = contents.map((heading) => heading.text);
+  const places = [title, [...tags, category].join(' '), [excerpt ?? '', ...headings].join(' '), text];
+  const seen = new Set<string>();
+  return places.map((place) => {
+    const terms = termsOf(place).filter((term) => !seen.has(term));
+    for (const term of terms) seen.add(term);
+    return terms;
+  });
+}
+
+/** The HTML of markdown in a YAML value, without its pictures. */
+export const renderAnswer = ({ body }: ParsedDocument): string =>
+  body?.root
+    ? render(body.root, body.images)
+        .filter((part) => typeof part === 'string')
+        .join('')
+    : '';

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { tests as specification } from 'commonmark-spec';
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { expect, test } from 'vitest';
+import { markdownPieces } from '../../../tests/content/markdown-pieces.ts';
+import { parseReference } from '../../../tests/content/reference-parser.ts';
+import { parseMarkdown } from './parse.ts';
+import { readSource } from './source-text.ts';
+
+interface KnownDifference {
+  name: string;
+  example: string;
+  /** True for texts that could show it. */
+  matches(text: string): boolean;
+}
+
+/** Where trees are known to differ from those of remark-parse. */
+const knownDifferences: readonly KnownDifference[] = [
+  {
+    name: 'an unclosed block ends before the final line break',
+    example: ':::faq\nText\n',
+    matches: (text) =>
+      /\n[ \t]*$/.test(text) &&
+      nodesOf(parseReference(text)).some(
+        ({ type, position }) =>
+          type === 'containerDirective' && text.slice(position?.end.offset).trim() === '',
+      ),
+  },
+  {
+    name: 'an unclosed fence in a quote before an empty list item ends before the line break',
+    example: '> ```\n*',
+    matches: (text) => /^[ \t]*(?:>|[-+*]|\d+[.)]).*(?:`{3}|~{3}).*\n/m.test(text),
+  },
+  {
+    name: 'colons that close nothing do not continue the paragraph of a quote or list item',
+    example: '> Text\n:::',
+    matches: (text) => /^[ \t]*(?:>|[-+*]|\d+[.)]).*\n(?:.*\S.*\n)*[ \t]*:{3,}[ \t]*$/m.test(text),
+  },
+  {
+    name: 'a definition before the closing colons keeps a block open',
+    example: ':::faq\n[a]: /b\n:::\nText',
+    matches: (text) => /\]:.*\n[ \t>]*:{3,}[ \t]*$/m.test(text),
+  },
+  {
+    name: 'HTML in a list item ends before a blank line',
+    example: '1. <!--\n\n',
+    matches: (text) => /^[ \t>]*(?:[-+*]|\d+[.)])[ \t].*<.*\n/m.test(text),
+  },
+  {
+    name: 'an emoji is punctuation next to stars',
+    example: '*:::*😀',
+    matches: (text) => /[*_][^\0-\uFFFF]|[^\0-\uFFFF][*_]/u.test(text),
+  },
+  {
+    name: 'a task is no link to a definition',
+    example: '- [x] a\n\n[x]: /b',
+    matches: (text) => /(?:[-+*]|\d[.)])[ \t]+\[x\]/i.test(text),
+  },
+  {
+    name: 'a definition is not the header of a table',
+    example: '[a]: /b\n|-|\n',
+    matches: (text) => /\]:.*\n[ \t>]*\|?[ \t]*:?-+/.test(text),
+  },
+  {
+    name: 'HTML after a table is a row',
+    example: '| a |\n| - |\n<b>',
+    matches: (text) => /\|?[ \t]*:?-+:?[ \t]*\|?.*\n(?:.*\S.*\n)*[ \t]{0,3}<[a-z/!]/i.test(text),
+  },
+  {
+    name: 'an empty last list item ends before its space',
+    example: '1. <!-- a\n1. ',
+    matches: (text) => /\n[ \t>]*(?:[-+*]|\d+[.)])[ \t]+$/.test(text),
+  },
+  {
+    name: 'a block cannot be named by a tab or symbol',
+    example: ':::😀',
+    matches: (text) => /^[ \t>*+\-\d.)]*:{3,}(?:\t|[^\s:]*\p{S})/mu.test(text),
+  },
+  {
+    name: 'a block whose name is not ASCII does not interrupt a paragraph',
+    example: 'Text\n:::é',
+    matches: (text) => /^[ \t>*+\-\d.)]*:{3,}\p{L}*[^\p{ASCII}]/mu.test(text),
+  },
+  {
+    name: 'a colon in the name of an attribute turns inline HTML into text',
+    example: 'a <b c:d>',
+    matches: (text) => /<[a-z][^<>]*\s[^<>=]*:/i.test(text),
+  },
+  {
+    name: 'an escaped star counts among the stars that close',
+    example: String.raw`\**a**`,
+    matches: (text) => /\\([*_])\1/.test(text),
+  },
+];
+
+const nodesOf = (node: Nodes): Nodes[] => [
+  node,
+  ...('children' in node ? node.children.flatMap(nodesOf) : []),
+];
+
+/** Without undefined fields. */
+const plain = (node: Nodes): unknown => JSON.parse(JSON.stringify(node));
+
+const trees = (text: string) => ({
+  actual: plain(parseMarkdown(text)),
+  reference: plain(parseReference(text)),
+});
+
+test.each(
+  ['blog', 'stories', 'pages'].flatMap((folder) =>
+    readdirSync(join('content', folder)).map((file) => join('content', folder, file)),
+  ),
+)('%s has the tree of remark-parse', (path) => {
+  const { actual, reference } = trees(readSource(path, readFileSync(path), {}).text);
+  expect(actual).toEqual(reference);
+});
+
+test('the examples of the CommonMark specification have the trees of remark-parse', () => {
+  expect(specification.length).toBeGreaterThan(600);
+  const different = specification.filter(({ markdown }) => {
+    const { actual, reference } = trees(markdown.replaceAll('→', '\t'));
+    return !isDeepStrictEqual(actual, reference);
+  });
+  expect(different.map(({ number }) => number)).toEqual([616]); // a colon in the name of an attribute
+});
+
+test.each(knownDifferences)('$name', (difference) => {
+  const { actual, reference } = trees(difference.example);
+  expect(actual).not.toEqual(reference);
+  expect(difference.matches(difference.example)).toBe(true);
+});
+
+/** Always the same mixtures: rarer differences may be missing from the list. */
+const seed = 13;
+
+test('random mixtures have the trees of remark-parse, up to known differences', () => {
+  const mixture = fc.array(fc.constantFrom(...markdownPieces), { maxLength: 30 });
+  const mixtures = fc.sample(mixture, { numRuns: 1_000, seed });
+  const unexplained = mixtures.map(readMixture).filter((text) => {
+    const { actual, reference } = trees(text);
+    return (
+      !isDeepStrictEqual(actual, reference) &&
+      !knownDifferences.some((difference) => difference.matches(text))
+    );
+  });
+  expect(unexplained).toEqual([]);
+});
+
+/** As articles are read: without control characters. */
+const readMixture = (pieces: readonly string[]) =>
+  readSource('blog/a.md', Buffer.from(pieces.join('')), {}).text;

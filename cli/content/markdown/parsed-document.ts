@@ -1,0 +1,168 @@
+import type { Heading as ContentsEntry, Question, Steps } from '#src/model/page-data.ts';
+import type { Root } from 'mdast';
+import type { SourceText } from './source-text.ts';
+import type { Field, HeaderValue } from './fields.ts';
+import type { DocumentKind } from '../document.ts';
+import type { Span } from '../span.ts';
+
+/**
+ * One markdown file as rules see it. Spans are offsets of `source.text`. Parts that could not be read are null: a file that is
+ * too large, not UTF-8 or blank has neither header nor body.
+ */
+export interface ParsedDocument {
+  kind: DocumentKind | 'answer';
+  path: string;
+  slug: string;
+  source: SourceText;
+  /** Null for an answer in `faq.yaml`. */
+  header: ParsedHeader | null;
+  body: ParsedBody | null;
+  /** The author of posts that name none. */
+  team: string;
+}
+
+export interface Line extends Span {
+  text: string;
+}
+
+/** One `key: value` line; the value's span excludes quotes. */
+export interface HeaderEntry {
+  key: string;
+  keySpan: Span;
+  value: string;
+  valueSpan: Span;
+}
+
+export interface Tag {
+  name: string;
+  span: Span;
+  /** Also covers the comma that joins it to its neighbor. */
+  removalSpan: Span;
+}
+
+export type FenceProblem =
+  | {
+      kind:
+        | 'missing'
+        | 'blank-lines-before'
+        | 'text-before'
+        | 'indented'
+        | 'not-three-hyphens'
+        | 'language'
+        | 'closing-text';
+      span: Span;
+      text: string;
+    }
+  | { kind: 'unclosed'; span: Span; lastLine: number };
+
+export interface ParsedHeader {
+  /** The opening fence, or the first line with text when there is none. */
+  fence: Span;
+  fenceProblems: FenceProblem[];
+  /** Characters between the fences when they are too many to read. */
+  tooLong: number | null;
+  /** False when the header is missing, too long or in another language. */
+  isReadable: boolean;
+  /** What the header of this kind may contain. */
+  fields: Record<string, Field>;
+  /** Known keys in the order of the file; the first of duplicates. */
+  entries: Map<string, HeaderEntry>;
+  /** Values that have the form of their field. An entry without one has an empty or wrong value. */
+  values: Map<string, HeaderValue>;
+  /** The tags as written, empty ones included. */
+  tags: Tag[];
+  unreadableLines: Line[];
+  forbidden: HeaderEntry[];
+  duplicates: { entry: HeaderEntry; key: string; first: HeaderEntry }[];
+  /** `meant` differs only in case, hyphens or underscores; `nearest` is a likely typo. */
+  unknown: { entry: HeaderEntry; meant: string | null; nearest: string | null }[];
+}
+
+export interface ParsedBody {
+  isBlank: boolean;
+  /** Set when the body is beyond what can be parsed safely; the lists below are then empty. */
+  excess: Excess | null;
+  headings: ParsedHeading[];
+  links: ParsedLink[];
+  images: ParsedImage[];
+  html: { value: string; span: Span }[];
+  blocks: DirectiveBlock[];
+  strayColons: { text: string; name: string | null; span: Span }[];
+  tables: { rows: number; columns: number; isTooLarge: boolean; span: Span }[];
+  /** The last block of the text, or the fence of an empty one. */
+  end: Span;
+  /** A link to the booking page follows the last `##` heading. */
+  endsWithBooking: boolean;
+  /** Every id in the rendered body. */
+  anchors: string[];
+  contents: ContentsEntry[];
+  questions: Question[];
+  howTo: Steps[];
+  words: number;
+  /** Rendered text, for excerpts and search. */
+  text: string;
+  /** Ready to render. */
+  root: Root | null;
+}
+
+export interface Excess {
+  span: Span;
+  /** "12 quotes or lists inside each other" */
+  found: string;
+  /** "10 on one line" */
+  limit: string;
+}
+
+interface ParsedHeading {
+  span: Span;
+  text: string;
+  depth: number;
+  /** The level of the heading before it; 1 is the title. */
+  previousLevel: number;
+  /** In a block whose first line was mistyped, so its level means nothing. */
+  isInMistypedBlock: boolean;
+}
+
+interface ParsedLink {
+  span: Span;
+  url: string;
+  addressSpan: Span;
+  /** Lower case, null for an address of this site. */
+  protocol: string | null;
+  text: string;
+  /** Text and the alt texts of pictures in it. */
+  label: string;
+}
+
+export interface ParsedImage {
+  span: Span;
+  url: string;
+  addressSpan: Span;
+  protocol: string | null;
+  alt: string;
+  caption: string | null;
+  /** Alone in its paragraph, so it can have a caption. */
+  isFigure: boolean;
+}
+
+export interface DirectiveBlock {
+  name: string;
+  /** The opening line. */
+  span: Span;
+  /** All of it. */
+  blockSpan: Span;
+  /** Something follows the name on its line. */
+  hasExtra: boolean;
+  isClosed: boolean;
+  /** Set for `:::faq`. */
+  faq: { questions: FaqQuestion[]; textBefore: Span | null } | null;
+  /** Set for `:::steps`. */
+  steps: { orderedLists: number; bulletLists: number } | null;
+}
+
+interface FaqQuestion {
+  span: Span;
+  depth: number;
+  question: string;
+  answer: string;
+}

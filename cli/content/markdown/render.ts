@@ -1,0 +1,56 @@
+import type { Element } from 'hast';
+import type { Image, Root } from 'mdast';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype, { defaultHandlers } from 'remark-rehype';
+import { unified } from 'unified';
+import type { HtmlPart } from '../document.ts';
+import type { ParsedImage } from './parsed-document.ts';
+import { renderTable } from './render-table.ts';
+import { articleSchema } from './sanitize-schema.ts';
+
+/** Text cannot forge it: `<` is escaped there. */
+const slotMark = /<img data-slot="(\d+)">/;
+
+const renderer = unified()
+  .use(remarkRehype, { handlers: { image: renderImage, table: renderTable, code: renderCode } })
+  .use(rehypeSanitize, articleSchema)
+  .use(rehypeStringify)
+  .freeze();
+
+/** The HTML of a body, split at its pictures. */
+export function render(body: Root, images: readonly ParsedImage[]): HtmlPart[] {
+  const html = renderer.stringify(renderer.runSync(body));
+  return html
+    .split(slotMark)
+    .map((part, index): HtmlPart => {
+      const image = index % 2 === 0 ? undefined : images[Number(part)];
+      return image ? { image: image.url, alt: image.alt } : part;
+    })
+    .filter((part) => part !== '');
+}
+
+function renderImage(_: unknown, image: Image): Element | undefined {
+  const { slot, isFigure } = image.data ?? {};
+  if (slot === undefined) return undefined;
+  const picture: Element = {
+    type: 'element',
+    tagName: 'img',
+    properties: { dataSlot: String(slot) },
+    children: [],
+  };
+  if (!isFigure) return picture;
+  const figure: Element = { type: 'element', tagName: 'figure', properties: {}, children: [picture] };
+  if (image.title) {
+    const caption = { type: 'text' as const, value: image.title };
+    figure.children.push({ type: 'element', tagName: 'figcaption', properties: {}, children: [caption] });
+  }
+  return figure;
+}
+
+/** Long lines of code scroll, so they must be reachable by keyboard. */
+function renderCode(...given: Parameters<typeof defaultHandlers.code>): Element {
+  const pre = defaultHandlers.code(...given);
+  pre.properties['tabIndex'] = 0;
+  return pre;
+}

@@ -1,0 +1,133 @@
+import { Buffer, isUtf8 } from 'node:buffer';
+import type { Facts } from '../facts.ts';
+import type { Place, Span } from '../span.ts';
+import { type Expansion, type FactProblem, fillInFacts } from './fill-in-facts.ts';
+
+export const maxFileBytes = 1024 * 1024;
+
+/**
+ * The text of one file, as it is parsed: without a byte order mark, with spaces for control characters, with facts filled in.
+ * Places and fixes refer to the file as written.
+ */
+export interface SourceText {
+  /** Relative to the content folder, forward slashes. */
+  path: string;
+  text: string;
+  /** 1 after a byte order mark. */
+  shift: number;
+  /** Offsets in the written text at which lines start. */
+  lineStarts: number[];
+  expansions: readonly Expansion[];
+  /** Bytes of the file. */
+  size: number;
+  /** Offset at which the bytes stop being UTF-8. */
+  brokenAt: number | null;
+  isUtf16: boolean;
+  /** Control characters that spaces replace. */
+  controls: { span: Span; text: string }[];
+  factProblems: FactProblem[];
+}
+
+/** C0 and C1 except tab and line breaks, lone carriage returns, separators, bidirectional marks, stray byte order marks. */
+const controls =
+  // oxlint-disable-next-line no-control-regex -- the rule looks for them
+  /(?:[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\r(?!\n))+/g;
+
+/** Reads any bytes. A file that is too large or not UTF-8 has a text up to there, for places only. */
+export function readSource(path: string, bytes: Uint8Array, facts: Facts): SourceText {
+  const isValid = isUtf8(bytes);
+  const decoded = isValid ? decode(bytes) : validPrefix(bytes);
+  const shift = decoded.startsWith('\uFEFF') ? 1 : 0;
+  const written = decoded.slice(shift);
+  const source: SourceText = {
+    path,
+    text: written,
+    shift,
+    lineStarts: lineStartsOf(written),
+    expansions: [],
+    size: bytes.length,
+    brokenAt: isValid ? null : written.length,
+    isUtf16: /^(?:\xFF\xFE|\xFE\xFF)/.test(String.fromCharCode(...bytes.subarray(0, 2))),
+    controls: [],
+    factProblems: [],
+  };
+  if (!isReadable(source)) return source;
+  source.text = written.replace(controls, (text, start: number) => {
+    source.controls.push({ span: { start, end: start + text.length }, text });
+    return ' '.repeat(text.length);
+  });
+  const { text, expansions, problems } = fillInFacts(source.text, facts);
+  const shifted = <Problem extends { span: Span }>(problem: Problem): Problem => ({
+    ...problem,
+    span: spanInText(expansions, problem.span),
+  });
+  return {
+    ...source,
+    text,
+    expansions,
+    controls: source.controls.map(shifted),
+    factProblems: problems.map(shifted),
+  };
+}
+
+/** Where a span of the written text is once facts are filled in. */
+function spanInText(expansions: readonly Expansion[], { start, end }: Span): Span {
+  const shift = (offset: number, edge: 'start' | 'end') => {
+    const before = expansions.findLast(({ from }) => from < offset);
+    if (!before) return offset;
+    return offset < before.to ? before[edge] : offset + before.end - before.to;
+  };
+  return { start: shift(start, 'start'), end: shift(end, 'end') };
+}
+
+export const isReadable = ({ size, brokenAt }: SourceText): boolean =>
+  size <= maxFileBytes && brokenAt === null;
+
+export function placeOf(source: SourceText, { start, end }: Span): Place {
+  const from = pointAt(source, writtenOffset(source, start, 'from'));
+  const to = start === end ? from : pointAt(source, writtenOffset(source, end, 'to'));
+  return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+}
+
+/** The span in the file, byte order mark included; null when it covers a fact, which must not be typed out. */
+export function writtenSpan(source: SourceText, { start, end }: Span): Span | null {
+  if (source.expansions.some((fact) => fact.start < end && fact.end > start)) return null;
+  return {
+    start: writtenOffset(source, start, 'from') + source.shift,
+    end: writtenOffset(source, end, 'to') + source.shift,
+  };
+}
+
+/** Inside a fact's value this is the start or the end of its braces. */
+function writtenOffset({ expansions }: SourceText, offset: number, edge: 'from' | 'to'): number {
+  const before = expansions.findLast(({ start }) => start < offset);
+  if (!before) return offset;
+  return offset < before.end ? before[edge] : offset + before.to - before.end;
+}
+
+function pointAt({ lineStarts }: SourceText, offset: number): { line: number; column: number } {
+  let low = 0;
+  let high = lineStarts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+const decode = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+
+/** The text before the first bytes that are not UTF-8: there the bytes differ from those of the decoded text. */
+function validPrefix(bytes: Uint8Array): string {
+  const lossy = Buffer.from(decode(bytes));
+  const end = bytes.findIndex((byte, index) => byte !== lossy[index]);
+  return decode(bytes.subarray(0, end)).replace(/\uFFFD+$/, '');
+}

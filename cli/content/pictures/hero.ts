@@ -1,0 +1,31 @@
+import type { Document } from '../document.ts';
+import type { Span } from '../span.ts';
+import { picturePath } from './picture-path.ts';
+import type { PictureReading } from './pictures.ts';
+
+export const heroMinimum = { width: 1200, height: 675 };
+
+export interface HeroImage {
+  /** The document that shows it. */
+  file: string;
+  span: Span;
+  width: number;
+  height: number;
+}
+
+/** The hero images whose files can be used. */
+interface HeroSources {
+  documents: readonly Document[];
+  pictures: PictureReading;
+}
+
+export const heroImages = ({ documents, pictures }: HeroSources): HeroImage[] =>
+  documents.flatMap(({ path: file, images }) =>
+    images.flatMap(({ url, role, span }) => {
+      const facts = role === 'hero' ? pictures.facts.get(picturePath(url) ?? '') : undefined;
+      return facts ? [{ file, span, width: facts.width, height: facts.height }] : [];
+    }),
+  );
+
+export const isLargeEnough = ({ width, height }: Pick<HeroImage, 'width' | 'height'>): boolean =>
+  width >= heroMinimum.width && height >= heroMinimum.height;

@@ -1,0 +1,11 @@
+/** /images/blog/x.jpg → blog/x.jpg; null for an address that is not of a file below /images/. */
+export function picturePath(url: string): string | null {
+  if (!url.startsWith('/images/')) return null;
+  let path: string;
+  try {
+    path = decodeURIComponent(url.slice('/images/'.length));
+  } catch {
+    return null;
+  }
+  return path.split('/').some((part) => ['', '.', '..'].includes(part)) ? null : path;
+}

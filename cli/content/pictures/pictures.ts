@@ -1,0 +1,72 @@
+import type { Picture } from '#src/model/picture.ts';
+
+export const pictureFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
+
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** The preferred extension comes first. */
+export const extensions: Record<PictureFormat, readonly [string, ...string[]]> = {
+  jpeg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  webp: ['.webp'],
+  avif: ['.avif'],
+};
+
+export const pictureLimits = {
+  bytes: 64 * 2 ** 20,
+  /** Larger pictures take too much memory. Camera files are smaller. */
+  pixels: 50_000_000,
+  /** WebP's limit. */
+  side: 16_383,
+};
+
+/** An original that was decoded without an error. */
+export interface PictureFacts {
+  /** Relative to content/images, forward slashes: blog/posing-guide.jpg */
+  path: string;
+  /** SHA-256 of the bytes, hex. */
+  hash: string;
+  format: PictureFormat;
+  /** Width and height as displayed, with the orientation applied. */
+  width: number;
+  height: number;
+  /** The file has EXIF, GPS, XMP or similar data, which must not be published. */
+  hasMetadata: boolean;
+}
+
+/** Pictures with problems are left out, except those with a misleading extension. */
+type PictureProblem = { path: string } & PictureProblemDetails;
+
+export type PictureProblemDetails =
+  | { kind: 'unreadable'; code: string }
+  | { kind: 'empty' | 'not-an-image' | 'damaged' | 'animated' }
+  | { kind: 'unsupported-format'; format: string }
+  | { kind: 'misleading-extension'; format: PictureFormat }
+  | { kind: 'too-many-bytes'; bytes: number }
+  | { kind: 'too-many-pixels'; width: number; height: number };
+
+export interface PictureReading {
+  /** By path. */
+  facts: Map<string, PictureFacts>;
+  /** In the order of paths. */
+  problems: PictureProblem[];
+}
+
+/** Position of the subject from the left and from the top, 0 to 1. */
+export type FocalPoint = readonly [x: number, y: number];
+
+/** A file to publish. */
+export interface PictureFile {
+  /** SHA-256 of its bytes, hex. */
+  hash: string;
+  read: () => Buffer;
+}
+
+/** Address of an original as written in content, /images/blog/posing-guide.jpg (not percent-encoded) → the picture. */
+export type PictureBook = Map<string, Picture>;
+
+export interface Pictures {
+  book: PictureBook;
+  /** Logical path, `public/images/blog/posing-guide.1a2b3c4d-480.avif` → the file; sorted. */
+  files: Map<string, PictureFile>;
+}

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { Metadata } from 'sharp';
+import type { Cache } from '#cli/cache.ts';
+import { isFileSystemError } from '#cli/files.ts';
+import type { CollectedFile } from '../collect.ts';
+import { decodeOptions, loadSharp } from './load-sharp.ts';
+import {
+  extensions,
+  pictureFormats,
+  pictureLimits,
+  type PictureFacts,
+  type PictureFormat,
+  type PictureProblemDetails,
+  type PictureReading,
+} from './pictures.ts';
+
+interface Inspection {
+  facts: Omit<PictureFacts, 'path'> | null;
+  problem: PictureProblemDetails | null;
+}
+
+const imagesFolder = 'images/';
+
+/** First bytes of the formats that are supported, and of others by their names. Only the former reach a decoder. */
+const signatures: readonly (readonly [format: string, pattern: RegExp])[] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['avif', /^.{4}ftyp.{0,52}avi[fs]/s],
+  ['HEIC', /^.{4}ftyp.{0,52}(?:hei|hev|mif1|msf1)/s],
+  ['GIF', /^GIF8/],
+  ['TIFF', /^(?:II\*\0|MM\0\*)/],
+  ['BMP', /^BM/],
+  ['JPEG XL', /^(?:.{4}JXL |\xff\n)/s],
+  ['JPEG 2000', /^.{4}jP {2}/s],
+  ['PDF', /^%PDF-/],
+  ['SVG', /<svg[\s>]/],
+];
+
+/**
+ * Metadata that sharp does not report: comments, times, content credentials, and pictures that phones append. Matches by
+ * chance are possible and cost a new encoding.
+ */
+const otherMetadata: Record<PictureFormat, RegExp> = {
+  jpeg: /\xff(?:[\xe1\xe3-\xed\xef\xfe]|\xe2..(?!ICC_PROFILE\0)|\xd9.)/s,
+  png: /tIME|caBX|IEND.{4}./s,
+  webp: /C2PA/,
+  avif: /Exif|mime|uuid|jumb/,
+};
+
+/** Decodes new originals to see that they are complete; for the others the cache has the answer. */
+export async function readPictures(files: readonly CollectedFile[], cache: Cache): Promise<PictureReading> {
+  const reading: PictureReading = { facts: new Map(), problems: [] };
+  for (const file of files) {
+    const path = file.path.slice(imagesFolder.length);
+    // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
+    const { facts, problem } = await readPicture(file, cache);
+    if (facts) reading.facts.set(path, { path, ...facts });
+    if (problem) reading.problems.push({ path, ...problem });
+  }
+  return reading;
+}
+
+async function readPicture({ path, absolute }: CollectedFile, cache: Cache): Promise<Inspection> {
+  let bytes: Buffer;
+  try {
+    const { size } = statSync(absolute);
+    if (size > pictureLimits.bytes) return failed({ kind: 'too-many-bytes', bytes: size });
+    bytes = readFileSync(absolute);
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+    return failed({ kind: 'unreadable', code: error.code ?? '' });
+  }
+  const contentHash = hash('sha256', bytes);
+  const extension = extname(path).toLowerCase();
+  const key = cache.key('picture-facts', [contentHash, extension]);
+  return cache.cacheAsync(key, () => inspect(bytes, contentHash, extension));
+}
+
+const failed = (problem: PictureProblemDetails) => ({ facts: null, problem });
+
+async function inspect(bytes: Buffer, contentHash: string, extension: string): Promise<Inspection> {
+  if (bytes.length === 0) return failed({ kind: 'empty' });
+  const start = bytes.toString('latin1', 0, 4096);
+  const format = signatures.find(([, pattern]) => pattern.test(start))?.[0];
+  if (format === undefined) return failed({ kind: 'not-an-image' });
+  if (!isPictureFormat(format)) return failed({ kind: 'unsupported-format', format });
+
+  const sharp = await loadSharp();
+  const metadata = await orNull(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (!metadata) return failed({ kind: 'damaged' });
+  const { width, height } = metadata.autoOrient;
+  const text = bytes.toString('latin1');
+  if (isAnimated(format, metadata, text)) return failed({ kind: 'animated' });
+  if (width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side)
+    return failed({ kind: 'too-many-pixels', width, height });
+  const decoded = await orNull(
+    sharp(bytes, decodeOptions).resize({ width: 16, withoutEnlargement: true }).raw().toBuffer(),
+  );
+  if (!decoded) return failed({ kind: 'damaged' });
+
+  const hasMetadata = metadataIsIn(format, metadata, text);
+  const facts = { hash: contentHash, format, width, height, hasMetadata };
+  const fits = extensions[format].includes(extension);
+  return { facts, problem: fits ? null : { kind: 'misleading-extension', format } };
+}
+
+const isPictureFormat = (format: string): format is PictureFormat =>
+  pictureFormats.some((known) => known === format);
+
+/** sharp's errors say in a library's terms that the bytes are damaged. */
+const orNull = <Value>(result: Promise<Value>): Promise<Value | null> => result.catch(() => null);
+
+function metadataIsIn(format: PictureFormat, metadata: Metadata, text: string): boolean {
+  const { exif, xmp, iptc, comments, icc } = metadata;
+  if (exif ?? xmp ?? iptc ?? comments) return true;
+  // Numbers in color profiles look like metadata.
+  return otherMetadata[format].test(icc ? text.replace(icc.toString('latin1'), '') : text);
+}
+
+/** sharp sees only the first frame of animated PNG and AVIF files. */
+function isAnimated(format: PictureFormat, { pages = 1 }: Metadata, text: string): boolean {
+  if (format === 'png') return text.slice(0, Math.max(0, text.indexOf('IDAT'))).includes('acTL');
+  if (format === 'avif') return text.startsWith('avis', 8);
+  return pages > 1;
+}

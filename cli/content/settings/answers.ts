@@ -1,0 +1,57 @@
+import { isRefusedProtocol } from '../address.ts';
+import { parseAnswer, renderAnswer } from '../markdown/parse-document.ts';
+import type { SourceText } from '../markdown/source-text.ts';
+import type { ParsedDocument, ParsedImage } from '../markdown/parsed-document.ts';
+import type { Span } from '../span.ts';
+import { fileOffsets } from './file-offsets.ts';
+import type { YamlValue } from './yaml-value.ts';
+
+/** Text in a settings file that document rules apply to. */
+export interface Answer {
+  file: string;
+  /** The address of the page that shows it. */
+  page: string;
+  parsed: ParsedDocument;
+  html: string;
+  /** Turns a span of its text into one of the file. */
+  toFile: (span: Span) => Span;
+}
+
+/** Spans are offsets of the file's text. */
+export interface SettingsLink {
+  file: string;
+  page: string;
+  url: string;
+  span: Span;
+}
+
+/** Reads a markdown value. */
+export function readAnswer({ path, text }: SourceText, value: YamlValue, page: string): Answer | null {
+  if (!value.isText() || value.scalar.trim() === '') return null;
+  const parsed = parseAnswer(path, value.scalar);
+  const offsets = fileOffsets(text, value);
+  const offset = (at: number) => offsets[at] ?? value.span.end;
+  const toFile = ({ start, end }: Span): Span => ({
+    start: offset(start),
+    // From the last character: a line break of the file may follow it.
+    end: end > start ? offset(end - 1) + 1 : offset(start),
+  });
+  return { file: path, page, parsed, html: renderAnswer(parsed), toFile };
+}
+
+export const linksIn = ({ file, page, parsed, toFile }: Answer): SettingsLink[] =>
+  (parsed.body?.links ?? [])
+    .filter(({ url, protocol }) => url.trim() !== '' && !isRefusedProtocol(protocol))
+    .map(({ url, addressSpan }) => ({ file, page, url, span: toFile(addressSpan) }));
+
+/** The pictures of alt.yaml as a text with nothing but images, because the rules for their alt texts are the same. */
+export function altTextsAsAnswer(root: YamlValue): Answer {
+  const images = [...root.children].flatMap(([name, value]): ParsedImage[] => {
+    if (!value.isText() || value.scalar.trim() === '') return [];
+    const { span, scalar: alt } = value;
+    return [{ span, url: name, addressSpan: span, protocol: null, alt, caption: null, isFigure: false }];
+  });
+  const parsed = parseAnswer(root.file, '');
+  const body = parsed.body && { ...parsed.body, isBlank: false, images };
+  return { file: root.file, page: '', parsed: { ...parsed, body }, html: '', toFile: (span) => span };
+}

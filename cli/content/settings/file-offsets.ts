@@ -1,0 +1,46 @@
+import type { YamlValue } from './yaml-value.ts';
+
+const unitsOf = {
+  PLAIN: /\s+|./sy,
+  BLOCK_LITERAL: /\s+|./sy,
+  BLOCK_FOLDED: /\s+|./sy,
+  QUOTE_SINGLE: /\s+|''|./sy,
+  QUOTE_DOUBLE: /\s+|\\(?:x..|u.{4}|U.{8}|\r?\n\s*|.)|./sy,
+};
+
+/**
+ * For each character of a YAML text, its offset in the file, and the offset of the end. YAML folds lines, indents blocks and
+ * escapes characters in quotes; the other characters of the value follow each other in the file.
+ */
+export function fileOffsets(file: string, value: YamlValue): number[] {
+  const text = value.isText() ? value.scalar : '';
+  const { start, end } = value.span;
+  const offsets: number[] = [];
+  const unit = unitsOf[value.style ?? 'PLAIN'];
+  unit.lastIndex = contentStart(file, start, value.style);
+  while (offsets.length < text.length && unit.lastIndex < end) {
+    const at = unit.lastIndex;
+    const [found = ''] = unit.exec(file) ?? [];
+    const count = unitsIn(found, text.slice(offsets.length));
+    for (let index = 0; index < count; index += 1) {
+      offsets.push(/^\s/.test(found) ? Math.min(at + index, unit.lastIndex - 1) : at);
+    }
+  }
+  const last = Math.min(unit.lastIndex, end);
+  while (offsets.length <= text.length) offsets.push(last);
+  return offsets;
+}
+
+/** Number of UTF-16 units that a piece of the file stands for. */
+function unitsIn(found: string, rest: string): number {
+  if (/^\s/.test(found)) return Math.min(/^\s*/.exec(rest)?.[0].length ?? 0, found.length);
+  if (/^\\\r?\n/.test(found)) return 0;
+  return found.startsWith('\\U') && Number.parseInt(found.slice(2), 16) > 0xffff ? 2 : 1;
+}
+
+function contentStart(file: string, start: number, style: YamlValue['style']): number {
+  if (style === 'QUOTE_SINGLE' || style === 'QUOTE_DOUBLE') return start + 1;
+  if (style !== 'BLOCK_LITERAL' && style !== 'BLOCK_FOLDED') return start;
+  const lineEnd = file.indexOf('\n', start);
+  return lineEnd === -1 ? file.length : lineEnd + 1;
+}

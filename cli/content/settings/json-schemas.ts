@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { documentHeader } from '#src/model/document.ts';
+import { faq } from '#src/model/faq.ts';
+import { altTexts, focalPoints } from '#src/model/picture-notes.ts';
+import { postHeader } from '#src/model/post.ts';
+import { storyHeader } from '#src/model/story.ts';
+import { studio } from '#src/model/studio.ts';
+import { line } from '#src/model/text.ts';
+import { readFileIfPresent, writeFileAtomic } from '../../files.ts';
+
+/** As written: tags are one line, and the title and author have defaults. */
+const writtenPost = postHeader.extend({ title: line.optional(), author: line.optional(), tags: line });
+const address = z.string().regex(/^\//, 'expected an address that starts with a slash');
+
+const schemas: Record<string, z.ZodType> = {
+  'header-post': writtenPost,
+  'header-story': storyHeader,
+  'header-page': documentHeader,
+  redirects: z.record(address, address),
+  studio,
+  faq,
+  alt: altTexts,
+  focal: focalPoints,
+};
+
+/** A JSON Schema for each YAML file and each markdown header, by name. */
+export function jsonSchemas(): Map<string, string> {
+  return new Map(Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(name, schema)]));
+}
+
+/** Writes the schemas for editors, only where they differ. */
+export function writeJsonSchemas(folder: string): void {
+  for (const [name, text] of jsonSchemas()) {
+    const file = join(folder, `${name}.json`);
+    if (readFileIfPresent(file)?.toString('utf8') !== text) writeFileAtomic(file, text);
+  }
+}
+
+function jsonSchema(name: string, schema: z.ZodType): string {
+  // Values with defaults may be left out. Editors support this draft best.
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+  return `${JSON.stringify({ $schema, title: name, ...rest }, null, 2)}\n`;
+}

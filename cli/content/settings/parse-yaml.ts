@@ -1,0 +1,156 @@
+import {
+  Composer,
+  type CST,
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  type Node,
+  Parser,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+import type { Span } from '../span.ts';
+
+/** One mistake can cause many errors; the first few show it. */
+const maxErrors = 5;
+const maxDepth = 100;
+/** Counted after aliases are replaced, so that they cannot multiply. */
+const maxValues = 20_000;
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+export interface YamlProblem {
+  code: ErrorCode | 'DIRECTIVE' | 'TAG' | 'UNKNOWN_ALIAS' | 'CYCLIC_ALIAS' | 'TOO_MANY_VALUES';
+  /** The parser's message, or the name of the tag, alias or key. */
+  detail: string;
+  span: Span;
+}
+
+interface YamlKeyProblem {
+  kind: 'not-text' | 'forbidden' | 'duplicate';
+  name: string;
+  span: Span;
+}
+
+export interface ParsedYaml {
+  /** Null when there are problems. Aliases are replaced by what they refer to. */
+  document: Document.Parsed | null;
+  problems: YamlProblem[];
+  keyProblems: YamlKeyProblem[];
+}
+
+/** Reads YAML 1.2 without tags, directives or anything else that could loop or grow. */
+export function parseYaml(text: string): ParsedYaml {
+  const tokens = [...new Parser().parse(text)];
+  if (isTooDeep(tokens)) {
+    const problem = { code: 'RESOURCE_EXHAUSTION', detail: '', span: { start: 0, end: 0 } } as const;
+    return { document: null, problems: [problem], keyProblems: [] };
+  }
+  // Duplicate keys are found below: the parser compares every key with every other.
+  const composer = new Composer({ version: '1.2', schema: 'core', uniqueKeys: false, stringKeys: true });
+  const [document, second] = composer.compose(tokens, true, text.length);
+  if (!document) throw new Error('The YAML parser returned no document.');
+  const extra = second ? [{ code: 'MULTIPLE_DOCS', message: '', pos: second.range } as const] : [];
+  const errors = [...document.errors, ...extra]
+    .filter(({ code }) => code !== 'NON_STRING_KEY')
+    .slice(0, maxErrors)
+    .map(({ code, message, pos }): YamlProblem => ({
+      code,
+      detail: message,
+      span: spanOfError(code, pos, text),
+    }));
+  if (document.directives?.yaml.explicit === true) {
+    const start = Math.max(0, text.indexOf('%YAML'));
+    errors.push({ code: 'DIRECTIVE', detail: '', span: { start, end: start + '%YAML'.length } });
+  }
+  if (errors.length > 0) return { document: null, problems: distinct(errors), keyProblems: [] };
+  const { problems, keyProblems } = replaceAliases(document);
+  const isSound = problems.length + keyProblems.length === 0;
+  return {
+    document: isSound ? document : null,
+    problems: distinct(problems),
+    keyProblems: distinct(keyProblems),
+  };
+}
+
+function spanOfError(code: ErrorCode, [start, end]: readonly [number, number, number?], text: string): Span {
+  const from = Math.min(start, text.length);
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY')
+    return { start: from, end: Math.max(from, Math.min(end, text.length)) };
+  // The rest of the line is wrong.
+  return { start: from, end: from + (/^.*\S/.exec(text.slice(from))?.[0].length ?? 0) };
+}
+
+/** The parser repeats itself, and a value is visited once for each of its aliases. */
+const distinct = <Problem>(problems: Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+];
+
+/** Checked on the tokens, because building a document recurses, and a full stack can end the process. */
+function isTooDeep(tokens: readonly CST.Token[]): boolean {
+  let level = tokens;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap(tokensIn);
+  }
+  return false;
+}
+
+function tokensIn(token: CST.Token): CST.Token[] {
+  if (token.type === 'document') return token.value ? [token.value] : [];
+  if (!('items' in token)) return [];
+  return token.items.flatMap(({ key, value }) =>
+    [key, value].filter((inner) => inner !== null && inner !== undefined),
+  );
+}
+
+function replaceAliases(document: Document.Parsed): Pick<ParsedYaml, 'problems' | 'keyProblems'> {
+  const anchors = new Map<string, Node>();
+  const problems: YamlProblem[] = [];
+  const keyProblems: YamlKeyProblem[] = [];
+  let values = 0;
+  const add = (code: YamlProblem['code'], detail: string, node: Node) => {
+    problems.push({ code, detail, span: spanOf(node) });
+  };
+  visit(document, (key, node, path) => {
+    if (key === 'key') return visit.SKIP;
+    if (!isNode(node)) return undefined;
+    values += 1;
+    if (values > maxValues) {
+      if (values === maxValues + 1) add('TOO_MANY_VALUES', '', node);
+      return visit.SKIP;
+    }
+    if (isAlias(node)) {
+      const target = anchors.get(node.source);
+      if (target !== undefined && !path.includes(target)) return target;
+      add(target === undefined ? 'UNKNOWN_ALIAS' : 'CYCLIC_ALIAS', node.source, node);
+      return undefined;
+    }
+    if (node.anchor !== undefined) anchors.set(node.anchor, node);
+    if (node.tag !== undefined) add('TAG', node.tag, node);
+    if (isMap(node)) for (const problem of findKeyProblems(node)) keyProblems.push(problem);
+    return undefined;
+  });
+  return { problems, keyProblems };
+}
+
+function findKeyProblems({ items }: YAMLMap): YamlKeyProblem[] {
+  const names = new Set<string>();
+  return items.flatMap(({ key, value }): YamlKeyProblem[] => {
+    const name = isScalar(key) ? String(key.value) : '';
+    const span = spanOf(isNode(key) ? key : value);
+    if (name === '') return [{ kind: 'not-text', name, span }];
+    if (forbiddenKeys.has(name)) return [{ kind: 'forbidden', name, span }];
+    if (names.has(name)) return [{ kind: 'duplicate', name, span }];
+    names.add(name);
+    return [];
+  });
+}
+
+/** Without the line break after the node. */
+export function spanOf(node: unknown): Span {
+  const [start, end] = (isNode(node) ? node.range : null) ?? [0, 0];
+  return { start, end };
+}

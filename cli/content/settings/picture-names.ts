@@ -1,0 +1,3 @@
+/** The key of a picture in alt.yaml: mirror for images/site/mirror.jpg. Null for pictures of articles. */
+export const sitePictureName = (path: string): string | null =>
+  /^images\/site\/([^/]+?)(?:\.[^./]*)?$/.exec(path)?.[1] ?? null;

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { type Facts, factsOf } from '../facts.ts';
+import { isReadable, readSource, type SourceText } from '../markdown/source-text.ts';
+import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
+import { locateProblems, type SchemaProblems } from './schema-problems.ts';
+import { YamlValue } from './yaml-value.ts';
+
+/** A settings file with its problems. */
+export interface SettingsFile extends Omit<ParsedYaml, 'document'>, SchemaProblems {
+  source: SourceText;
+  isBlank: boolean;
+  /** Its values can be used. */
+  isValid: boolean;
+}
+
+export interface ReadFile<Value> {
+  /** Null when there is none. */
+  file: SettingsFile | null;
+  /** Without children when the file cannot be parsed. */
+  written: YamlValue;
+  /** Null when the file is missing, blank or has an error. */
+  value: Value | null;
+}
+
+/** `own` stands for the facts that the file itself contains. */
+export function readFile<Value>(
+  path: string,
+  bytes: Uint8Array | null,
+  schema: z.ZodType<Value>,
+  facts: Facts | 'own',
+): ReadFile<Value> {
+  const nothing = { file: null, written: new YamlValue(path, undefined), value: null };
+  if (bytes === null) return nothing;
+  const file = withoutProblems(readSource(path, bytes, facts === 'own' ? ownFacts(path, bytes) : facts));
+  if (!isReadable(file.source)) return { ...nothing, file };
+  const { document, ...problems } = parseYaml(file.source.text);
+  if (document === null) return { ...nothing, file: { ...file, ...problems } };
+  const values: unknown = document.toJS();
+  if (values === null) return { ...nothing, file: { ...file, isBlank: true } };
+  const written = new YamlValue(path, document.contents);
+  const result = schema.safeParse(values);
+  if (result.success) return { file: { ...file, isValid: true }, written, value: result.data };
+  return { file: { ...file, ...locateProblems(written, schema, result.error.issues) }, written, value: null };
+}
+
+export const withoutProblems = (source: SourceText): SettingsFile => ({
+  source,
+  isBlank: false,
+  isValid: false,
+  problems: [],
+  keyProblems: [],
+  unknownKeys: [],
+  missingKeys: [],
+  wrongValues: [],
+});
+
+function ownFacts(path: string, bytes: Uint8Array): Facts {
+  const source = readSource(path, bytes, {});
+  if (!isReadable(source) || !source.text.includes('{{')) return {};
+  return factsOf(parseYaml(source.text).document?.toJS());
+}

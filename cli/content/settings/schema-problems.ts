@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { suggest } from '#src/lib/text/suggest.ts';
+import type { Span } from '../span.ts';
+import type { Path, YamlValue } from './yaml-value.ts';
+
+export interface SchemaProblems {
+  unknownKeys: UnknownKey[];
+  missingKeys: MissingKey[];
+  wrongValues: WrongValue[];
+}
+
+interface UnknownKey {
+  key: string;
+  span: Span;
+  /** Keys that the group can still take. */
+  free: string[];
+  /** Differs only in case, hyphens or underscores. */
+  meant: string | null;
+  /** A likely typo. */
+  nearest: string | null;
+}
+
+interface MissingKey {
+  key: string;
+  /** The key of the group that lacks it, or the first line of a list entry. */
+  span: Span;
+  /** The path of the group. */
+  path: Path;
+  issue: z.core.$ZodIssue;
+}
+
+export interface WrongValue {
+  value: YamlValue;
+  path: Path;
+  issue: z.core.$ZodIssue;
+}
+
+/** Locates what a schema complains about. */
+export function locateProblems(
+  root: YamlValue,
+  schema: z.ZodType,
+  issues: readonly z.core.$ZodIssue[],
+): SchemaProblems {
+  const found: SchemaProblems = { unknownKeys: [], missingKeys: [], wrongValues: [] };
+  const misspelled = new Set<string>();
+  // An alias repeats the problems of the value it refers to.
+  const seen = new Set<string>();
+  const isNew = ({ start, end }: Span, text: string) => seen.size < seen.add(`${start} ${end} ${text}`).size;
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const { value } = root.locate(issue.path);
+    const free = knownKeys(schema, issue.path).filter((key) => !value.children.has(key));
+    for (const key of issue.keys) {
+      const span = value.get(key)?.keySpan ?? value.span;
+      const meant = free.find((name) => bare(name) === bare(key)) ?? null;
+      const nearest = meant ?? suggest(key, free);
+      if (nearest !== null) misspelled.add([...issue.path, nearest].join('\0'));
+      if (isNew(span, key)) found.unknownKeys.push({ key, span, free, meant, nearest });
+    }
+  }
+  for (const issue of issues) {
+    // A misspelled key is one mistake: the key that was meant is not also missing.
+    if (issue.code === 'unrecognized_keys' || misspelled.has(issue.path.join('\0'))) continue;
+    const { value, missing } = root.locate(issue.path);
+    const path = missing === null ? issue.path : issue.path.slice(0, -1);
+    const span = missing === null ? value.span : value.holderSpan;
+    if (!isNew(span, `${missing} ${issue.message}`)) continue;
+    if (missing === null) found.wrongValues.push({ value, path, issue });
+    else found.missingKeys.push({ key: missing, span, path, issue });
+  }
+  return found;
+}
+
+const bare = (key: string): string => key.replaceAll(/[-_\s]/g, '').toLowerCase();
+
+/** The keys that a schema takes at a path; empty where it takes any. */
+function knownKeys(schema: z.ZodType, path: Path): string[] {
+  let at: JsonSchema = z.toJSONSchema(schema, { io: 'input' });
+  for (const step of path) at = below(at, step);
+  return Object.keys(at.properties ?? {});
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+function below(
+  { properties, prefixItems, items, additionalProperties }: JsonSchema,
+  step: PropertyKey,
+): JsonSchema {
+  const inside = properties?.[String(step)] ?? prefixItems?.[Number(step)] ?? items ?? additionalProperties;
+  return typeof inside === 'object' && !Array.isArray(inside) ? inside : {};
+}

@@ -1,0 +1,431 @@
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { check } from '#cli/check.ts';
+import { catalogue } from '#cli/rules/catalogue.ts';
+import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../../tests/content/example-workspace.ts';
+import { collect } from '../collect.ts';
+import { writtenSpan } from '../markdown/source-text.ts';
+import { readSettings } from './settings.ts';
+
+let workspace: ExampleWorkspace | undefined;
+afterEach(() => workspace?.remove());
+
+async function read(files: Record<string, string | Uint8Array | null>) {
+  workspace = await exampleWorkspace(files);
+  return readSettings(collect(workspace.content));
+}
+
+async function diagnosticsOf(files: Record<string, string | Uint8Array | null>) {
+  workspace = await exampleWorkspace(files);
+  return (await check({ content: workspace.content, cache: join(workspace.folder, 'cache') })).diagnostics;
+}
+
+/** Each diagnostic as `rule text-it-points-at`, with its message. */
+async function problemsIn(path: string, text: string) {
+  const diagnostics = await diagnosticsOf({ [path]: text });
+  const lines = text.replace(/^\uFEFF/, '').split('\n');
+  return diagnostics.map(({ rule, line, column, endLine, endColumn, message, suggestion }) => {
+    const end = endLine === line ? endColumn - 1 : undefined;
+    return { at: `${rule}: ${lines[line - 1]?.slice(column - 1, end)}`, message, suggestion };
+  });
+}
+
+async function placesIn(studio: string) {
+  const diagnostics = await diagnosticsOf({ 'studio.yaml': studio });
+  return diagnostics.map(({ line, column, endLine, endColumn }) => [line, column, endLine, endColumn]);
+}
+
+const answer = (written: string) => exampleFaq('answer: By credit or debit card.', `answer: ${written}`);
+
+describe('settings', () => {
+  test('are read from a valid folder without a problem, with defaults', async () => {
+    expect(await diagnosticsOf({})).toEqual([]);
+    const { studio, faq } = await read({});
+    expect(studio?.booking).toMatchObject({ provider: 'none', extraGuestFee: null });
+    expect(studio?.tracking.askConsent).toBe(true);
+    expect(faq.groups[0]?.items[1]?.answer).toBe('<p>By credit or debit card.</p>');
+  });
+
+  test('have focal points by path below images', async () => {
+    const { focal } = await read({ 'images/focal.yaml': 'blog/posing-guide.jpg: [0.5, 0.25]\n' });
+    expect(focal).toEqual({ 'blog/posing-guide.jpg': [0.5, 0.25] });
+  });
+
+  test('report every problem of a file in one run, each at its value', async () => {
+    const text = exampleStudio('offPeak: 149', 'offPeak: cheap')
+      .replace('state: NC', 'state: North Carolina')
+      .replace('email: hello@hushquarter.example', 'email: hello')
+      .replace('duration: 25', 'duration: 25.5')
+      .replace('latitude: 35.2271', 'latitude: 352271');
+    expect((await problemsIn('studio.yaml', text)).map(({ at }) => at)).toEqual([
+      'yaml-value: North Carolina',
+      'yaml-value: hello',
+      'yaml-value: 352271',
+      'yaml-value: 25.5',
+      'yaml-value: cheap',
+    ]);
+  });
+
+  test.each([
+    ['closes: "22:00"', 'closes: 10 PM', '"closes" is "10 PM". It must be a time such as 10:00.', undefined],
+    [
+      'id: mini',
+      'id: mimi',
+      '"id" is "mimi". It must be one of "mini", "standard", "extended".',
+      'Did you mean "mini"?',
+    ],
+    [
+      'offPeak: 79',
+      'offPeak: $79',
+      '"offPeak" is "$79". It must be a number.',
+      'Write 79: prices are dollars without the sign.',
+    ],
+    ['offPeak: 79', 'offPeak: "79"', '"offPeak" is "79". It must be a number.', 'Write 79.'],
+    ['zip: "28205"', 'zip: 28205', '"zip" is the number 28205. It must be text.', 'Write "28205".'],
+    ['popular: true', 'popular: yes', '"popular" is "yes". It must be true or false.', 'Write true.'],
+    [
+      'outfitChanges: [1, 2]',
+      'outfitChanges: 2',
+      '"outfitChanges" is the number 2. It must be a list.',
+      undefined,
+    ],
+    [
+      'outfitChanges: [1, 2]',
+      'outfitChanges: [1]',
+      '"outfitChanges" is a list of 1 entry. It must be a list of at least 2 entries.',
+      undefined,
+    ],
+    [
+      'features: [Unlimited photos]',
+      'features: []',
+      '"features" is a list of 0 entries. It must be a list of at least 1 entry.',
+      undefined,
+    ],
+    [
+      'features: [Unlimited photos]',
+      'features: [" "]',
+      'Entry 1 of "features" is blank. It must be text.',
+      undefined,
+    ],
+    [
+      'cancelHours: 24',
+      'cancelHours: -1',
+      '"cancelHours" is the number -1. It must be more than 0.',
+      undefined,
+    ],
+    ['price: 499', 'price: 499.5', '"price" is the number 499.5. It must be a whole number.', undefined],
+    [
+      '[200, 500]',
+      '[200]',
+      '"traditional" is a list of 1 entry. It must be a list of at least 2 entries.',
+      undefined,
+    ],
+    [
+      'price: 499',
+      'price: 199',
+      '$199 is less than the $299 of a smaller team. Check both prices.',
+      undefined,
+    ],
+    [
+      '[200, 500]',
+      '[500, 200]',
+      '200 is less than the 500 before it. Write the lower price first.',
+      undefined,
+    ],
+    [
+      'hosting: {}',
+      'hosting: []',
+      '"hosting" is a list of 0 entries. It must be a group of keys.',
+      undefined,
+    ],
+    [
+      'geo:\n    latitude: 35.2271\n    longitude: -80.8431',
+      'geo: here',
+      '"geo" is "here". It must be a group of keys.',
+      undefined,
+    ],
+    [
+      'email: hello@hushquarter.example',
+      'email: hello',
+      '"email" is "hello". It must be an email address such as hello@hushquarter.example.',
+      undefined,
+    ],
+  ])('%j changed to %j is reported in plain words', async (from, to, message, suggestion) => {
+    const found = await problemsIn('studio.yaml', exampleStudio(from, to));
+    expect(found[0]).toMatchObject({ message, ...(suggestion && { suggestion }) });
+  });
+
+  test('a missing key is reported at the key that should contain it', async () => {
+    const [missing] = await problemsIn('studio.yaml', exampleStudio('  slogan: Be seen as you are\n'));
+    expect(missing).toMatchObject({
+      at: 'yaml-key-missing: brand',
+      message: '"brand" has no "slogan". Add "slogan:" with text.',
+    });
+    const [inList] = await problemsIn('faq.yaml', exampleFaq('        question: How can I pay?\n'));
+    expect(inList?.at).toBe('yaml-key-missing: id');
+    const [atTop] = await problemsIn('faq.yaml', 'groupz: []\n');
+    expect(atTop).toMatchObject({ at: 'yaml-key-unknown: groupz', suggestion: 'Did you mean "groups"?' });
+    const [empty] = await problemsIn('studio.yaml', exampleStudio('slogan: Be seen as you are', 'slogan:'));
+    expect(empty).toMatchObject({
+      at: 'yaml-value: slogan',
+      message: '"slogan" is empty. It must be text.',
+    });
+  });
+
+  test('a misspelled key is one problem, not also a missing one', async () => {
+    const found = await problemsIn('studio.yaml', exampleStudio('slogan:', 'slogn:'));
+    expect(found).toEqual([
+      {
+        at: 'yaml-key-unknown: slogn',
+        message: 'The key "slogn" is unknown. Use slogan or openingSoon, or remove it.',
+        suggestion: 'Did you mean "slogan"?',
+      },
+    ]);
+  });
+
+  test('the value of an anchor is reported once, where it is written', async () => {
+    const text = exampleStudio('features: [Unlimited photos]', 'features: &every [5]')
+      .replace('features: [Unlimited photos]', 'features: *every')
+      .replace('features: [Unlimited photos]', 'features: *every');
+    expect((await problemsIn('studio.yaml', text)).map(({ at }) => at)).toEqual(['yaml-value: 5']);
+  });
+
+  test.each([
+    ['a second colon', 'question: Money: how?', 'yaml-syntax: Money: how?'],
+    ['an open quote', 'question: "How', 'yaml-syntax: '],
+    ['a tag', 'question: !!js/function "x"', 'yaml-syntax: "x"'],
+    ['a known tag', 'question: !!binary aGk=', 'yaml-syntax: aGk='],
+    ['an unknown alias', 'question: *nobody', 'yaml-syntax: *nobody'],
+    ['a list as a key', 'question: x\n        ? [a]\n        : b', 'yaml-key: [a]'],
+    ['__proto__', 'question: x\n        __proto__: {}', 'yaml-key: __proto__'],
+    ['constructor', 'question: x\n        constructor: {}', 'yaml-key: constructor'],
+    ['a key twice', 'question: x\n        question: y', 'yaml-key: question'],
+    ['a merge', 'question: x\n        <<: {}', 'yaml-key-unknown: <<'],
+  ])('%s is reported at its place', async (_, passage, at) => {
+    const found = await problemsIn('faq.yaml', exampleFaq('question: How can I pay?', passage));
+    expect(found.map((problem) => problem.at)).toContain(at);
+    expect(found.every(({ message }) => /^\S.*\.$/.test(message))).toBe(true);
+  });
+
+  test.each([
+    ['a tab', 'groups:\n\t- id: x', 'yaml-syntax'],
+    ['two documents', '---\na: 1\n---\nb: 2\n', 'yaml-syntax'],
+    ['another version of YAML', '%YAML 1.1\n---\ngroups: yes\n', 'yaml-syntax'],
+    ['an alias inside of itself', 'groups: &g [*g]\n', 'yaml-syntax'],
+    ['nothing but a comment', '# later\n', 'copy-missing'],
+    ['nothing', '', 'copy-missing'],
+    ['a text', 'hello\n', 'yaml-value'],
+    ['a list', '- hello\n', 'yaml-value'],
+    ['a control character', 'groups: "\u0007"\n', 'control-character'],
+    ['more than a megabyte', `groups: ${'x'.repeat(1_100_000)}\n`, 'file-limits'],
+    ['ten thousand levels', '['.repeat(10_000), 'yaml-syntax'],
+    ['ten thousand lists on a line', `${'- '.repeat(10_000)}x\n`, 'yaml-syntax'],
+    ['ten thousand groups in braces', '{a: '.repeat(10_000), 'yaml-syntax'],
+    ['ten thousand keys on a line', 'a: '.repeat(10_000), 'yaml-syntax'],
+    ['a hundred thousand open brackets and quotes', `["`.repeat(50_000), 'yaml-syntax'],
+  ])('%s as faq.yaml is reported', async (_, text, rule) => {
+    const diagnostics = await diagnosticsOf({ 'faq.yaml': text });
+    expect(diagnostics.map((diagnostic) => diagnostic.rule)).toContain(rule);
+    const { faq } = readSettings(collect(workspace?.content ?? ''));
+    expect(faq.groups).toEqual([]);
+  });
+
+  test('aliases that multiply are stopped', async () => {
+    const levels = Array.from(
+      { length: 9 },
+      (__, level) => `l${level + 1}: &l${level + 1} [${`*l${level}, `.repeat(9)}]`,
+    );
+    const diagnostics = await diagnosticsOf({ 'faq.yaml': `l0: &l0 [x, x]\n${levels.join('\n')}\n` });
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ rule: 'yaml-syntax', message: expect.stringContaining('20,000 values') }),
+    ]);
+  });
+
+  test('many keys are read as fast as they are many', async () => {
+    const keys = Array.from({ length: 9000 }, (__, index) => `picture-${index}: What it shows.`).join('\n');
+    const { alt, files } = await read({ 'images/alt.yaml': keys });
+    expect(Object.keys(alt)).toHaveLength(9000);
+    expect(files.every(({ isValid, source }) => isValid || source.path === 'redirects.yaml')).toBe(true);
+  });
+
+  test('CRLF and a byte order mark change no place', async () => {
+    const text = exampleStudio('opens: "10:00"', 'opens: "24:00"');
+    const plain = await placesIn(text);
+    expect(plain).toHaveLength(1);
+    expect(await placesIn(text.replaceAll('\n', '\r\n'))).toEqual(plain);
+    expect(await placesIn(`\uFEFF${text}`)).toEqual(plain);
+  });
+
+  test('bytes that are not UTF-8 are reported, not read', async () => {
+    const diagnostics = await diagnosticsOf({ 'faq.yaml': Uint8Array.of(0x67, 0xff, 0xfe) });
+    expect(diagnostics.map(({ rule, column }) => [rule, column])).toEqual([['file-encoding', 2]]);
+  });
+
+  test('a file of another name is reported, with the one that was meant', async () => {
+    const diagnostics = await diagnosticsOf({ 'studoi.yaml': 'a: 1' });
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ rule: 'copy-unknown', suggestion: 'Did you mean "studio.yaml"?' }),
+    ]);
+  });
+
+  test(
+    'any bytes give diagnostics with places inside the file and rules that exist',
+    { timeout: 120_000 },
+    async () => {
+      const ids = new Set(catalogue.map(({ id }) => id));
+      const pieces = fc.constantFrom(
+        'groups:',
+        '\n',
+        '  ',
+        '- ',
+        'id: x',
+        ': ',
+        '&a ',
+        '*a',
+        '!!set',
+        '"',
+        "'",
+        '|',
+        '>',
+        '{',
+        '}',
+        '[',
+        ']',
+        ',',
+        '#',
+        '?',
+        '%',
+        '---',
+        '<<',
+        '\t',
+        '\r',
+        '__proto__',
+        '日',
+        '\u0000',
+        '$',
+      );
+      const text = fc.oneof(
+        fc.array(pieces, { maxLength: 40 }).map((parts) => Buffer.from(parts.join(''))),
+        fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
+        fc.tuple(fc.nat(2000), fc.nat(5), pieces).map(([at, length, piece]) => {
+          const studio = exampleStudio();
+          return Buffer.from(studio.slice(0, at) + piece + studio.slice(at + length));
+        }),
+      );
+      workspace = await exampleWorkspace();
+      const { content, folder, write } = workspace;
+      await fc.assert(
+        fc.asyncProperty(
+          text,
+          fc.constantFrom('studio.yaml', 'faq.yaml', 'images/focal.yaml'),
+          async (bytes, path) => {
+            write(path, bytes);
+            const { diagnostics } = await check({ content, cache: join(folder, 'cache') });
+            const lines = bytes.toString('utf8').split('\n');
+            for (const { file, line, column, endLine, endColumn, rule, message } of diagnostics) {
+              expect(ids).toContain(rule);
+              expect(message).toMatch(/^\S.*[.?]$/);
+              if (file !== path) continue;
+              expect(line).toBeGreaterThanOrEqual(1);
+              expect(column).toBeGreaterThanOrEqual(1);
+              expect(endLine).toBeLessThanOrEqual(lines.length);
+              expect(endColumn).toBeLessThanOrEqual((lines[endLine - 1]?.length ?? 0) + 1);
+              expect(endLine > line || endColumn >= column).toBe(true);
+            }
+          },
+        ),
+        { numRuns: 300 },
+      );
+    },
+  );
+});
+
+describe('markdown in faq.yaml', () => {
+  test.each([
+    ['plain', 'See [prices](/pricing) now.'],
+    ['plain over lines', 'See\n          [prices](/pricing)\n          now.'],
+    ['single quotes', "'It''s here: [prices](/pricing).'"],
+    ['double quotes', String.raw`"It \"is\"\u2009\U0001F600 here:\n\n[prices](/pricing)."`],
+    ['double quotes over lines', '"It is \\\n           here: [prices](/pricing)."'],
+    ['folded', '>-\n          One.\n\n          See [prices](/pricing)\n          now.'],
+    ['literal', '|\n          One.\n\n          See [prices](/pricing)\n'],
+  ])('a link in %s is found where it is written', async (_, written) => {
+    for (const text of [
+      answer(written),
+      answer(written).replaceAll('\n', '\r\n'),
+      `\uFEFF${answer(written)}`,
+    ]) {
+      const { links, files } = await read({ 'faq.yaml': text });
+      workspace?.remove();
+      expect(links).toMatchObject([{ file: 'faq.yaml', page: '/faq', url: '/pricing' }]);
+      const faq = files.find(({ source }) => source.path === 'faq.yaml');
+      const span = faq && links[0] && writtenSpan(faq.source, links[0].span);
+      expect(text.slice(span?.start, span?.end)).toBe('/pricing');
+    }
+  });
+
+  test('a problem in an answer is reported at its place in the file', async () => {
+    const found = await problemsIn(
+      'faq.yaml',
+      answer('>-\n          Run\n          [the alert](javascript:alert) now.'),
+    );
+    expect(found.map(({ at }) => at)).toEqual([expect.stringMatching(/^dangerous-protocol: .*javascript/)]);
+  });
+
+  test('ids of groups, questions and headings are the anchors of the page', async () => {
+    const { anchors } = await read({});
+    expect(anchors['/faq']).toEqual(['booking-and-prices', 'cancel', 'payment']);
+  });
+});
+
+describe('picture notes', () => {
+  test('report no missing alt text when alt.yaml cannot be read', async () => {
+    const diagnostics = await diagnosticsOf({ 'images/site/mirror.jpg': '', 'images/alt.yaml': 'a: [' });
+    expect(diagnostics.map(({ rule }) => rule)).not.toContain('picture-alt-missing');
+  });
+
+  test('are reported at the name, with the one that was meant', async () => {
+    const diagnostics = await diagnosticsOf({
+      'images/site/mirror.jpg': '',
+      'images/focal.yaml': 'site/miror.jpg: [0, 0]\n',
+    });
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        file: 'images/focal.yaml',
+        column: 1,
+        endColumn: 15,
+        suggestion: 'Did you mean "site/mirror.jpg"?',
+      }),
+      expect.objectContaining({ file: 'images/site/mirror.jpg', rule: 'picture-alt-missing' }),
+    ]);
+  });
+});
+
+test('alt texts that say nothing are reported at their place', async () => {
+  const text = 'mirror: A tall mirror.\n';
+  const pictures = { 'images/site/mirror.jpg': '' };
+  expect(await diagnosticsOf({ ...pictures, 'images/alt.yaml': text })).toEqual([]);
+  workspace?.remove();
+  const diagnostics = await diagnosticsOf({ ...pictures, 'images/alt.yaml': 'mirror: image\n' });
+  expect(diagnostics.map(({ rule, column, endColumn }) => [rule, column, endColumn])).toEqual([
+    ['image-alt-pointless', 9, 14],
+  ]);
+});
+
+test('an answer that an alias repeats is shown twice and reported once', async () => {
+  const text = exampleFaq(
+    'answer: Yes, free of charge up to 24 hours before it starts.',
+    'answer: &a "[x](/nope)"',
+  );
+  const diagnostics = await diagnosticsOf({
+    'faq.yaml': text.replace('answer: By credit or debit card.', 'answer: *a'),
+  });
+  expect(diagnostics.map(({ rule }) => rule)).toEqual(['link-target']);
+  const { faq } = readSettings(collect(workspace?.content ?? ''));
+  expect(faq.groups[0]?.items.map((item) => item.answer)).toEqual([
+    '<p><a href="/nope">x</a></p>',
+    '<p><a href="/nope">x</a></p>',
+  ]);
+});

@@ -1,0 +1,146 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { faq, type Faq } from '#src/model/faq.ts';
+import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/model/picture-notes.ts';
+import { studio, type Studio } from '#src/model/studio.ts';
+import { paths } from '#src/paths.ts';
+import { isFileSystemError } from '../../files.ts';
+import { type Collection, unreadable } from '../collect.ts';
+import { type Facts, factsOf } from '../facts.ts';
+import { readRedirects, type RedirectEntry, type RedirectProblem } from '../links/redirects.ts';
+import { readSource } from '../markdown/source-text.ts';
+import type { Span } from '../span.ts';
+import { altTextsAsAnswer, type Answer, linksIn, readAnswer, type SettingsLink } from './answers.ts';
+import { type ReadFile, readFile, type SettingsFile, withoutProblems } from './read-file.ts';
+import { isTimezone } from './timezone.ts';
+import type { YamlValue } from './yaml-value.ts';
+
+export const settingsPaths = {
+  studio: 'studio.yaml',
+  faq: 'faq.yaml',
+  alt: 'images/alt.yaml',
+  focal: 'images/focal.yaml',
+  redirects: 'redirects.yaml',
+} as const;
+
+export const requiredSettings: readonly string[] = [settingsPaths.studio, settingsPaths.faq];
+const answerPattern = 'groups.*.items.*.answer';
+
+/** The YAML files of a content folder. Spans are offsets of the text of their file. */
+export interface Settings {
+  /** Null when the file is missing or has an error. */
+  studio: Studio | null;
+  /** With rendered answers; without groups when the file is missing or has an error. */
+  faq: Faq;
+  /** By the names of the pictures in images/site, without their endings. */
+  alt: AltTexts;
+  /** By path below images. */
+  focal: FocalPoints;
+  redirects: RedirectEntry[];
+  redirectProblems: RedirectProblem[];
+  /** Those that exist. */
+  files: SettingsFile[];
+  /** Required files that do not exist. */
+  missing: string[];
+  /** The values as written, for checks that do not need the whole file to be valid. */
+  written: Record<'studio' | 'faq', YamlValue>;
+  pictureNotes: PictureNote[];
+  answers: Answer[];
+  /** In answers. */
+  links: SettingsLink[];
+  /** Ids that settings put on pages, by the address of the page. */
+  anchors: Record<string, string[]>;
+}
+
+/** The name of a picture in alt.yaml or focal.yaml. */
+interface PictureNote {
+  file: string;
+  name: string;
+  span: Span;
+}
+
+/** Reads all settings. Files that cannot be read become problems of the collection. */
+export function readSettings(collection: Collection): Settings {
+  const read = <Value>(path: string, schema: z.ZodType<Value>, facts: Facts | 'own') =>
+    readFile(path, bytesOf(collection, path), schema, facts);
+  const studioFile = read(settingsPaths.studio, studio, 'own');
+  const facts = factsOf(studioFile.value);
+  const faqFile = read(settingsPaths.faq, faq, facts);
+  const alt = read(settingsPaths.alt, altTexts, facts);
+  const focal = read(settingsPaths.focal, focalPoints, facts);
+  const redirectBytes = bytesOf(collection, settingsPaths.redirects);
+  const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes, {});
+  const redirects = readRedirects(redirectSource?.text ?? '');
+  const answers = readAnswers(faqFile);
+  const answerList = [...answers.values()];
+  return {
+    // Without its time zone no date can be judged.
+    studio: studioFile.value && isTimezone(studioFile.value.hours.timezone) ? studioFile.value : null,
+    faq: withAnswers(faqFile, answers),
+    alt: alt.value ?? {},
+    focal: focal.value ?? {},
+    redirects: redirects.entries,
+    redirectProblems: redirects.problems,
+    files: [
+      studioFile,
+      faqFile,
+      alt,
+      focal,
+      { file: redirectSource && withoutProblems(redirectSource) },
+    ].flatMap(({ file }) => file ?? []),
+    missing: requiredSettings.filter((path) => isMissing(join(collection.root, path))),
+    written: { studio: studioFile.written, faq: faqFile.written },
+    pictureNotes: [alt, focal].flatMap(notesIn),
+    answers: [...answerList, altTextsAsAnswer(alt.written)],
+    links: answerList.flatMap(linksIn),
+    anchors: {
+      [paths.faq()]: [...faqIds(faqFile), ...answerList.flatMap(({ parsed }) => parsed.body?.anchors ?? [])],
+    },
+  };
+}
+
+function bytesOf({ settings, problems }: Collection, path: string): Uint8Array | null {
+  const file = settings.find((candidate) => candidate.path === path);
+  if (!file) return null;
+  try {
+    return readFileSync(file.absolute);
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+    problems.push(unreadable(path, error));
+    return null;
+  }
+}
+
+/** A link to a file elsewhere is not missing, but not collected either. */
+const isMissing = (path: string) => lstatSync(path, { throwIfNoEntry: false }) === undefined;
+
+/** By node, because an alias can use an answer again. */
+function readAnswers({ file, written }: ReadFile<Faq>): Map<unknown, Answer> {
+  const answers = new Map<unknown, Answer>();
+  for (const value of written.at(answerPattern)) {
+    const answer = file && !answers.has(value.node) ? readAnswer(file.source, value, paths.faq()) : null;
+    if (answer) answers.set(value.node, answer);
+  }
+  return answers;
+}
+
+function withAnswers({ value, written }: ReadFile<Faq>, answers: ReadonlyMap<unknown, Answer>): Faq {
+  const html = written.at(answerPattern).map(({ node }) => answers.get(node)?.html ?? '');
+  const groups = value?.groups.map((group) => ({
+    ...group,
+    items: group.items.map((item) => ({ ...item, answer: html.shift() ?? '' })),
+  }));
+  return { groups: groups ?? [] };
+}
+
+/** Ids of groups and questions are part of addresses. */
+const faqIds = ({ written }: ReadFile<Faq>): string[] =>
+  ['groups.*.id', 'groups.*.items.*.id'].flatMap((pattern) =>
+    written.at(pattern).map(({ scalar }) => String(scalar)),
+  );
+
+const notesIn = ({ written }: ReadFile<unknown>): PictureNote[] =>
+  [...written.children].flatMap(([name, { file, keySpan }]) =>
+    keySpan ? [{ file, name, span: keySpan }] : [],
+  );

@@ -1,0 +1,107 @@
+import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
+import { spanOf } from './parse-yaml.ts';
+import type { Span } from '../span.ts';
+
+export type Path = readonly PropertyKey[];
+
+/** A value of a YAML file with its place. */
+export class YamlValue {
+  /** Relative to the content folder. */
+  readonly file: string;
+  /** Undefined in a file without values. */
+  readonly node: unknown;
+  readonly #key: unknown;
+  #children: Map<string, YamlValue> | undefined;
+
+  constructor(file: string, node: unknown, key?: unknown) {
+    this.file = file;
+    this.node = node;
+    this.#key = key;
+  }
+
+  /** Of a single value; null when it is empty, undefined for lists and groups of keys. */
+  get scalar(): string | number | boolean | null | undefined {
+    if (isScalar(this.node)) return (this.node.value ?? null) as string | number | boolean | null; // the core schema has no others
+    return this.node === null ? null : undefined;
+  }
+
+  get style(): Scalar.Type | undefined {
+    return isScalar(this.node) ? this.node.type : undefined;
+  }
+
+  get isList(): boolean {
+    return isSeq(this.node);
+  }
+
+  get keySpan(): Span | null {
+    return this.#key === undefined ? null : spanOf(this.#key);
+  }
+
+  /** Nothing is written. */
+  get isEmpty(): boolean {
+    const { start, end } = spanOf(this.node);
+    return start === end;
+  }
+
+  /** The value, or its key when nothing is written after it. */
+  get span(): Span {
+    return (this.isEmpty ? this.keySpan : null) ?? spanOf(this.node);
+  }
+
+  /** Where to report that a key is missing in it: at its own key, or at the first key of a list entry. */
+  get holderSpan(): Span {
+    const { start } = this.span;
+    return this.keySpan ?? this.children.values().next().value?.keySpan ?? { start, end: start };
+  }
+
+  /** By key or index. */
+  get children(): ReadonlyMap<string, YamlValue> {
+    this.#children ??= new Map(this.#entries());
+    return this.#children;
+  }
+
+  get(step: PropertyKey): YamlValue | undefined {
+    return this.children.get(String(step));
+  }
+
+  /** All values that a pattern such as `sessions.*.id` matches. */
+  at(pattern: string): YamlValue[] {
+    let found: YamlValue[] = [this];
+    for (const step of pattern.split('.')) {
+      found = found.flatMap((value) =>
+        step === '*' ? [...value.children.values()] : (value.get(step) ?? []),
+      );
+    }
+    return found;
+  }
+
+  /** The value at a path, or the last one on the way to it with the missing step. */
+  locate([step, ...rest]: Path): { value: YamlValue; missing: string | null } {
+    if (step === undefined) return { value: this, missing: null };
+    return this.get(step)?.locate(rest) ?? { value: this, missing: String(step) };
+  }
+
+  number(key: string): (YamlValue & { scalar: number }) | undefined {
+    const value = this.get(key);
+    return value?.isNumber() ? value : undefined;
+  }
+
+  isNumber(): this is YamlValue & { scalar: number } {
+    return typeof this.scalar === 'number';
+  }
+
+  isText(): this is YamlValue & { scalar: string } {
+    return typeof this.scalar === 'string';
+  }
+
+  #entries(): [string, YamlValue][] {
+    if (isSeq(this.node)) {
+      return this.node.items.map((item, index) => [String(index), new YamlValue(this.file, item)]);
+    }
+    if (!isMap(this.node)) return [];
+    return this.node.items.map(({ key, value }) => [
+      isScalar(key) ? String(key.value) : '',
+      new YamlValue(this.file, value, key),
+    ]);
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ContentWatcher } from './watch.ts';
+
+let folder: string;
+let calls: number;
+let watcher: ContentWatcher;
+let work: () => Promise<void>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'studio-watch-'));
+  mkdirSync(join(folder, 'blog'));
+  calls = 0;
+  work = async () => {};
+  watcher = new ContentWatcher(folder, async () => {
+    calls += 1;
+    await work();
+  });
+});
+afterEach(() => {
+  watcher.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The number of calls, once it is reached. */
+const callsAt = (times: number) =>
+  vi.waitUntil(() => calls >= times && calls, { timeout: 5000, interval: 20 });
+
+test('changes that come together are one', async () => {
+  for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, `blog/${name}.md`), name);
+  expect(await callsAt(1)).toBe(1);
+  await wait(300);
+  expect(calls).toBe(1);
+});
+
+test('a file saved by way of another is seen', async () => {
+  writeFileSync(join(folder, 'blog/.a.md.swp'), 'text');
+  renameSync(join(folder, 'blog/.a.md.swp'), join(folder, 'blog/a.md'));
+  expect(await callsAt(1)).toBe(1);
+});
+
+test('what lies in a folder made later is seen too', async () => {
+  mkdirSync(join(folder, 'images/site'), { recursive: true });
+  expect(await callsAt(1)).toBeGreaterThan(0);
+  await wait(300); // the new folders may come as two changes
+  const before = calls;
+  writeFileSync(join(folder, 'images/site/x.jpg'), 'picture');
+  expect(await callsAt(before + 1)).toBeGreaterThan(before);
+  await wait(300);
+  const then = calls;
+  rmSync(join(folder, 'images'), { recursive: true });
+  expect(await callsAt(then + 1)).toBeGreaterThan(then);
+});
+
+test('what changes during a call is one more call after it, never two at a time', async () => {
+  let running = 0;
+  let most = 0;
+  work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await wait(250);
+    running -= 1;
+  };
+  writeFileSync(join(folder, 'blog/a.md'), 'first');
+  expect(await callsAt(1)).toBe(1);
+  for (let change = 0; change < 4; change++) {
+    writeFileSync(join(folder, 'blog/a.md'), String(change));
+    await wait(40);
+  }
+  expect(await callsAt(2)).toBe(2);
+  await wait(400);
+  expect(calls).toBe(2);
+  expect(most).toBe(1);
+});

@@ -1,0 +1,25 @@
+/** A problem in the content. Lines and columns count from 1; the end is exclusive. */
+export interface Diagnostic {
+  /** Relative to the content folder, forward slashes. */
+  file: string;
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  severity: 'error' | 'warning';
+  /** The id of the rule. */
+  rule: string;
+  /** A plain sentence of what is wrong, then one of what to do. */
+  message: string;
+  /** What the writer most likely meant, or a next step. */
+  suggestion?: string;
+  /** Present when `--fix` can correct it safely. */
+  fix?: Fix;
+}
+
+/** Replaces the text between two UTF-16 offsets of the file; a byte order mark counts. */
+export interface Fix {
+  start: number;
+  end: number;
+  text: string;
+}

@@ -1,0 +1,85 @@
+import { readMinutes, readTime } from '#src/lib/text/read-time.ts';
+import type {
+  ArticleFacts,
+  DocumentData,
+  PostCard,
+  PostData,
+  PostLink,
+  PostTeaser,
+  StoryData,
+} from '#src/model/page-data.ts';
+import { dataPath, factsPath, paths } from '#src/paths.ts';
+import type { Document, HtmlPart, Page, Story } from '../content/document.ts';
+import { excerptOf, heroOf, pictureAt, storyCard } from './cards.ts';
+import type { Edition, EditionPost } from './edition.ts';
+import type { EmittedFile } from './output.ts';
+import { pictureMarkup } from './pictures/markup.ts';
+import type { SearchIndex } from './search.ts';
+
+/** Pages that are one article each: posts, stories and pages. */
+export function* emitArticles(edition: Edition, search: SearchIndex): Generator<EmittedFile> {
+  for (const [index, { post, slug }] of edition.posts.entries()) {
+    const terms = yield* emitArticle(post, paths.post(slug), postData(index, edition), edition);
+    search.add(index, terms);
+  }
+  for (const story of edition.stories)
+    yield* emitArticle(story, paths.story(story.slug), storyData(story, edition), edition);
+  for (const page of edition.pages) yield* emitArticle(page, `/${page.slug}`, pageData(page), edition);
+}
+
+function* emitArticle(
+  document: Document,
+  path: string,
+  data: object,
+  { pictures, article }: Edition,
+): Generator<EmittedFile, string[][]> {
+  const { html: parts, terms, questions, howTo } = article(document);
+  const html = joinHtml(parts, ({ image, alt }) => pictureMarkup(pictureAt(image, pictures), alt));
+  yield [`public${dataPath(path)}`, JSON.stringify({ ...data, html })];
+  yield [factsPath(path), JSON.stringify({ questions, howTo } satisfies ArticleFacts)];
+  return terms;
+}
+
+/** Fills the gaps for pictures. */
+export const joinHtml = (parts: HtmlPart[], markup: (picture: Exclude<HtmlPart, string>) => string): string =>
+  parts.map((part) => (typeof part === 'string' ? part : markup(part))).join('');
+
+const linkTo = (entry: EditionPost | undefined): PostLink | null =>
+  entry ? { slug: entry.slug, title: entry.card.title } : null;
+
+const teaserOf = ({ slug, title, excerpt, date }: PostCard): PostTeaser => ({ slug, title, excerpt, date });
+
+function postData(index: number, edition: Edition): Omit<PostData, 'html'> {
+  const { post, slug, tagNames } = edition.posts[index]!; // an index of `posts`
+  const { header, words, contents } = post;
+  return {
+    kind: 'post',
+    slug,
+    title: header.title,
+    excerpt: excerptOf(post),
+    date: header.date,
+    updated: header.updated ?? null,
+    author: header.author,
+    category: header.category,
+    tags: tagNames,
+    readTime: readTime(words),
+    minutes: readMinutes(words),
+    words,
+    hero: heroOf(post, edition.pictures),
+    contents,
+    related: edition.relatives.of(slug).map(({ card }) => teaserOf(card)),
+    newer: linkTo(edition.posts[index - 1]),
+    older: linkTo(edition.posts[index + 1]),
+  };
+}
+
+const storyData = (story: Story, { pictures }: Edition): Omit<StoryData, 'html'> => ({
+  kind: 'story',
+  ...storyCard(story, pictures),
+  date: story.header.date,
+});
+
+function pageData({ slug, header, contents }: Page): Omit<DocumentData, 'html'> {
+  const { title, description, updated } = header;
+  return { kind: 'document', slug, title, description, updated, contents };
+}

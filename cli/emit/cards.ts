@@ -1,0 +1,48 @@
+import type { PostCard, StoryCard, Tag } from '#src/model/page-data.ts';
+import type { Picture } from '#src/model/picture.ts';
+import type { Post, Story } from '../content/document.ts';
+import { picturePath } from '../content/pictures/picture-path.ts';
+import type { PictureBook } from '../content/pictures/pictures.ts';
+import { tagSlug } from '../content/tag-slug.ts';
+
+/** The picture at an address as an article writes it. The check has made sure that it exists. */
+export function pictureAt(url: string, pictures: PictureBook): Picture {
+  const picture = pictures.get(`/images/${picturePath(url) ?? ''}`);
+  if (!picture)
+    throw new Error(`No picture was made for ${url}. The rule picture-missing should have found it.`);
+  return picture;
+}
+
+/** Tags by address, each once, in the order written. */
+export function tagsOf(names: readonly string[]): Tag[] {
+  const tags = new Map<string, Tag>();
+  for (const name of names) {
+    const slug = tagSlug(name);
+    if (slug && !tags.has(slug)) tags.set(slug, { slug, name });
+  }
+  return [...tags.values()];
+}
+
+export const excerptOf = ({ header, opening }: Post) => header.excerpt ?? opening;
+
+export function heroOf({ header }: Post, pictures: PictureBook): PostCard['hero'] {
+  if (header.heroImage === undefined) return null;
+  return { picture: pictureAt(header.heroImage, pictures), alt: header.heroImageAlt ?? '' };
+}
+
+export function postCard(post: Post, pictures: PictureBook): PostCard {
+  const { slug, header } = post;
+  return {
+    slug,
+    title: header.title,
+    excerpt: excerptOf(post),
+    date: header.date,
+    hero: heroOf(post, pictures),
+  };
+}
+
+export function storyCard({ slug, header }: Story, pictures: PictureBook): StoryCard {
+  const { title, excerpt, visit } = header;
+  const hero = { picture: pictureAt(header.heroImage, pictures), alt: header.heroImageAlt };
+  return { slug, title, excerpt, visit, hero };
+}

@@ -1,0 +1,70 @@
+import type { PostCard, Tag } from '#src/model/page-data.ts';
+import type { Studio } from '#src/model/studio.ts';
+import { type Clock, standingOf } from '../content/clock.ts';
+import {
+  type Article,
+  type Document,
+  isPage,
+  isPost,
+  isStory,
+  type Page,
+  type Post,
+  type Story,
+} from '../content/document.ts';
+import type { PictureBook } from '../content/pictures/pictures.ts';
+import { postCard, tagsOf } from './cards.ts';
+import { Relatives, type Candidate } from './relate.ts';
+
+export interface EditionPost extends Candidate {
+  post: Post;
+  card: PostCard;
+  tagNames: Tag[];
+}
+
+/** Everything that is published on one day, in the order in which it is shown. */
+export interface Edition {
+  clock: Clock;
+  studio: Studio;
+  pictures: PictureBook;
+  /** Newest first. */
+  posts: readonly EditionPost[];
+  relatives: Relatives<EditionPost>;
+  /** Newest first. */
+  stories: Story[];
+  /** By slug. */
+  pages: Page[];
+  article: (document: Document) => Article;
+}
+
+interface EditionSources extends Pick<Edition, 'clock' | 'studio' | 'pictures' | 'article'> {
+  documents: readonly Document[];
+  /** Include drafts and scheduled posts. */
+  drafts: boolean;
+}
+
+export function editionOf({ documents, drafts, ...sources }: EditionSources): Edition {
+  const { clock, pictures } = sources;
+  const isShown = ({ header }: Post | Story) => drafts || standingOf(header, clock) === 'live';
+  const posts = documents
+    .filter(isPost)
+    .filter(isShown)
+    .map((post): EditionPost => {
+      const { slug, header } = post;
+      const tagNames = tagsOf(header.tags);
+      const tags = tagNames.map((tag) => tag.slug);
+      return { slug, date: header.date, tags, tagNames, post, card: postCard(post, pictures) };
+    });
+  const relatives = new Relatives(posts, clock.day);
+  return {
+    ...sources,
+    relatives,
+    posts: relatives.posts,
+    stories: documents
+      .filter(isStory)
+      .filter(isShown)
+      .toSorted((a, b) => compare(b.header.date, a.header.date) || compare(a.slug, b.slug)),
+    pages: documents.filter(isPage).toSorted((a, b) => compare(a.slug, b.slug)),
+  };
+}
+
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);

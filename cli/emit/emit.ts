@@ -1,0 +1,17 @@
+import { emitArticles } from './articles.ts';
+import type { Edition } from './edition.ts';
+import { emitFeeds } from './feeds.ts';
+import { emitLists } from './lists.ts';
+import { SearchIndex } from './search.ts';
+import type { EmittedFile } from './output.ts';
+import { emitSitemap } from './sitemap.ts';
+
+/** Everything that pages, readers of feeds and search engines get. */
+export function* emitEdition(edition: Edition): Generator<EmittedFile> {
+  const search = new SearchIndex(edition);
+  yield* emitArticles(edition, search);
+  yield* emitLists(edition);
+  yield* emitFeeds(edition);
+  yield* emitSitemap(edition);
+  yield* search.emit();
+}

@@ -1,0 +1,143 @@
+import { escapeHtml } from '#src/lib/format/html.ts';
+import { mailDate, stampOf } from '#src/lib/time/day.ts';
+import type { Tag } from '#src/model/page-data.ts';
+import { paths } from '#src/paths.ts';
+import { joinHtml } from './articles.ts';
+import { pictureAt } from './cards.ts';
+import type { Edition, EditionPost } from './edition.ts';
+import type { EmittedFile } from './output.ts';
+
+export const feedLength = 30;
+
+interface Item {
+  url: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  date: string;
+  updated: string;
+  tags: Tag[];
+  image: string | null;
+  content: string;
+}
+
+/** The newest posts in full, as RSS 2.0, Atom and JSON Feed 1.1. */
+export function* emitFeeds(edition: Edition): Generator<EmittedFile> {
+  const items = edition.posts.slice(0, feedLength).map((post) => itemOf(post, edition));
+  yield ['public/feed.xml', rss(items, edition)];
+  yield ['public/atom.xml', atom(items, edition)];
+  yield ['public/feed.json', jsonFeed(items, edition)];
+}
+
+function itemOf({ post, card, tagNames }: EditionPost, { studio, pictures, article }: Edition): Item {
+  const { domain } = studio.brand;
+  const url = domain + paths.post(post.slug);
+  const html = joinHtml(article(post).html, ({ image, alt }) => {
+    const { original, width, height } = pictureAt(image, pictures);
+    return `<img src="${escapeHtml(original)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
+  });
+  return {
+    url,
+    title: card.title,
+    excerpt: card.excerpt,
+    author: post.header.author,
+    date: card.date,
+    updated: post.header.updated ?? card.date,
+    tags: tagNames,
+    image: card.hero ? domain + (card.hero.picture.social ?? card.hero.picture.original) : null,
+    content: absolute(html, domain, url),
+  };
+}
+
+const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+
+/** Feeds are read elsewhere: addresses of the site get its origin, anchors the address of the post. */
+const absolute = (html: string, domain: string, url: string) =>
+  html.replace(startTag, (tag) =>
+    tag.replace(/ (href|src)="(\/(?!\/)|#)/g, (_, name: string, start: string) =>
+      start === '#' ? ` ${name}="${escapeHtml(url)}#` : ` ${name}="${escapeHtml(domain)}/`,
+    ),
+  );
+
+const latest = (items: Item[], { clock }: Edition) =>
+  items.reduce((day, item) => (item.updated > day ? item.updated : day), items[0]?.updated ?? clock.day);
+
+function rss(items: Item[], edition: Edition): string {
+  const { brand, hours } = edition.studio;
+  const entries = items.map(
+    (item) => `    <item>
+      <title>${escapeHtml(item.title)}</title>
+      <link>${escapeHtml(item.url)}</link>
+      <guid isPermaLink="true">${escapeHtml(item.url)}</guid>
+      <pubDate>${mailDate(item.date, hours.timezone)}</pubDate>
+      <dc:creator>${escapeHtml(item.author)}</dc:creator>
+${item.tags.map(({ name }) => `      <category>${escapeHtml(name)}</category>\n`).join('')}      <description>${escapeHtml(item.excerpt)}</description>
+      <content:encoded>${escapeHtml(item.content)}</content:encoded>
+    </item>
+`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <channel>
+    <title>${escapeHtml(brand.name)}</title>
+    <link>${escapeHtml(brand.domain + paths.blog())}</link>
+    <description>${escapeHtml(brand.description)}</description>
+    <language>en-us</language>
+    <lastBuildDate>${mailDate(latest(items, edition), hours.timezone)}</lastBuildDate>
+    <atom:link href="${escapeHtml(brand.domain)}/feed.xml" rel="self" type="application/rss+xml"/>
+${entries.join('')}  </channel>
+</rss>
+`;
+}
+
+function atom(items: Item[], edition: Edition): string {
+  const { brand, hours } = edition.studio;
+  const entries = items.map(
+    (item) => `  <entry>
+    <title>${escapeHtml(item.title)}</title>
+    <id>${escapeHtml(item.url)}</id>
+    <link rel="alternate" type="text/html" href="${escapeHtml(item.url)}"/>
+    <published>${stampOf(item.date, hours.timezone)}</published>
+    <updated>${stampOf(item.updated, hours.timezone)}</updated>
+    <author><name>${escapeHtml(item.author)}</name></author>
+${item.tags.map(({ slug, name }) => `    <category term="${escapeHtml(slug)}" label="${escapeHtml(name)}"/>\n`).join('')}    <summary>${escapeHtml(item.excerpt)}</summary>
+    <content type="html">${escapeHtml(item.content)}</content>
+  </entry>
+`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
+  <title>${escapeHtml(brand.name)}</title>
+  <subtitle>${escapeHtml(brand.description)}</subtitle>
+  <id>${escapeHtml(brand.domain)}/</id>
+  <link rel="self" type="application/atom+xml" href="${escapeHtml(brand.domain)}/atom.xml"/>
+  <link rel="alternate" type="text/html" href="${escapeHtml(brand.domain + paths.blog())}"/>
+  <updated>${stampOf(latest(items, edition), hours.timezone)}</updated>
+  <author><name>${escapeHtml(brand.team)}</name></author>
+${entries.join('')}</feed>
+`;
+}
+
+function jsonFeed(items: Item[], { studio: { brand, hours } }: Edition): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: brand.name,
+    home_page_url: brand.domain + paths.blog(),
+    feed_url: `${brand.domain}/feed.json`,
+    description: brand.description,
+    language: 'en-US',
+    authors: [{ name: brand.team }],
+    items: items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      summary: item.excerpt,
+      content_html: item.content,
+      ...(item.image !== null && { image: item.image }),
+      date_published: stampOf(item.date, hours.timezone),
+      date_modified: stampOf(item.updated, hours.timezone),
+      authors: [{ name: item.author }],
+      tags: item.tags.map(({ name }) => name),
+    })),
+  });
+}

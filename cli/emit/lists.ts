@@ -1,0 +1,59 @@
+import type { BlogListData, HomeData, StoriesData, Tag } from '#src/model/page-data.ts';
+import { dataPath, paths } from '#src/paths.ts';
+import { storyCard } from './cards.ts';
+import type { Edition, EditionPost } from './edition.ts';
+import type { EmittedFile } from './output.ts';
+
+const postsPerPage = 6;
+/** The home page weighs the same however many posts are featured. */
+const maxFeatured = 5;
+
+/** Pages that show cards: home, the blog, each tag, the stories. */
+export function* emitLists({ posts, stories, pictures }: Edition): Generator<EmittedFile> {
+  yield* emitList(posts, null, (page) => paths.blogPage(page));
+  for (const [tag, tagged] of postsByTag(posts))
+    yield* emitList(tagged, tag, (page) => paths.tagPage(tag.slug, page));
+  yield pageFile(paths.unknownTag(), {
+    kind: 'list',
+    tag: { slug: '404', name: '' },
+    page: 1,
+    pages: 1,
+    posts: [],
+  });
+  const featured = posts.filter(({ post }) => post.header.featured).slice(0, maxFeatured);
+  yield pageFile(paths.home(), { kind: 'home', featured: featured.map(({ card }) => card) });
+  yield pageFile(paths.stories(), {
+    kind: 'stories',
+    stories: stories.map((story) => storyCard(story, pictures)),
+  });
+}
+
+const pageFile = (path: string, data: HomeData | StoriesData | BlogListData): EmittedFile => [
+  `public${dataPath(path)}`,
+  JSON.stringify(data),
+];
+
+function* emitList(
+  posts: readonly EditionPost[],
+  tag: Tag | null,
+  path: (page: number) => string,
+): Generator<EmittedFile> {
+  const pages = Math.max(1, Math.ceil(posts.length / postsPerPage));
+  for (let page = 1; page <= pages; page++) {
+    const shown = posts.slice((page - 1) * postsPerPage, page * postsPerPage).map(({ card }) => card);
+    yield pageFile(path(page), { kind: 'list', tag, page, pages, posts: shown });
+  }
+}
+
+/** The posts of each tag, newest first. A tag is spelled as in its newest post. */
+function postsByTag(posts: readonly EditionPost[]): [Tag, EditionPost[]][] {
+  const byTag = new Map<string, [Tag, EditionPost[]]>();
+  for (const post of posts) {
+    for (const tag of post.tagNames) {
+      const known = byTag.get(tag.slug);
+      if (known) known[1].push(post);
+      else byTag.set(tag.slug, [tag, [post]]);
+    }
+  }
+  return [...byTag.values()].toSorted(([a], [b]) => (a.slug < b.slug ? -1 : 1));
+}

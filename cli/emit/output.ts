@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { isMissing, readFileIfPresent, writeFileAtomic } from '../files.ts';
+
+/**
+ * `generated/manifest.json` names the files of the last complete build. It is written last, by a rename. Every other file has its
+ * content's hash in its name and is never written twice, so a build that is interrupted leaves the last one intact.
+ */
+export interface Manifest {
+  version: 1;
+  /** Hash over `files`. */
+  id: string;
+  /** The build's day in the studio's timezone, 2026-11-21. */
+  clock: string;
+  /**
+   * Logical path → file below the output folder. Paths under `public/` are published at that address; the others
+   * (`site.json`, `copy.json`, `redirects.json`, `facts/…`) are read by the site's build.
+   */
+  files: Record<string, string>;
+}
+
+/** The logical path of a file and its content. */
+export type EmittedFile = [logical: string, content: string];
+
+const folderOfFiles = 'files';
+const nameLength = 24;
+
+/** Writes one build. Nothing that the last manifest names is touched before the next one is in place. */
+export class Output {
+  readonly #folder: string;
+  readonly #present: Set<string>;
+  readonly #files = new Map<string, string>();
+  written = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#present = new Set(namesIn(join(folder, folderOfFiles)));
+  }
+
+  put(logical: string, content: string): void {
+    this.add(logical, hash('sha256', content), () => content);
+  }
+
+  /** Adds a file whose sha256 is known; its content is read only when it is new. */
+  add(logical: string, digest: string, content: () => string | Uint8Array): void {
+    const name = `${digest.slice(0, nameLength)}${extname(logical)}`;
+    this.#files.set(logical, `${folderOfFiles}/${name}`);
+    if (this.#present.has(name)) return;
+    const folder = join(this.#folder, folderOfFiles);
+    if (this.written === 0) mkdirSync(folder, { recursive: true });
+    const draft = join(folder, `.${process.pid}-${this.written}.part`);
+    this.#present.add(name);
+    this.written += 1;
+    writeFileSync(draft, content());
+    renameSync(draft, join(folder, name));
+  }
+
+  /** Puts the manifest in place and deletes files that neither it nor the one before names. */
+  commit(clock: string): Manifest {
+    const files = Object.fromEntries([...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const manifest: Manifest = {
+      version: 1,
+      id: hash('sha256', JSON.stringify(files)).slice(0, 16),
+      clock,
+      files,
+    };
+    const text = `${JSON.stringify(manifest, null, 1)}\n`;
+    const current = join(this.#folder, 'manifest.json');
+    const previous = join(this.#folder, 'manifest.before.json');
+    const last = readFileIfPresent(current)?.toString('utf8');
+    if (last !== text) {
+      if (last !== undefined) writeFileAtomic(previous, last);
+      writeFileAtomic(current, text);
+    }
+    this.#clear([manifest, readManifest(previous)]);
+    return manifest;
+  }
+
+  #clear(manifests: (Manifest | null)[]): void {
+    const named = new Set(manifests.flatMap((manifest) => Object.values(manifest?.files ?? {})));
+    for (const name of namesIn(join(this.#folder, folderOfFiles))) {
+      if (!named.has(`${folderOfFiles}/${name}`))
+        rmSync(join(this.#folder, folderOfFiles, name), { force: true });
+    }
+    for (const name of namesIn(this.#folder)) {
+      if (name.endsWith('.part')) rmSync(join(this.#folder, name), { force: true });
+    }
+  }
+}
+
+/** Null when there is none or it is damaged. */
+export function readManifest(path: string): Manifest | null {
+  const text = readFileIfPresent(path)?.toString('utf8');
+  if (text === undefined) return null;
+  try {
+    const parsed = JSON.parse(text) as Partial<Manifest> | null; // checked below
+    return parsed?.version === 1 && typeof parsed.files === 'object' ? (parsed as Manifest) : null;
+  } catch {
+    return null;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

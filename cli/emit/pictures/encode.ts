@@ -1,0 +1,131 @@
+import type sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { decodeOptions } from '#cli/content/pictures/load-sharp.ts';
+import type { FocalPoint, PictureFacts } from '#cli/content/pictures/pictures.ts';
+import { dominantColor } from './color.ts';
+import {
+  avif,
+  blur,
+  decodedWidth,
+  jpeg,
+  paper,
+  socialCrop,
+  socialSize,
+  webp,
+  withoutMetadata,
+} from './sizes.ts';
+
+export const sizeFormats = ['avif', 'webp', 'jpeg'] as const;
+
+export type SizeFormat = (typeof sizeFormats)[number];
+
+/** A file to make of an original. */
+export type Output =
+  | { kind: 'size'; width: number; format: SizeFormat }
+  | { kind: 'social'; focal: FocalPoint }
+  /** JSON of a `Placeholder`. */
+  | { kind: 'placeholder' }
+  | { kind: 'without-metadata' };
+
+/** Shown until a picture has loaded. */
+export interface Placeholder {
+  /** The dominant color, #rrggbb. */
+  color: string;
+  /** A blurred picture of a few pixels, as a data URL. */
+  blur: string;
+}
+
+/** sRGB, three bytes per pixel. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Enough to find the dominant color. */
+const placeholderWidth = 64;
+
+/** Makes files of one original, which is decoded once. */
+export class OriginalEncoder {
+  readonly #sharp: typeof sharp;
+  readonly #original: Buffer;
+  readonly #facts: PictureFacts;
+  readonly #resized = new Map<number, Promise<Pixels>>();
+  #decoded: Promise<Pixels> | undefined;
+
+  constructor(library: typeof sharp, original: Buffer, facts: PictureFacts) {
+    this.#sharp = library;
+    this.#original = original;
+    this.#facts = facts;
+  }
+
+  async encode(output: Output): Promise<Buffer> {
+    if (output.kind === 'without-metadata') return this.#encodeWithoutMetadata();
+    if (output.kind === 'social') return this.#encodeSocial(await this.#decode(), output.focal);
+    if (output.kind === 'size') return this.#encodeSize(await this.#resize(output.width), output.format);
+    return this.#encodePlaceholder(await this.#resize(Math.min(placeholderWidth, this.#facts.width)));
+  }
+
+  /** sharp writes neither metadata nor a color profile by default, and converts to sRGB. */
+  #encodeWithoutMetadata(): Promise<Buffer> {
+    const { format } = this.#facts;
+    return this.#sharp(this.#original, decodeOptions).toFormat(format, withoutMetadata[format]).toBuffer();
+  }
+
+  #encodeSize(pixels: Pixels, format: SizeFormat): Promise<Buffer> {
+    const image = this.#open(pixels);
+    const encoded = {
+      avif: () => image.avif(avif),
+      webp: () => image.webp(webp),
+      jpeg: () => image.jpeg(jpeg),
+    };
+    return encoded[format]().toBuffer();
+  }
+
+  #encodeSocial(pixels: Pixels, focal: FocalPoint): Promise<Buffer> {
+    return this.#open(pixels)
+      .extract(socialCrop(pixels, focal))
+      .resize({ ...socialSize, fit: 'fill' })
+      .jpeg(jpeg)
+      .toBuffer();
+  }
+
+  async #encodePlaceholder(pixels: Pixels): Promise<Buffer> {
+    const image = this.#open(pixels).resize({ width: blur.width, withoutEnlargement: true });
+    const bytes = await image.webp(blur.webp).toBuffer();
+    const placeholder: Placeholder = {
+      color: dominantColor(pixels.data),
+      blur: `data:image/webp;base64,${bytes.toString('base64')}`,
+    };
+    return Buffer.from(JSON.stringify(placeholder));
+  }
+
+  #decode(): Promise<Pixels> {
+    this.#decoded ??= pixelsOf(
+      this.#sharp(this.#original, decodeOptions)
+        .resize({ width: decodedWidth(this.#facts), withoutEnlargement: true })
+        .flatten({ background: paper })
+        .toColourspace('srgb'),
+    );
+    return this.#decoded;
+  }
+
+  #resize(width: number): Promise<Pixels> {
+    const resized =
+      this.#resized.get(width) ??
+      this.#decode().then((pixels) =>
+        pixels.width === width ? pixels : pixelsOf(this.#open(pixels).resize({ width })),
+      );
+    this.#resized.set(width, resized);
+    return resized;
+  }
+
+  #open = ({ data, width, height }: Pixels): Sharp =>
+    this.#sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`Pixels have ${info.channels} channels instead of 3.`);
+  return { data, width: info.width, height: info.height };
+}

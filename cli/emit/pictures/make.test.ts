@@ -1,0 +1,430 @@
+import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FocalPoint, Pictures } from '#cli/content/pictures/pictures.ts';
+import {
+  PictureFolder,
+  pictureOf,
+  plain,
+  publishedAt,
+  scene,
+  withPhoneMetadata,
+} from '../../../tests/content/picture-samples.ts';
+
+/** Color of one pixel, its position given as fractions of width and height. */
+async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(bytes)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(at, at + info.channels)];
+}
+
+const near = (expected: readonly number[], tolerance: number) => (found: number[]) =>
+  found.length === 3 &&
+  found.every((value, at) => Math.abs(value - (expected[at] ?? Number.NaN)) <= tolerance);
+
+const allHashes = ({ files }: Pictures) =>
+  Object.fromEntries([...files].map(([name, { read }]) => [name, hash('sha256', read())]));
+
+const sizes = [
+  [1, 1],
+  [7, 3],
+  [479, 481],
+  [3, 900],
+  [900, 1],
+] as const;
+
+/** One color, saved in different ways, and the tolerated difference. */
+const colored: [how: string, path: string, save: (image: Sharp) => Sharp, tolerance: number][] = [
+  ['in Display P3', 'p3.jpg', (image) => image.withIccProfile('p3').jpeg({ quality: 100 }), 4],
+  ['in CMYK', 'cmyk.jpg', (image) => image.toColourspace('cmyk').jpeg({ quality: 100 }), 8],
+  ['with 16 bits per channel', 'deep.png', (image) => image.toColourspace('rgb16').png(), 4],
+  ['as WebP', 'a.webp', (image) => image.webp({ lossless: true }), 4],
+  ['as AVIF', 'a.avif', (image) => image.avif({ quality: 100 }), 4],
+];
+
+const extension = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
+const formats = ['avif', 'webp', 'jpeg'] as const;
+const originalFormats = [...formats, 'png'] as const;
+
+describe('pictures of all kinds', () => {
+  const originals = new PictureFolder();
+  let pictures: Pictures;
+  afterAll(() => originals.remove());
+  beforeAll(async () => {
+    await originals.add('blog/one.jpg', scene(1301, 733).jpeg());
+    await originals.add('blog/a, b & 100%.jpg', plain(20, 20, 'red').jpeg());
+    await originals.add('plain.png', plain(2, 2, '#884422').png());
+    for (const [width, height] of sizes)
+      await originals.add(`${width}x${height}.png`, scene(width, height).png());
+    const spot = await plain(300, 300, '#102030').png().toBuffer();
+    await originals.add(
+      'spotted.png',
+      plain(900, 600, '#b05030')
+        .composite([{ input: spot }])
+        .png(),
+    );
+    const left = await plain(800, 700, '#ff0000').png().toBuffer();
+    await originals.add(
+      'wide.png',
+      plain(2400, 700, '#0000ff')
+        .composite([{ input: left, left: 0, top: 0 }])
+        .png(),
+    );
+    for (const format of originalFormats)
+      await originals.add(
+        `upright.${extension[format]}`,
+        withPhoneMetadata(scene(600, 400), 6)
+          .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret</x:xmpmeta>')
+          .toFormat(format),
+      );
+    for (const [, path, save] of colored) await originals.add(path, save(plain(64, 64, 'rgb(170, 110, 90)')));
+    await originals.add('gray.jpg', plain(64, 64, 'rgb(120, 120, 120)').greyscale().jpeg());
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const transparent = sharp({ create: { width: 64, height: 64, channels: 4, background } });
+    await originals.add('hole.png', transparent.png());
+    pictures = await originals.make();
+  });
+
+  it('come in every width up to their own, in three formats', async () => {
+    const picture = pictureOf(pictures, 'blog/one.jpg');
+    expect(picture).toMatchObject({
+      original: '/images/blog/one.jpg',
+      width: 1301,
+      height: 733,
+      focal: null,
+    });
+    expect(picture.stem).toMatch(/^\/images\/blog\/one\.[0-9a-f]{8}$/);
+    expect(picture.widths.webp).toEqual([480, 768, 1301]);
+    expect(picture.widths.jpeg).toEqual([480, 768, 1301]);
+    for (const format of formats) {
+      for (const width of picture.widths[format]) {
+        const bytes = publishedAt(pictures, `${picture.stem}-${width}.${extension[format]}`);
+        const height = Math.round((width / 1301) * 733);
+        expect(await sharp(bytes).metadata()).toMatchObject({
+          width,
+          height,
+          format: format === 'avif' ? 'heif' : format,
+        });
+      }
+    }
+  });
+
+  it('are listed with the hash of their bytes', () => {
+    for (const file of pictures.files.values()) expect(hash('sha256', file.read())).toBe(file.hash);
+  });
+
+  it('include an AVIF only where it is smaller than the WebP', () => {
+    let compared = 0;
+    for (const { stem, widths } of pictures.book.values()) {
+      for (const width of widths.avif) {
+        const size = (format: string) => publishedAt(pictures, `${stem}-${width}.${format}`).length;
+        expect(size('avif')).toBeLessThan(size('webp'));
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(3);
+    expect(pictureOf(pictures, 'plain.png').widths).toEqual({ avif: [], webp: [2], jpeg: [2] });
+    expect([...pictures.files.keys()].filter((name) => /plain.*avif/.test(name))).toEqual([]);
+  });
+
+  it.each(sizes)('are never enlarged (%i by %i pixels)', (width, height) => {
+    const picture = pictureOf(pictures, `${width}x${height}.png`);
+    expect(picture).toMatchObject({ width, height, social: null });
+    expect(picture.widths.webp.at(-1)).toBe(width);
+    expect(Math.max(...picture.widths.avif, ...picture.widths.jpeg)).toBeLessThanOrEqual(width);
+  });
+
+  it('have a placeholder of a few bytes and a dominant color', async () => {
+    const { color, blur } = pictureOf(pictures, 'spotted.png');
+    expect(color).toBe('#b05030');
+    expect(blur.length).toBeLessThan(260);
+    const placeholder = Buffer.from(blur.replace('data:image/webp;base64,', ''), 'base64');
+    expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });
+  });
+
+  it('have addresses that fit into markup and srcset', () => {
+    const { original, stem } = pictureOf(pictures, 'blog/a, b & 100%.jpg');
+    expect(original).toBe('/images/blog/a%2C%20b%20%26%20100%25.jpg');
+    expect(publishedAt(pictures, `${stem}-20.webp`).length).toBeGreaterThan(0);
+  });
+
+  describe('as social images', () => {
+    const red = near([255, 0, 0], 12);
+    const blue = near([0, 0, 255], 12);
+
+    it('are cropped around the center by default', async () => {
+      const social = publishedAt(pictures, pictureOf(pictures, 'wide.png').social);
+      expect(await sharp(social).metadata()).toMatchObject({ width: 1200, height: 675, format: 'jpeg' });
+      expect(await colorAt(social, 0.02, 0.5)).toSatisfy(red);
+      expect(await colorAt(social, 0.3, 0.5)).toSatisfy(blue);
+    });
+
+    it('are cropped around the focal point, under another name, and nothing else is encoded again', async () => {
+      const point: FocalPoint = [0.1, 0.5];
+      const encoded: string[] = [];
+      const next = await originals.make({
+        focal: new Map([['wide.png', point]]),
+        progress: ({ path }) => encoded.push(path),
+      });
+      const { social, focal } = pictureOf(next, 'wide.png');
+      expect(encoded).toEqual(['wide.png']);
+      expect(focal).toEqual(point);
+      expect(social).not.toBe(pictureOf(pictures, 'wide.png').social);
+      expect(await colorAt(publishedAt(next, social), 0.5, 0.5)).toSatisfy(red);
+      expect([...next.files.keys()].filter((name) => /wide.*social/.test(name))).toHaveLength(1);
+    });
+  });
+
+  it('are turned upright', async () => {
+    const { width, height, stem } = pictureOf(pictures, 'upright.jpg');
+    expect([width, height]).toEqual([400, 600]);
+    const webp = publishedAt(pictures, `${stem}-400.webp`);
+    expect(await sharp(webp).metadata()).toMatchObject({ width: 400, height: 600 });
+    expect(await colorAt(webp, 0.9, 0.1)).toSatisfy(near([241, 97, 39], 12)); // the rectangle moved to the right
+  });
+
+  it.each(originalFormats)('have no metadata in any published file (%s)', async (format) => {
+    const path = `upright.${extension[format]}`;
+    expect(readFileSync(join(originals.folder, path)).toString('latin1')).toContain('Telephone');
+    const { stem } = pictureOf(pictures, path);
+    const published = [...pictures.files].filter(
+      ([name]) => name.endsWith(`/${path}`) || name.includes(`${stem}-`),
+    );
+    expect(published.length).toBeGreaterThanOrEqual(3);
+    for (const [name, { read }] of published) {
+      const { exif, xmp } = await sharp(read()).metadata();
+      expect({ exif, xmp }, name).toEqual({});
+      for (const secret of ['Telephone', 'Somebody', 'Secret'])
+        expect(read().toString('latin1'), name).not.toContain(secret);
+    }
+  });
+
+  it.each(originalFormats)('look the same under the name of the original (%s)', async (format) => {
+    const path = `upright.${extension[format]}`;
+    const published = publishedAt(pictures, `/images/${path}`);
+    expect(await sharp(published).metadata()).toMatchObject({
+      width: 400,
+      height: 600,
+      format: format === 'avif' ? 'heif' : format,
+    });
+    for (const [x, y] of [
+      [0.9, 0.1],
+      [0.5, 0.5],
+      [0.5, 0.9],
+    ] as const) {
+      const shown = sharp(join(originals.folder, path), { autoOrient: true }).png();
+      expect(await colorAt(published, x, y)).toSatisfy(near(await colorAt(await shown.toBuffer(), x, y), 4));
+    }
+  });
+
+  it('are published byte for byte where an original has no metadata', () => {
+    const original = readFileSync(join(originals.folder, 'blog/one.jpg'));
+    expect(publishedAt(pictures, '/images/blog/one.jpg')).toEqual(original);
+  });
+
+  it.each(colored)('keep their colors %s', async (_, path, save, tolerance) => {
+    const webp = publishedAt(pictures, `${pictureOf(pictures, path).stem}-64.webp`);
+    expect(await colorAt(webp, 0.5, 0.5)).toSatisfy(near([170, 110, 90], tolerance));
+    expect((await sharp(webp).metadata()).icc).toBeUndefined();
+  });
+
+  it('stay gray', () => {
+    expect(pictureOf(pictures, 'gray.jpg').color).toMatch(/^#(7[6-9a])\1\1$/);
+  });
+
+  it.each(['webp', 'jpg'])('show the paper of the site where they are transparent (%s)', async (format) => {
+    const bytes = publishedAt(pictures, `${pictureOf(pictures, 'hole.png').stem}-64.${format}`);
+    expect(await colorAt(bytes, 0.5, 0.5)).toSatisfy(near([246, 240, 231], 3));
+  });
+
+  it('are only the originals in a build without pictures, still without metadata', async () => {
+    const encoded: string[] = [];
+    const bare = await originals.make({ images: false, progress: ({ path }) => encoded.push(path) });
+    expect(encoded).toEqual([]);
+    expect(pictureOf(bare, 'upright.jpg')).toMatchObject({
+      width: 400,
+      height: 600,
+      widths: { avif: [], webp: [], jpeg: [] },
+      social: null,
+      blur: '',
+      color: '#f6f0e7',
+    });
+    expect([...bare.files.keys()].every((name) => !/-\d+\.\w+$/.test(name))).toBe(true);
+    expect(publishedAt(bare, '/images/upright.jpg').toString('latin1')).not.toContain('Telephone');
+  });
+});
+
+describe('the second build', () => {
+  let originals: PictureFolder;
+  beforeEach(() => void (originals = new PictureFolder()));
+  afterEach(() => originals.remove());
+
+  const progress: string[] = [];
+  const make = () => {
+    progress.length = 0;
+    return originals.make({ progress: ({ path, done, total }) => progress.push(`${path} ${done}/${total}`) });
+  };
+  const entries = () =>
+    readdirSync(join(originals.cacheFolder, 'pictures')).map((name) =>
+      join(originals.cacheFolder, 'pictures', name),
+    );
+
+  it('encodes nothing again', async () => {
+    await originals.add('a.jpg', scene(1300, 800).jpeg());
+    await originals.add('b.jpg', withPhoneMetadata(scene(300, 200), 1).jpeg());
+    const first = await make();
+    expect(progress.map((line) => line.slice(-3))).toEqual(['1/2', '2/2']);
+    const times = entries().map((file) => statSync(file).mtimeMs);
+    const second = await make();
+    expect(progress).toEqual([]);
+    expect(second.book).toEqual(first.book);
+    expect(allHashes(second)).toEqual(allHashes(first));
+    expect(entries().map((file) => statSync(file).mtimeMs)).toEqual(times);
+  });
+
+  it('does not load sharp', async () => {
+    await originals.add('a.jpg', withPhoneMetadata(scene(60, 40), 6).jpeg());
+    const run = () => {
+      const script = join(import.meta.dirname, '../../../tests/bench/pictures-made.ts');
+      const report = `process.on('exit', () => console.log(process.report.getReport().sharedObjects.join()))`;
+      const imports = ['--import', 'tsx', '--import', `data:text/javascript,${encodeURIComponent(report)}`];
+      return execFileSync(process.execPath, [...imports, script, originals.folder, originals.cacheFolder], {
+        cwd: dirname(script),
+        encoding: 'utf8',
+      });
+    };
+    expect(run()).toContain('sharp');
+    expect(run()).not.toContain('sharp');
+  });
+
+  it('encodes equal originals once', async () => {
+    await originals.add('a.jpg', scene(300, 200).jpeg());
+    await originals.add('b.jpg', scene(300, 200).jpeg());
+    const pictures = await make();
+    expect(progress).toEqual(['a.jpg 1/1']);
+    expect(publishedAt(pictures, `${pictureOf(pictures, 'a.jpg').stem}-300.webp`)).toEqual(
+      publishedAt(pictures, `${pictureOf(pictures, 'b.jpg').stem}-300.webp`),
+    );
+  });
+
+  it('gives another name to a picture that changed', async () => {
+    await originals.add('a.jpg', scene(300, 200, '#aa0000').jpeg());
+    const { stem } = pictureOf(await make(), 'a.jpg');
+    await originals.add('a.jpg', scene(300, 200, '#00aa00').jpeg());
+    expect(pictureOf(await make(), 'a.jpg').stem).not.toBe(stem);
+    expect(progress).toEqual(['a.jpg 1/1']);
+  });
+
+  it.each([
+    ['cut short', (file: string) => truncateSync(file, 10)],
+    [
+      'overwritten with as many bytes',
+      (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size, 1)),
+    ],
+  ])('encodes again what was %s in the cache, and reports it once', async (_, damage) => {
+    await originals.add('a.jpg', scene(600, 400).jpeg());
+    const first = await make();
+    const before = allHashes(first);
+    entries().forEach(damage);
+    const second = await make();
+    expect(second.book).toEqual(first.book);
+    expect(allHashes(second)).toEqual(before);
+    expect(originals.damaged).toBe(1);
+    await make();
+    expect(originals.damaged).toBe(1);
+    expect(progress).toEqual([]);
+  });
+
+  it('accepts a cache that was restored with other times', async () => {
+    await originals.add('a.jpg', scene(600, 400).jpeg());
+    await make();
+    for (const file of entries()) utimesSync(file, 0, 0);
+    await make();
+    expect(progress).toEqual([]);
+    expect(originals.damaged).toBe(0);
+  });
+
+  it('does not publish an original that changes during the build', async () => {
+    await originals.add('a.jpg', scene(60, 40, '#aa0000').jpeg());
+    const { facts } = await originals.read();
+    await originals.add('a.jpg', scene(60, 40, '#00aa00').jpeg());
+    await expect(originals.make({ facts })).rejects.toThrow('images/a.jpg changed during the build.');
+  });
+});
+
+describe('the process that encodes', () => {
+  let originals: PictureFolder;
+  beforeEach(() => void (originals = new PictureFolder()));
+  afterEach(() => originals.remove());
+
+  it('gives the same bytes in any order', async () => {
+    for (const [index, width] of [700, 500, 90, 1210].entries())
+      await originals.add(`${index}.jpg`, scene(width, 400).jpeg());
+    const together = await originals.make();
+    const other = new PictureFolder();
+    const alone: Record<string, string> = {};
+    const { facts } = await originals.read();
+    for (const each of [...facts].toReversed())
+      Object.assign(
+        alone,
+        allHashes(await originals.make({ facts: new Map([each]), cache: other.openCache() })),
+      );
+    other.remove();
+    expect(alone).toEqual(allHashes(together));
+  });
+
+  it.runIf(process.platform === 'linux')('names the pictures it worked on when it is killed', async () => {
+    await originals.add('1-small.jpg', scene(600, 400).jpeg());
+    await originals.add('2-wide.jpg', scene(1900, 400).jpeg());
+    await expect(originals.make({ progress: killChildren })).rejects.toThrow(/SIGKILL.*2-wide\.jpg/);
+    expect(pictureOf(await originals.make(), '1-small.jpg').widths.webp).toEqual([480, 600]);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'takes no more memory for many large pictures than for a few',
+    async () => {
+      const peaks: number[] = [];
+      for (let at = 0; at < 12; at++) {
+        await originals.add(`${at}.jpg`, plain(3000, 2000, `hsl(${at * 30}, 60%, 40%)`).jpeg());
+      }
+      await originals.make({ progress: () => peaks.push(peakOfChildren()) });
+      expect(peaks).toHaveLength(12);
+      expect(peaks[3]).toBeGreaterThan(50);
+      expect(Math.max(...peaks)).toBeLessThan(400);
+      expect(Math.max(...peaks) - (peaks[3] ?? 0)).toBeLessThan(100);
+    },
+  );
+});
+
+const children = (): number[] =>
+  readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+const killChildren = () => {
+  for (const child of children()) process.kill(child, 'SIGKILL');
+};
+
+/** The largest resident set of any child so far, in MB. */
+function peakOfChildren(): number {
+  const peaks = children().map((child) => {
+    const status = existsSync(`/proc/${child}/status`) ? readFileSync(`/proc/${child}/status`, 'utf8') : '';
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  });
+  return Math.max(0, ...peaks);
+}

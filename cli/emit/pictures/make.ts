@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Cache } from '#cli/cache.ts';
+import type { FocalPoint, PictureFacts, PictureFile, Pictures } from '#cli/content/pictures/pictures.ts';
+import type { EncodeJob } from './encode-jobs.ts';
+import { sizeFormats, type Output, type Placeholder, type SizeFormat } from './encode.ts';
+import { encodeInProcess } from './process.ts';
+import { encodingKey, hasSocial, paper, widthsFor } from './sizes.ts';
+import { StoredOutputs } from './stored-outputs.ts';
+
+export interface PictureOptions {
+  facts: ReadonlyMap<string, PictureFacts>;
+  /** content/images, absolute. */
+  folder: string;
+  cache: Cache;
+  /** By path, blog/posing-guide.jpg */
+  focal: ReadonlyMap<string, FocalPoint>;
+  /** Without sizes and formats pages show the originals. */
+  images: boolean;
+  progress?: ((step: PictureProgress) => void) | undefined;
+}
+
+interface PictureProgress {
+  done: number;
+  total: number;
+  /** Path of the original that was finished last. */
+  path: string;
+}
+
+const center: FocalPoint = [0.5, 0.5];
+const fileExtensions: Record<SizeFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
+
+/** Encodes what the cache lacks, and lists all pictures with their files. */
+export async function makePictures(options: PictureOptions): Promise<Pictures> {
+  const { facts, folder, cache, progress } = options;
+  const encoding = encodingKey();
+  const stored = new StoredOutputs(cache, encoding);
+  const originals = [...facts.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const jobs = jobsOf(originals, stored, options);
+  if (jobs.length > 0) {
+    let done = 0;
+    const onDone = (path: string) => progress?.({ done: ++done, total: jobs.length, path });
+    await encodeInProcess({ jobs, folder, cacheFolder: cache.folder, encoding }, onDone);
+  }
+  const pictures: Pictures = { book: new Map(), files: new Map() };
+  for (const original of originals) publish(original, encoding, stored, options, pictures);
+  pictures.files = new Map([...pictures.files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return pictures;
+}
+
+/** Equal originals are encoded once, for all their names. */
+function jobsOf(originals: PictureFacts[], stored: StoredOutputs, options: PictureOptions): EncodeJob[] {
+  const jobs = new Map<string, EncodeJob>();
+  for (const original of originals) {
+    for (const output of outputsOf(original, options)) {
+      if (stored.find(original, output)) continue;
+      const job = jobs.get(original.hash) ?? { original, missing: [] };
+      if (!job.missing.some((other) => isDeepStrictEqual(other, output))) job.missing.push(output);
+      jobs.set(original.hash, job);
+    }
+  }
+  return [...jobs.values()];
+}
+
+function outputsOf(original: PictureFacts, { focal, images }: PictureOptions): Output[] {
+  const outputs: Output[] = original.hasMetadata ? [{ kind: 'without-metadata' }] : [];
+  if (!images) return outputs;
+  for (const width of widthsFor(original.width).toReversed())
+    outputs.push(...sizeFormats.map((format): Output => ({ kind: 'size', width, format })));
+  if (hasSocial(original)) outputs.push({ kind: 'social', focal: focal.get(original.path) ?? center });
+  outputs.push({ kind: 'placeholder' });
+  return outputs;
+}
+
+/** Adds a picture and its files. */
+function publish(
+  original: PictureFacts,
+  encoding: string,
+  stored: StoredOutputs,
+  { folder, focal, images }: PictureOptions,
+  { book, files }: Pictures,
+): void {
+  const { path, width, height } = original;
+  const name = path.replace(/\.[^./]+$/, '');
+  const stem = `${name}.${shortHash(original.hash, encoding)}`;
+  const point = focal.get(path);
+  const find = (output: Output) => {
+    const found = stored.find(original, output);
+    if (!found) throw new Error(`There is no ${JSON.stringify(output)} of ${path}.`);
+    return found;
+  };
+  const add = (file: string, content: PictureFile) => files.set(`public/images/${file}`, content);
+
+  const unchanged = { hash: original.hash, read: () => readFileSync(join(folder, path)) };
+  add(path, original.hasMetadata ? find({ kind: 'without-metadata' }) : unchanged);
+
+  const sizes = images ? widthsFor(width) : [];
+  const fileOf = (size: number, format: SizeFormat) => find({ kind: 'size', width: size, format });
+  const avif = sizes.filter((size) => fileOf(size, 'avif').size < fileOf(size, 'webp').size);
+  const widths = { avif, webp: sizes, jpeg: sizes };
+  for (const format of sizeFormats)
+    for (const size of widths[format]) add(`${stem}-${size}.${fileExtensions[format]}`, fileOf(size, format));
+
+  let social: string | null = null;
+  if (images && hasSocial(original)) {
+    const [x, y] = point ?? center;
+    const crop = `social-${x.toFixed(3)}-${y.toFixed(3)}.jpg`;
+    social = `${name}.${shortHash(original.hash, encoding, crop)}-social.jpg`;
+    add(social, find({ kind: 'social', focal: [x, y] }));
+  }
+
+  const { color, blur } = images
+    ? (JSON.parse(find({ kind: 'placeholder' }).read().toString('utf8')) as Placeholder) // as `OriginalEncoder` writes it
+    : { color: paper, blur: '' };
+  book.set(`/images/${path}`, {
+    original: addressOf(path),
+    stem: addressOf(stem),
+    width,
+    height,
+    widths,
+    social: social && addressOf(social),
+    color,
+    blur,
+    focal: point ? [...point] : null,
+  });
+}
+
+/** The public address of a file in images/, percent-encoded for attributes and `srcset`. */
+const addressOf = (name: string) => `/images/${name.split('/').map(encodeURIComponent).join('/')}`;
+
+const shortHash = (...parts: string[]) => hash('sha256', parts.join('\n')).slice(0, 8);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { pictureMarkup } from './markup.ts';
+
+const picture = {
+  original: '/images/blog/x.jpg',
+  stem: '/images/blog/x.1a2b3c4d',
+  width: 1600,
+  height: 900,
+  widths: { avif: [480, 960], webp: [480, 960, 1600], jpeg: [480, 960, 1600] },
+  social: null,
+  color: '#8a5a44',
+  blur: 'data:image/webp;base64,UklGRg==',
+  focal: [0.66, 0.5] as [number, number],
+};
+
+test('a picture offers its formats, its size and its stand-in', () => {
+  expect(pictureMarkup(picture, 'A chair', '100vw')).toBe(
+    '<picture>' +
+      '<source type="image/avif" srcset="/images/blog/x.1a2b3c4d-480.avif 480w, /images/blog/x.1a2b3c4d-960.avif 960w" sizes="100vw">' +
+      '<source type="image/webp" srcset="/images/blog/x.1a2b3c4d-480.webp 480w, /images/blog/x.1a2b3c4d-960.webp 960w, /images/blog/x.1a2b3c4d-1600.webp 1600w" sizes="100vw">' +
+      '<img src="/images/blog/x.jpg" srcset="/images/blog/x.1a2b3c4d-480.jpg 480w, /images/blog/x.1a2b3c4d-960.jpg 960w, /images/blog/x.1a2b3c4d-1600.jpg 1600w" sizes="100vw" width="1600" height="900" alt="A chair" loading="lazy" decoding="async" style="--color:#8a5a44;--blur:url(data:image/webp;base64,UklGRg==);--focal:66% 50%">' +
+      '</picture>',
+  );
+});
+
+test('without sizes and formats it is the original', () => {
+  const bare = { ...picture, widths: { avif: [], webp: [], jpeg: [] }, blur: '', focal: null };
+  expect(pictureMarkup(bare, '')).toBe(
+    '<picture><img src="/images/blog/x.jpg" width="1600" height="900" alt="" loading="lazy" decoding="async" style="--color:#8a5a44"></picture>',
+  );
+});
+
+test('nothing in an alt text becomes markup', () => {
+  const markup = pictureMarkup(picture, `"><script>alert('x')</script>&amp;`);
+  expect(markup).toContain('alt="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;"');
+});

@@ -1,0 +1,16 @@
+import { Failure } from '#cli/failure.ts';
+import { isFileSystemError } from '#cli/files.ts';
+import { encodeJobs, type EncodeRequest } from './encode-jobs.ts';
+import type { ProcessMessage } from './process.ts';
+
+// Entry of the child process: takes one request, reports each original, and ends with its parent.
+const send = (message: ProcessMessage) => process.send?.(message);
+
+process.once('disconnect', () => process.exit());
+process.once('message', (request: EncodeRequest) => {
+  encodeJobs(request, (done) => send({ done })).catch((error: unknown) => {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    const isExpected = error instanceof Failure || isFileSystemError(error);
+    send({ failed: isExpected ? message : (stack ?? message), isExpected });
+  });
+});

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodedWidth, socialCrop, socialSize, widthsFor } from './sizes.ts';
+
+describe('the widths of a picture', () => {
+  it.each([
+    [4000, [480, 768, 1200, 1600, 1920]],
+    [1920, [480, 768, 1200, 1600, 1920]],
+    [1650, [480, 768, 1200, 1650]],
+    [1000, [480, 768, 1000]],
+    [480, [480]],
+    [301, [301]],
+    [1, [1]],
+  ])('of %i pixels', (width, expected) => {
+    expect(widthsFor(width)).toEqual(expected);
+  });
+});
+
+describe('the social image', () => {
+  const shape = socialSize.width / socialSize.height;
+  const size = fc.record({
+    width: fc.integer({ min: socialSize.width, max: 16_000 }),
+    height: fc.integer({ min: socialSize.height, max: 16_000 }),
+  });
+  const part = fc.double({ min: 0, max: 1, noNaN: true });
+
+  it('is the largest crop in its shape, inside the picture, around the focal point', () => {
+    fc.assert(
+      fc.property(size, part, part, ({ width, height }, x, y) => {
+        const crop = socialCrop({ width, height }, [x, y]);
+        expect(crop.left).toBeGreaterThanOrEqual(0);
+        expect(crop.top).toBeGreaterThanOrEqual(0);
+        expect(crop.left + crop.width).toBeLessThanOrEqual(width);
+        expect(crop.top + crop.height).toBeLessThanOrEqual(height);
+        expect(Math.abs(crop.width / crop.height / shape - 1)).toBeLessThan(0.002);
+        expect(crop.width === width || crop.height === height).toBe(true);
+        expect(Math.abs(x * width - (crop.left + crop.width / 2))).toBeLessThanOrEqual(crop.width / 2 + 1);
+        expect(Math.abs(y * height - (crop.top + crop.height / 2))).toBeLessThanOrEqual(crop.height / 2 + 1);
+      }),
+    );
+  });
+
+  it('is never enlarged from what was decoded', () => {
+    fc.assert(
+      fc.property(size, ({ width, height }) => {
+        const decoded = decodedWidth({ width, height });
+        const decodedHeight = Math.round((decoded / width) * height);
+        const crop = socialCrop({ width: decoded, height: decodedHeight }, [0.5, 0.5]);
+        expect(crop.width).toBeGreaterThanOrEqual(socialSize.width);
+        expect(crop.height).toBeGreaterThanOrEqual(socialSize.height);
+      }),
+    );
+  });
+});

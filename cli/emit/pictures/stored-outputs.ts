@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import type { Cache } from '#cli/cache.ts';
+import type { PictureFacts, PictureFile } from '#cli/content/pictures/pictures.ts';
+import { Failure } from '#cli/failure.ts';
+import type { Output } from './encode.ts';
+import { withoutMetadata } from './sizes.ts';
+
+export interface StoredOutput extends PictureFile {
+  size: number;
+}
+
+/** Encoded files in the cache. The same original under several names has them once. */
+export class StoredOutputs {
+  readonly #cache: Cache;
+  readonly #encoding: string;
+  readonly #found = new Map<string, StoredOutput>();
+
+  constructor(cache: Cache, encoding: string) {
+    this.#cache = cache;
+    this.#encoding = encoding;
+  }
+
+  find(original: PictureFacts, output: Output): StoredOutput | undefined {
+    const key = this.#key(original, output);
+    const found = this.#found.get(key);
+    if (found) return found;
+    const bytes = this.#cache.read(key);
+    return bytes ? this.#enter(key, bytes) : undefined;
+  }
+
+  add(original: PictureFacts, output: Output, bytes: Buffer): void {
+    const key = this.#key(original, output);
+    this.#cache.write(key, bytes);
+    this.#enter(key, bytes);
+  }
+
+  /** Keeps no bytes in memory: a large site has gigabytes. */
+  #enter(key: string, bytes: Buffer): StoredOutput {
+    const read = () => {
+      const content = this.#cache.read(key);
+      if (!content) throw new Failure('The cache changed during the build. Run the command again.');
+      return content;
+    };
+    const output = { hash: hash('sha256', bytes), size: bytes.length, read };
+    this.#found.set(key, output);
+    return output;
+  }
+
+  /** Leaves out the fingerprint of the tool: most changes of it give the same bytes, and encoding takes minutes. */
+  #key({ hash: original, format }: PictureFacts, output: Output): string {
+    const settings = output.kind === 'without-metadata' ? withoutMetadata[format] : this.#encoding;
+    return `pictures/${hash('sha256', JSON.stringify([original, output, settings])).slice(0, 40)}`;
+  }
+}

@@ -1,0 +1,100 @@
+import { daysBetween } from '#src/lib/time/day.ts';
+
+export const pointsPerSharedTag = 100;
+export const recencyPoints = 30;
+export const relatedCount = 3;
+
+/** What relating needs of a post. */
+export interface Candidate {
+  slug: string;
+  date: string;
+  /** slugs of its tags */
+  tags: string[];
+}
+
+export interface Relation<Post extends Candidate = Candidate> {
+  post: Post;
+  score: number;
+  /** slugs of the tags both carry, in the order of the post that asks */
+  shared: string[];
+  /** max(0, 30 - age in days at the build's clock) */
+  recency: number;
+}
+
+/** 30 points on the day of publication, one less each day after it. */
+const recencyOf = (date: string, today: string) =>
+  Math.max(0, recencyPoints - Math.max(0, daysBetween(date, today)));
+
+/** Newest first, then by slug: the order of every list of posts. */
+const byDate = (a: Candidate, b: Candidate) =>
+  a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
+
+/**
+ * Finds related posts. Recency never outweighs a shared tag and falls with the date, so among posts that share as many tags the
+ * newest come first, ties included.
+ */
+export class Relatives<Post extends Candidate> {
+  /** Newest first. */
+  readonly posts: readonly Post[];
+  readonly #today: string;
+  readonly #bySlug: Map<string, Post>;
+  /** Ranks of the posts with a tag, newest first. */
+  readonly #ranks = new Map<string, number[]>();
+
+  constructor(posts: readonly Post[], today: string) {
+    this.posts = posts.toSorted(byDate);
+    this.#today = today;
+    this.#bySlug = new Map(this.posts.map((post) => [post.slug, post]));
+    for (const [rank, post] of this.posts.entries()) {
+      for (const tag of new Set(post.tags)) {
+        const ranks = this.#ranks.get(tag);
+        if (ranks) ranks.push(rank);
+        else this.#ranks.set(tag, [rank]);
+      }
+    }
+  }
+
+  /** The best related posts of one post, best first. */
+  of(slug: string, count = relatedCount): Post[] {
+    const post = this.#bySlug.get(slug);
+    if (!post) throw new Error(`No post "${slug}" among those to relate.`);
+    const shared = new Map<number, number>();
+    for (const tag of new Set(post.tags)) {
+      for (const rank of this.#ranks.get(tag) ?? []) shared.set(rank, (shared.get(rank) ?? 0) + 1);
+    }
+    const best: [rank: number, tags: number][] = [];
+    for (const entry of shared) {
+      if (this.posts[entry[0]] !== post) keepBest(best, entry, count);
+    }
+    const related = best.map(([rank]) => this.posts[rank]!); // ranks index `posts`
+    for (const other of this.posts) {
+      if (related.length >= count) break;
+      if (other !== post && !related.includes(other)) related.push(other);
+    }
+    return related;
+  }
+
+  /** The same with their scores, term by term. */
+  scored(slug: string, count = relatedCount): Relation<Post>[] {
+    const tags = new Set(this.#bySlug.get(slug)?.tags);
+    return this.of(slug, count).map((post) => {
+      const shared = [...tags].filter((tag) => post.tags.includes(tag));
+      const recency = recencyOf(post.date, this.#today);
+      return { post, score: pointsPerSharedTag * shared.length + recency, shared, recency };
+    });
+  }
+}
+
+/** Inserts into a short list: most shared tags first, then the newest. */
+function keepBest(
+  best: [rank: number, tags: number][],
+  entry: [rank: number, tags: number],
+  count: number,
+): void {
+  const [rank, tags] = entry;
+  const after = best.findIndex((other) => tags > other[1] || (tags === other[1] && rank < other[0]));
+  const at = after === -1 ? best.length : after;
+  if (at >= count) return;
+  best.splice(at, 0, entry);
+  if (best.length > count) best.pop();
+}

@@ -1,0 +1,96 @@
+import { searchPaths } from '#src/lib/search/find-posts.ts';
+import type { SearchCard, SearchShard, SearchIndex as SearchIndexFile } from '#src/model/search.ts';
+import type { Edition } from './edition.ts';
+import type { EmittedFile } from './output.ts';
+
+/** Nobody reads further, and a word that every post has stays small. */
+const postsPerWord = 120;
+const cardsPerFile = 20;
+/** Characters, before compression. A larger shard is divided by one more letter. */
+const shardSize = 24_000;
+const placeCount = 4;
+
+type Words = [word: string, posts: number[][]][];
+
+/** The search index of the blog: words in shards by their first letters, and cards of the posts. */
+export class SearchIndex {
+  readonly #posts: Edition['posts'];
+  readonly #words = new Map<string, number[][]>();
+
+  constructor({ posts }: Edition) {
+    this.#posts = posts;
+  }
+
+  /** Adds a post by its rank, newest first, with its words by place. */
+  add(rank: number, terms: readonly string[][]): void {
+    const id = this.#posts.length - 1 - rank;
+    for (const [place, words] of terms.entries()) {
+      for (const word of words) {
+        let places = this.#words.get(word);
+        if (!places) this.#words.set(word, (places = Array.from({ length: placeCount }, () => [])));
+        const ids = places[place];
+        if (ids && ids.length < postsPerWord) ids.push(id);
+      }
+    }
+  }
+
+  *emit(): Generator<EmittedFile> {
+    const cards = this.#posts.map(({ card: { slug, title, excerpt, date } }): SearchCard => ({
+      slug,
+      title,
+      excerpt,
+      date,
+    }));
+    const oldestFirst = cards.toReversed();
+    for (let chunk = 0; chunk * cardsPerFile < oldestFirst.length; chunk++) {
+      const shown = oldestFirst.slice(chunk * cardsPerFile, (chunk + 1) * cardsPerFile);
+      yield [`public${searchPaths.cards(chunk)}`, JSON.stringify(shown)];
+    }
+    const words = [...this.#words].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const shards = [...divide(words, '', 1)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    for (const [prefix, shard] of shards) yield [`public${searchPaths.shard(prefix)}`, shard];
+    const index: SearchIndexFile = {
+      version: 1,
+      posts: this.#posts.length,
+      cardsPerFile,
+      shards: shards.map(([prefix]) => prefix),
+    };
+    yield [`public${searchPaths.index()}`, JSON.stringify(index)];
+  }
+}
+
+/** Groups words by as few letters as keep a shard small. */
+function* divide(words: Words, prefix: string, letters: number): Generator<[prefix: string, shard: string]> {
+  for (const [group, members] of byBeginning(words, letters)) {
+    const shard = shardText(members);
+    const cannotDivide = members.length === 1 || group === prefix;
+    if (shard.length <= shardSize || cannotDivide) yield [group, shard];
+    else yield* divide(members, group, letters + 1);
+  }
+}
+
+function byBeginning(words: Words, letters: number): Map<string, Words> {
+  const groups = new Map<string, Words>();
+  for (const entry of words) {
+    const beginning = beginningOf(entry[0], letters);
+    const group = groups.get(beginning);
+    if (group) group.push(entry);
+    else groups.set(beginning, [entry]);
+  }
+  return groups;
+}
+
+/** At most so many code units, without cutting a character in two. */
+function beginningOf(word: string, letters: number): string {
+  const isCut = (word.charCodeAt(letters - 1) & 0xfc_00) === 0xd8_00;
+  return word.slice(0, isCut ? letters + 1 : letters);
+}
+
+function shardText(words: Words): string {
+  const shard: SearchShard = {};
+  for (const [word, places] of words) {
+    const last = places.findLastIndex((ids) => ids.length > 0);
+    shard[word] = places.slice(0, last + 1);
+  }
+  return JSON.stringify(shard);
+}

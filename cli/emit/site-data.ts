@@ -1,0 +1,70 @@
+import { priceRangeOf } from '#src/lib/session/price-range.ts';
+import { offsetsOf } from '#src/lib/time/day.ts';
+import { comingExceptions } from '#src/lib/time/opening-hours.ts';
+import type { Copy, Site } from '#src/model/site.ts';
+import type { Studio } from '#src/model/studio.ts';
+import type { Clock } from '../content/clock.ts';
+import type { Redirects } from '../content/links/redirects.ts';
+import type { PictureBook } from '../content/pictures/pictures.ts';
+import type { Settings } from '../content/settings/settings.ts';
+
+/** Years of timezone offsets that pages carry, so that they need no `Intl` to wake up. */
+const yearsAhead = 3;
+
+/** What every page knows. Only special hours to come are listed, the soonest first. */
+export function siteOf(studio: Studio, clock: Clock): Site {
+  const exceptions = comingExceptions(clock.day, Infinity, studio.hours);
+  const year = Number(clock.day.slice(0, 4));
+  const offsets = offsetsOf(studio.hours.timezone, year, yearsAhead);
+  return {
+    ...studio,
+    hours: { ...studio.hours, exceptions, offsets },
+    priceRange: priceRangeOf(studio.sessions),
+    year,
+  };
+}
+
+const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
+
+/** The FAQ, and the site's own pictures by name. */
+export function copyOf({ faq, alt }: Settings, book: PictureBook): Copy {
+  const pictures: Copy['pictures'] = {};
+  for (const [address, picture] of [...book].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const name = sitePicture.exec(address)?.[1];
+    if (name !== undefined) pictures[name] = { picture, alt: alt[name] ?? '' };
+  }
+  return { faq, pictures };
+}
+
+/** Redirects from `redirects.yaml`, sorted, chains followed. */
+export const redirectRecord = (
+  entries: readonly { from: string }[],
+  followed: Redirects,
+): Record<string, string> =>
+  Object.fromEntries(
+    entries
+      .flatMap(({ from }): [string, string][] => {
+        const to = followed.get(from);
+        return to === undefined ? [] : [[from, to]];
+      })
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const icon = (name: string, size: number, purpose?: 'maskable') => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+});
+
+/** The color is that of the paper. */
+export const webManifest = ({ brand }: Studio) => ({
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.description,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#f6f0e7',
+  theme_color: '#f6f0e7',
+  icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
+});

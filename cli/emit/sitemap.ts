@@ -1,0 +1,68 @@
+import { escapeHtml } from '#src/lib/format/html.ts';
+import { paths, publicRoutes } from '#src/paths.ts';
+import type { Document } from '../content/document.ts';
+import { pictureAt } from './cards.ts';
+import type { Edition } from './edition.ts';
+import type { EmittedFile } from './output.ts';
+
+interface Address {
+  path: string;
+  /** The day of the last change, where it is known. */
+  changed: string | null;
+  images: string[];
+}
+
+export function* emitSitemap(edition: Edition): Generator<EmittedFile> {
+  const { domain } = edition.studio.brand;
+  yield ['public/sitemap.xml', sitemap(addressesOf(edition), domain)];
+  yield ['public/robots.txt', robots(domain)];
+}
+
+function addressesOf({ posts, stories, pages, pictures }: Edition): Address[] {
+  const address = (
+    path: string,
+    document: Document,
+    { date, updated = date }: { date?: string; updated?: string | undefined },
+  ) => ({
+    path,
+    changed: updated ?? null,
+    images: [...new Set(document.images.map(({ url }) => pictureAt(url, pictures).original))],
+  });
+  const ofPosts = posts.map(({ slug, post }) => address(paths.post(slug), post, post.header));
+  const ofStories = stories.map((story) => address(paths.story(story.slug), story, story.header));
+  const ofPages = pages.map((page) => address(`/${page.slug}`, page, page.header));
+  const changes: Record<string, string | null> = {
+    [paths.blog()]: latestOf(ofPosts),
+    [paths.stories()]: latestOf(ofStories),
+  };
+  const fixed = publicRoutes
+    .filter((path) => !ofPages.some((page) => page.path === path))
+    .map((path) => ({ path, changed: changes[path] ?? null, images: [] }));
+  return [...fixed, ...ofPages, ...ofPosts, ...ofStories];
+}
+
+const latestOf = (addresses: Address[]): string | null =>
+  addresses.reduce<string | null>(
+    (day, { changed }) => (changed && changed > (day ?? '') ? changed : day),
+    null,
+  );
+
+const sitemap = (addresses: readonly Address[], domain: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${addresses.map((address) => entryOf(address, domain)).join('')}</urlset>
+`;
+
+function entryOf({ path, changed, images }: Address, domain: string): string {
+  const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+  const pictures = images.map(
+    (image) => `<image:image><image:loc>${escapeHtml(domain + image)}</image:loc></image:image>`,
+  );
+  return `  <url><loc>${escapeHtml(domain + encodeURI(path))}</loc>${lastmod}${pictures.join('')}</url>\n`;
+}
+
+const robots = (domain: string) => `User-agent: *
+Allow: /
+Disallow: /api/
+
+Sitemap: ${domain}/sitemap.xml
+`;

@@ -1,0 +1,224 @@
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  lstatSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { catalogue } from '../rules/catalogue.ts';
+import { exampleStudio } from '../rules/example-settings.ts';
+import { bookingLine, examplePost } from '../rules/example-document.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { fixContent } from './fix-content.ts';
+import { dryRun } from './dry-run.ts';
+import { check } from '../check.ts';
+
+let workspace: ExampleWorkspace | undefined;
+afterEach(() => workspace?.remove());
+
+const everything = () => true;
+const fix = (content: string) => fixContent(content, () => check({ content }), everything);
+const post = 'blog/posing-guide.md';
+
+const shown = (file: string) => `content/${file}`;
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{So}]+/gu, ' ')
+    .split(' ');
+
+/** The words below the header; a bell is none. */
+const bodyOf = (text: string) => words(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
+
+async function fixed(files: Record<string, string>) {
+  workspace = await exampleWorkspace(files);
+  const { content } = workspace;
+  const result = await fix(content);
+  return { ...result, content, text: (path = post) => readFileSync(join(content, path), 'utf8') };
+}
+
+describe('fixContent', () => {
+  test('mends every rule that says so, by its own wrong example', async () => {
+    for (const { id, examples } of catalogue.filter(({ fixable }) => fixable)) {
+      const { checked } = await fixed(examples.wrong);
+      workspace?.remove();
+      expect(
+        checked.diagnostics.filter((diagnostic) => diagnostic.fix),
+        id,
+      ).toEqual([]);
+    }
+  });
+
+  test('goes on until a fix uncovers no other', async () => {
+    const written = examplePost({ Draft: 'TRUE', tags: 'posing, , posing' });
+    const { text, fixes } = await fixed({ [post]: written });
+    expect(text()).toBe(written.replace('Draft: TRUE', 'draft: true').replace('posing, , posing', 'posing'));
+    expect(fixes).toBeGreaterThan(2);
+  });
+
+  test('a second run has nothing to do and touches nothing', async () => {
+    const { content } = await fixed({ [post]: examplePost({ featured: 'FALSE' }) });
+    const before = statSync(join(content, post)).mtimeMs;
+    expect(await fix(content)).toMatchObject({ fixes: 0, files: [] });
+    expect(statSync(join(content, post)).mtimeMs).toBe(before);
+    expect(readdirSync(join(content, 'blog'))).toEqual(['posing-guide.md']);
+  });
+
+  test('keeps CRLF, a byte order mark, a missing line end and the permissions', async () => {
+    const clean = `\uFEFF${examplePost({ featured: 'true' }).replaceAll('\n', '\r\n').trimEnd()}`;
+    workspace = await exampleWorkspace({ [post]: clean.replace('featured: true', 'featured: TRUE') });
+    chmodSync(join(workspace.content, post), 0o640);
+    await fix(workspace.content);
+    expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(clean);
+    expect(statSync(join(workspace.content, post)).mode & 0o777).toBe(0o640);
+  });
+
+  test('lines that end in a carriage return alone stay as many, and paragraphs stay apart', async () => {
+    const old = examplePost({}, `One paragraph.\n\nAnother one.\n\n${bookingLine}`);
+    workspace = await exampleWorkspace({ [post]: old.replaceAll('\n', '\r') });
+    const { checked } = await fix(workspace.content);
+    expect(checked.diagnostics).toEqual([]);
+    expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(old);
+  });
+
+  test('mends YAML in its place, comments and all', async () => {
+    const written = exampleStudio('zip: "28205"', 'zip: 28205 # the yard')
+      .replace('popular: true', 'popular: yes')
+      .replace('cancelHours', 'cancel_hours');
+    const { text, fixes } = await fixed({ 'studio.yaml': written });
+    expect(text('studio.yaml')).toBe(exampleStudio('zip: "28205"', 'zip: "28205" # the yard'));
+    expect(fixes).toBe(3);
+  });
+
+  test('leaves alone what is out of scope', async () => {
+    const other = examplePost({ title: 'Another', featured: 'TRUE' });
+    workspace = await exampleWorkspace({
+      [post]: examplePost({ featured: 'TRUE' }),
+      'blog/another.md': other,
+    });
+    const { content } = workspace;
+    const { files } = await fixContent(
+      content,
+      () => check({ content }),
+      (file) => file === post,
+    );
+    expect(files).toEqual([post]);
+    expect(readFileSync(join(content, 'blog/another.md'), 'utf8')).toBe(other);
+  });
+
+  test('a file that is saved while it is looked at keeps what was saved, and is mended after', async () => {
+    workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
+    const { content, write } = workspace;
+    let isFirst = true;
+    const saving = async () => {
+      const inspection = await check({ content });
+      if (isFirst) write(post, examplePost({ title: 'A much longer title than before', featured: 'FALSE' }));
+      isFirst = false;
+      return inspection;
+    };
+    await fixContent(content, saving, everything);
+    expect(readFileSync(join(content, post), 'utf8')).toBe(
+      examplePost({ title: 'A much longer title than before', featured: 'false' }),
+    );
+  });
+
+  test('mends the file that a link inside the content leads to, and keeps the link', async () => {
+    workspace = await exampleWorkspace({ [post]: null, 'images/blog/posing-guide.jpg': '' });
+    const { content } = workspace;
+    mkdirSync(join(content, 'blog'), { recursive: true });
+    mkdirSync(join(content, '.drafts'));
+    writeFileSync(join(content, '.drafts/text.md'), examplePost({ featured: 'TRUE' }));
+    symlinkSync('../.drafts/text.md', join(content, post));
+    await fix(content);
+    expect(lstatSync(join(content, post)).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(content, '.drafts/text.md'), 'utf8')).toBe(examplePost({ featured: 'true' }));
+  });
+
+  test('whatever is mended, nothing fixable is left, and the words stay', { timeout: 120_000 }, async () => {
+    const word = fc.constantFrom(
+      'light',
+      'mirror',
+      'café',
+      '日本',
+      '[prices](/Pricing/)',
+      '[prices](/pricing)',
+      'a\u0007b',
+      '*lean*',
+      'x\u2028y',
+      '😀',
+    );
+    const header = fc.record({
+      featured: fc.constantFrom('true', 'TRUE', 'False'),
+      tags: fc.constantFrom('posing', 'posing, Posing', ', posing,', 'posing, , first visit'),
+      category: fc.constantFrom('Guides', 'guides', 'GUIDES'),
+      readTime: fc.constantFrom('1 min read', '9 min read'),
+      Draft: fc.constantFrom('false', 'FALSE'),
+    });
+    const ending = fc.constantFrom('\n', '\r\n');
+    workspace = await exampleWorkspace();
+    const { content, write } = workspace;
+    await fc.assert(
+      fc.asyncProperty(
+        header,
+        fc.array(word, { maxLength: 12 }),
+        ending,
+        fc.boolean(),
+        async (keys, body, end, mark) => {
+          const written =
+            (mark ? '\uFEFF' : '') +
+            examplePost(keys, `${body.join(' ')}\n\n${bookingLine}`).replaceAll('\n', end);
+          write(post, written);
+          const { checked } = await fix(content);
+          const mended = readFileSync(join(content, post), 'utf8');
+          expect(checked.diagnostics.filter((diagnostic) => diagnostic.fix)).toEqual([]);
+          expect(mended.startsWith('\uFEFF')).toBe(mark);
+          if (end === '\r\n') expect(mended).not.toMatch(/[^\r]\n/);
+          expect(bodyOf(mended)).toEqual(bodyOf(written));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('tryFixes', () => {
+  test('answers what --fix would change, and changes nothing', async () => {
+    const written = examplePost({ Draft: 'TRUE' });
+    workspace = await exampleWorkspace({ [post]: written });
+    const { content } = workspace;
+    const trial = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
+    expect(trial.diff).toContain('--- a/content/blog/posing-guide.md\n');
+    expect(trial.diff).toContain('-Draft: TRUE\n+draft: true\n');
+    expect(readFileSync(join(content, post), 'utf8')).toBe(written);
+  });
+
+  test('its rounds are those of --fix: the diff leads to the same text', async () => {
+    workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
+    const { content } = workspace;
+    const trial = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
+    const { fixes } = await fix(content);
+    expect(trial.fixes).toBe(fixes);
+    const added = trial.diff.match(/^\+(?!\+).*$/gm)?.map((line) => line.slice(1)) ?? [];
+    const mended = readFileSync(join(content, post), 'utf8');
+    for (const line of added) expect(mended).toContain(`${line}\n`);
+  });
+
+  test('a link that leads around in circles or out of the content does not stop it', async () => {
+    workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
+    const { content, folder } = workspace;
+    symlinkSync(folder, join(content, 'out'));
+    symlinkSync(join(content, 'loop'), join(content, 'loop'));
+    renameSync(join(content, 'images'), join(folder, 'images'));
+    symlinkSync(join(folder, 'images'), join(content, 'images'));
+    const trial = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
+    expect(trial.diff).toContain('+featured: true');
+  });
+});

@@ -1,0 +1,25 @@
+import { paths } from '#src/paths.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const booking = paths.booking();
+
+export const bookingCall: DocumentRule = {
+  id: 'booking-call',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A post ends with a link to book a session.',
+  explain:
+    'The last section of every post, from its last ## heading on, links to /booking. Readers who got that far should not have to search for it.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, '[Book a session](/booking).\n\n## Hands\n\nLow.') },
+    right: { 'blog/posing.md': examplePost({}, '## Hands\n\nLow. [Book a session](/booking).') },
+  },
+  check({ kind, body }, report) {
+    if (kind !== 'post' || !body || body.isBlank || body.excess || body.endsWithBooking) return;
+    report(body.end, `The last section has no link to ${booking}.`, {
+      suggestion: `End with a sentence such as [book a session](${booking}).`,
+    });
+  },
+};

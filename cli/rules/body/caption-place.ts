@@ -1,0 +1,32 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const captionPlace: DocumentRule = {
+  id: 'caption-place',
+  scope: 'document',
+  severity: 'error',
+  summary: 'An image with a caption is in a paragraph by itself.',
+  explain:
+    'The text in quotes after the address of an image is its caption, which appears below the image. There is no place for a caption inside a sentence or a link.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing.md': examplePost({}, `Here: ![A mirror](/images/site/mirror.jpg "Lit")\n\n${bookingLine}`),
+    },
+    right: {
+      'blog/posing.md': examplePost(
+        {},
+        `Here:\n\n![A mirror](/images/site/mirror.jpg "Lit")\n\n${bookingLine}`,
+      ),
+    },
+  },
+  check({ body }, report) {
+    for (const { span, caption, isFigure } of body?.images ?? []) {
+      if (caption === null || isFigure) continue;
+      report(span, `The caption ${quoted(caption)} cannot be shown inside other text.`, {
+        suggestion: 'Put a blank line before and after the image, or remove the caption.',
+      });
+    }
+  },
+};

@@ -1,0 +1,35 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const directiveForm: DocumentRule = {
+  id: 'directive-form',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A ::: block starts with its name and ends with ::: alone.',
+  explain:
+    'The name follows the three colons directly, with nothing else on the line. Three colons on a line by themselves end the block. Otherwise readers see the colons, or the block takes in the rest of the article.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `::: steps\n\n1. Sit.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `:::steps\n\n1. Sit.\n\n:::\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { name, span, hasExtra, isClosed } of body?.blocks ?? []) {
+      if (hasExtra) report(span, `There is more than the name after :::${name}. Move it to the next line.`);
+      if (!isClosed) report(span, `The :::${name} block has no end. Put ::: on a line by itself after it.`);
+    }
+    for (const { text, name, span } of body?.strayColons ?? []) {
+      report(
+        span,
+        `Readers would see ${quoted(text)} as text, because it is not the start or end of a block.`,
+        {
+          suggestion:
+            name === null
+              ? 'Remove it, or start the block that it should end.'
+              : `Write :::${name.toLowerCase()} alone on its line.`,
+        },
+      );
+    }
+  },
+};

@@ -1,0 +1,29 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const known = [':::faq', ':::steps'];
+
+export const directiveUnknown: DocumentRule = {
+  id: 'directive-unknown',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A ::: block is :::faq or :::steps.',
+  explain:
+    ':::faq turns ### questions into an accordion. :::steps turns a numbered list into steps. There are no other blocks.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `:::step\n1. Sit.\n:::\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `:::steps\n1. Sit.\n:::\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { name, span } of body?.blocks ?? []) {
+      const written = `:::${name}`;
+      if (known.includes(written)) continue;
+      report(span, `There is no block called ${quoted(written)}. Use :::faq or :::steps.`, {
+        suggestion: didYouMean(written, known),
+      });
+    }
+  },
+};

@@ -1,0 +1,38 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { factNames } from '#cli/content/facts.ts';
+import type { FactProblem } from '#cli/content/markdown/fill-in-facts.ts';
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const factUnknown: DocumentRule = {
+  id: 'fact-unknown',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Text between {{ and }} names a fact from the studio settings.',
+  explain: `A price or phone number that is typed by hand gets out of date. {{phone}} always shows the number in studio.yaml. The names are ${factNames.join(', ')}. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing.md': examplePost({}, `A visit starts at {{price.min.offPeak}}.\n\n${bookingLine}`),
+    },
+    right: {
+      'blog/posing.md': examplePost({}, `A visit starts at {{price.mini.offPeak}}.\n\n${bookingLine}`),
+    },
+  },
+  check({ source }, report) {
+    for (const { kind, name, span } of source.factProblems) {
+      const suggestion =
+        kind === 'unknown'
+          ? (didYouMean(name, factNames) ?? 'Run `npx studio explain fact-unknown` for all names.')
+          : null;
+      report(span, messages[kind](name), { suggestion });
+    }
+  },
+};
+
+const messages: Record<FactProblem['kind'], (name: string) => string> = {
+  unknown: (name) => `There is no fact called ${quoted(name)}.`,
+  unclosed: () => 'This {{ has no }} after it on the same line. Add it.',
+  'not-a-price': (name) => `${quoted(name)} is not a price. Only prices can be added and divided.`,
+};

@@ -1,0 +1,30 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const faqQuestions: DocumentRule = {
+  id: 'faq-questions',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A :::faq block consists of ### questions and their answers.',
+  explain:
+    'Each ### heading in the block is a question. Everything up to the next one is its answer. No text comes before the first question.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `:::faq\nMay I sit? Yes.\n:::\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `:::faq\n### May I sit?\n\nYes.\n:::\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { faq, blockSpan } of body?.blocks ?? []) {
+      if (!faq) continue;
+      if (faq.questions.length === 0)
+        report(blockSpan, 'This :::faq block has no questions. Start each question with ###.');
+      else if (faq.textBefore)
+        report(faq.textBefore, 'There is text before the first question. Move it above :::faq.');
+      for (const { span, depth, question, answer } of faq.questions) {
+        if (depth < 3) report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
+        if (question === '') report(span, 'This question is empty. Write it after the ###.');
+        else if (answer === '') report(span, 'This question has no answer. Write one below it.');
+      }
+    }
+  },
+};

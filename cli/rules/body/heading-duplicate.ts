@@ -1,0 +1,28 @@
+import { placeOf } from '#cli/content/markdown/source-text.ts';
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const headingDuplicate: DocumentRule = {
+  id: 'heading-duplicate',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'No two headings have the same text.',
+  explain:
+    'Readers cannot tell two headings with the same words apart in the table of contents. A link to the second one breaks when their order changes.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `## Hands\n\nLow.\n\n## Hands\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `## Hands\n\nLow.\n\n## Hands again\n\n${bookingLine}`) },
+  },
+  check({ source, body }, report) {
+    const firstLines = new Map<string, number>();
+    for (const { span, text } of body?.headings ?? []) {
+      if (text === '') continue;
+      const key = text.toLowerCase();
+      const line = firstLines.get(key);
+      if (line === undefined) firstLines.set(key, placeOf(source, span).line);
+      else report(span, `Line ${line} already has the heading ${quoted(text)}. Use different words.`);
+    }
+  },
+};

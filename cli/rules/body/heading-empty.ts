@@ -1,0 +1,20 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const headingEmpty: DocumentRule = {
+  id: 'heading-empty',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A heading has text.',
+  explain:
+    'People who use a screen reader jump from heading to heading and hear nothing at an empty one. The table of contents cannot list it either.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `##\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { span, text } of body?.headings ?? [])
+      if (text === '') report(span, 'This heading is empty. Write its text after the #, or remove it.');
+  },
+};

@@ -1,0 +1,24 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const headingLevels: DocumentRule = {
+  id: 'heading-levels',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Headings go down one level at a time.',
+  explain:
+    'Headings are an outline: ### belongs under a ##, and #### under a ###. To people who use a screen reader, a skipped level sounds like a missing section. The level of a heading is not a way to choose its size.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `## Hands\n\n#### Left\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n### Left\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { span, depth, previousLevel, isInMistypedBlock } of body?.headings ?? []) {
+      if (isInMistypedBlock || depth <= previousLevel + 1) continue;
+      const previous = previousLevel === 1 ? 'the title' : '#'.repeat(previousLevel);
+      const deepest = '#'.repeat(previousLevel + 1);
+      report(span, `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`);
+    }
+  },
+};

@@ -1,0 +1,20 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const headingOne: DocumentRule = {
+  id: 'heading-one',
+  scope: 'document',
+  severity: 'error',
+  summary: 'The text has no # heading, because the title is the only one.',
+  explain:
+    'The page shows the title from the header as its main heading. Sections of the text start with ##.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `# Hands\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { span, depth } of body?.headings ?? [])
+      if (depth === 1) report(span, 'Only the title of the page is a # heading. Use ## here.');
+  },
+};

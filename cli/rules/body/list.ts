@@ -1,0 +1,30 @@
+import type { Rule } from '../rule.ts';
+import { bodyEmpty } from './body-empty.ts';
+import { bookingCall } from './booking-call.ts';
+import { captionPlace } from './caption-place.ts';
+import { directiveForm } from './directive-form.ts';
+import { directiveUnknown } from './directive-unknown.ts';
+import { factUnknown } from './fact-unknown.ts';
+import { faqQuestions } from './faq-questions.ts';
+import { headingDuplicate } from './heading-duplicate.ts';
+import { headingEmpty } from './heading-empty.ts';
+import { headingLevels } from './heading-levels.ts';
+import { headingOne } from './heading-one.ts';
+import { rawHtml } from './raw-html.ts';
+import { stepsList } from './steps-list.ts';
+
+export const bodyRules: readonly Rule[] = [
+  bodyEmpty,
+  bookingCall,
+  captionPlace,
+  directiveForm,
+  directiveUnknown,
+  factUnknown,
+  faqQuestions,
+  headingDuplicate,
+  headingEmpty,
+  headingLevels,
+  headingOne,
+  rawHtml,
+  stepsList,
+];

@@ -1,0 +1,48 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const rawHtml: DocumentRule = {
+  id: 'raw-html',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Text contains no HTML.',
+  explain:
+    'HTML is left out of the page, so that no text can break a page or run code on it. Markdown has everything an article needs. To show a < itself, write \\<.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `Hold <b>still</b>.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `Hold **still**.\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { value, span } of body?.html ?? []) {
+      // The opening tag is reported.
+      if (value.startsWith('</')) continue;
+      report(span, `The HTML ${quoted(value)} would be left out of the page. Use Markdown.`, {
+        suggestion: suggestionFor(value),
+      });
+    }
+  },
+};
+
+const inMarkdown = new Map([
+  ['a', 'Write [text](/address).'],
+  ['b', 'Write **text**.'],
+  ['blockquote', 'Start the lines with >.'],
+  ['br', 'End the line with a backslash, or start a new paragraph.'],
+  ['code', 'Write `text`.'],
+  ['details', 'Write :::faq with ### questions.'],
+  ['em', 'Write *text*.'],
+  ['figure', 'Write ![what it shows](/images/picture.jpg "caption").'],
+  ['hr', 'Write --- on a line by itself.'],
+  ['i', 'Write *text*.'],
+  ['img', 'Write ![what it shows](/images/picture.jpg).'],
+  ['strong', 'Write **text**.'],
+  ['table', 'Write the table with | between its cells.'],
+]);
+
+function suggestionFor(html: string): string {
+  if (html.startsWith('<!--')) return 'Remove the comment. Notes do not belong in a published text.';
+  const tag = /^<([a-z][a-z0-9]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
+  return inMarkdown.get(tag) ?? 'Remove the tag, or write \\< for the character itself.';
+}

@@ -1,0 +1,28 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const stepsList: DocumentRule = {
+  id: 'steps-list',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A :::steps block contains one numbered list.',
+  explain:
+    'The list, with 1. before its first item, becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `:::steps\n- Sit.\n- Turn.\n:::\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `:::steps\n1. Sit.\n2. Turn.\n:::\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { steps, blockSpan } of body?.blocks ?? []) {
+      if (!steps || steps.orderedLists === 1) continue;
+      if (steps.orderedLists > 1)
+        report(blockSpan, `This :::steps block has ${steps.orderedLists} numbered lists. Keep one.`);
+      else if (steps.bulletLists > 0)
+        report(blockSpan, 'The list in this :::steps block has no numbers.', {
+          suggestion: 'Start the items with 1. instead of a bullet.',
+        });
+      else report(blockSpan, 'This :::steps block has no list. Add one numbered list.');
+    }
+  },
+};

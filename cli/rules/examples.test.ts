@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { check } from '../check.ts';
+import { catalogue, documentRules } from './catalogue.ts';
+import type { Example, Rule } from './rule.ts';
+
+let workspace: ExampleWorkspace | undefined;
+afterEach(() => workspace?.remove());
+
+const idsOfDocumentRules = new Set(documentRules.map(({ id }) => id));
+
+/** What the rules of the same scope find. Examples of single documents may lead to pages and pictures that do not exist. */
+async function diagnosticsOf(example: Example, { scope }: Rule) {
+  const hasPosts = Object.keys(example).some((path) => path.startsWith('blog/'));
+  workspace = await exampleWorkspace({ ...(hasPosts && { 'blog/posing-guide.md': null }), ...example });
+  writeFileSync(join(workspace.folder, 'posing.md'), 'A file outside the content folder.');
+  const { diagnostics } = await check({ content: workspace.content, cache: join(workspace.folder, 'cache') });
+  return diagnostics.filter(({ rule }) => scope === 'content' || idsOfDocumentRules.has(rule));
+}
+
+describe.each(catalogue.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+  test('finds its wrong example, and nothing else in it', async () => {
+    const found = await diagnosticsOf(rule.examples.wrong, rule);
+    expect(found.map((diagnostic) => [diagnostic.rule, diagnostic.severity])).toEqual([[id, rule.severity]]);
+    expect(found[0]?.message).toMatch(/^\S.*[.?]$/);
+    expect(found[0]?.message).not.toMatch(/^Unexpected .*, expected /);
+    const hasFix = found[0]?.fix !== undefined;
+    // Some rules of documents can fix other cases only.
+    expect(hasFix).toBe(rule.scope === 'content' ? rule.fixable : hasFix && rule.fixable);
+  });
+
+  test('finds nothing in its right example', async () => {
+    expect(await diagnosticsOf(rule.examples.right, rule)).toEqual([]);
+  });
+});
+
+test('a missing studio.yaml is reported at the file itself', async () => {
+  workspace = await exampleWorkspace({ 'studio.yaml': null });
+  const { content, diagnostics } = await check({
+    content: workspace.content,
+    cache: join(workspace.folder, 'cache'),
+  });
+  expect(diagnostics.map(({ file, rule }) => [file, rule])).toEqual([['studio.yaml', 'copy-missing']]);
+  expect(content.settings.studio).toBeNull();
+});
+
+test('each rule has its own id, a summary of one sentence and an explanation', () => {
+  const ids = catalogue.map((rule) => rule.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const rule of catalogue) {
+    expect(rule.id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+    expect(rule.summary).toMatch(/^[^.]+\.$/);
+    expect(rule.explain.length).toBeGreaterThan(40);
+  }
+});
+
+test('each file with a rule is in the list of its folder', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.includes(sep) && file.endsWith('.ts'))
+    .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes("\n  scope: '"));
+  const ids = files.map((file) => basename(file, '.ts'));
+  expect(new Set(catalogue.map(({ id }) => id))).toEqual(new Set(ids));
+});

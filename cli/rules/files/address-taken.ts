@@ -1,0 +1,29 @@
+import { documentRoutes, paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts';
+import { examplePage } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+/** The first part of every address that another page has. */
+export const takenNames: ReadonlySet<string> = new Set(
+  [...publicRoutes, ...unlistedRoutes, ...Object.keys(routeAnchors), paths.services(), paths.notFound()]
+    .filter((route) => !documentRoutes.includes(route))
+    .map((route) => route.split('/')[1] ?? ''),
+);
+
+export const addressTaken: ContentRule = {
+  id: 'address-taken',
+  scope: 'content',
+  severity: 'error',
+  summary: 'A file in pages does not use the address of another page.',
+  explain:
+    'pages/x.md is published at /x, and some of these addresses belong to other pages of the site, such as /pricing or /blog.',
+  fixable: false,
+  examples: {
+    wrong: { 'pages/pricing.md': examplePage() },
+    right: { 'pages/studio-rules.md': examplePage() },
+  },
+  check({ documents }, report) {
+    for (const { kind, slug, path } of documents)
+      if (kind === 'page' && takenNames.has(slug))
+        report(path, null, `Another page of the site has the address /${slug}. Rename or delete this file.`);
+  },
+};

@@ -1,0 +1,33 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const controlCharacter: DocumentRule = {
+  id: 'control-character',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A text has no invisible control characters.',
+  explain:
+    'Control characters come from copying text out of other programs. Browsers show them as boxes or not at all, some reverse the direction of the text, and one of them makes a whole feed unreadable. Tabs and line breaks are fine.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ title: 'How to hold\u0008 a pose' }) },
+    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
+  },
+  check({ source }, report) {
+    for (const { span, text } of source.controls) {
+      const code = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+      report(span, `There is an invisible control character here: U+${code}. Remove it.`, {
+        fix: { ...span, text: replacementOf(text) },
+      });
+    }
+  },
+};
+
+/** Keeps the number of line breaks, since a blank line separates paragraphs, and a space between words. */
+function replacementOf(controls: string): string {
+  const breaks = controls
+    .replaceAll(/[\r\u2028]/g, '\n')
+    .replaceAll('\u2029', '\n\n')
+    .replaceAll(/[^\n]/g, '');
+  return breaks || (/[\v\f]/.test(controls) ? ' ' : '');
+}

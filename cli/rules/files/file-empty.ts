@@ -1,0 +1,20 @@
+import { isReadable } from '#cli/content/markdown/source-text.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const fileEmpty: DocumentRule = {
+  id: 'file-empty',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A markdown file is not empty.',
+  explain: 'Every markdown file becomes a page, and an empty file would be an empty page.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': '\n' },
+    right: { 'blog/posing.md': examplePost() },
+  },
+  check({ kind, source }, report) {
+    if (kind === 'answer' || !isReadable(source) || source.text.trim() !== '') return;
+    report({ start: 0, end: 0 }, 'The file is empty. Add a header and a text, or delete it.');
+  },
+};

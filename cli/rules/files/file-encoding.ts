@@ -1,0 +1,34 @@
+import { maxFileBytes } from '#cli/content/markdown/source-text.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const fileEncoding: DocumentRule = {
+  id: 'file-encoding',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Files are UTF-8 text.',
+  explain:
+    'A file in another encoding, or one that is not text, shows wrong characters to readers. Save it as UTF-8. The character � means that a program lost the original one.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ title: 'Poses for a caf\uFFFD' }) },
+    right: { 'blog/posing.md': examplePost({ title: 'Poses for a café' }) },
+  },
+  check({ kind, body, source }, report) {
+    const { text, size, brokenAt, isUtf16, expansions } = source;
+    // The YAML file of an answer is checked as a whole.
+    if (size > maxFileBytes || (kind === 'answer' && body)) return;
+    if (brokenAt !== null) {
+      const message = isUtf16
+        ? 'This file is UTF-16 text. Save it as UTF-8.'
+        : 'This file is not UTF-8 text from here on. Save it as UTF-8.';
+      report({ start: brokenAt, end: brokenAt }, message);
+      return;
+    }
+    for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) {
+      const isInFact = expansions.some(({ start, end }) => at >= start && at < end);
+      if (!isInFact)
+        report({ start: at, end: at + 1 }, 'A character was lost here. Type it again in place of �.');
+    }
+  },
+};

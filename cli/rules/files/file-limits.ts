@@ -1,0 +1,45 @@
+import { showCount } from '#src/lib/format/count.ts';
+import { maxTableCells } from '#cli/content/markdown/limits.ts';
+import { maxFileBytes } from '#cli/content/markdown/source-text.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const maxHeaderLength = 16 * 1024;
+
+const advice = { suggestion: 'The rest is checked once this is fixed.' };
+
+export const fileLimits: DocumentRule = {
+  id: 'file-limits',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A text is not too large or too complex to read.',
+  explain:
+    'A file has at most 1 MB and 20,000 lines, and its header 16 kB. A text has at most 2,000 quotes and list items, 10 levels deep, and 100 ::: blocks. One paragraph has at most 5,000 brackets, stars and backticks, and a table 5,000 cells. No article comes near these limits. One that does was probably pasted by mistake.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `${'>'.repeat(12)} Quote\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `> Quote\n\n${bookingLine}`) },
+  },
+  check({ source, header, body }, report) {
+    if (source.size > maxFileBytes) {
+      const size = showCount(Math.ceil(source.size / 1024));
+      const limit = showCount(maxFileBytes / 1024);
+      report({ start: 0, end: 0 }, `The file has ${size} kB. The limit is ${limit} kB.`, advice);
+      return;
+    }
+    if (header?.tooLong) {
+      const [length, limit] = [header.tooLong, maxHeaderLength].map(showCount);
+      report(header.fence, `The header has ${length} characters. The limit is ${limit}.`, advice);
+    }
+    if (!body) return;
+    if (body.excess) {
+      const { span, found, limit } = body.excess;
+      report(span, `This text is too complex. The limit for ${found} is ${limit}.`, advice);
+    }
+    for (const { rows, columns, isTooLarge, span } of body.tables) {
+      if (!isTooLarge) continue;
+      const limit = showCount(maxTableCells);
+      report(span, `The table has ${rows} rows and ${columns} columns. The limit is ${limit} cells.`, advice);
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import type { Rule } from '../rule.ts';
+import { addressTaken } from './address-taken.ts';
+import { controlCharacter } from './control-character.ts';
+import { fileEmpty } from './file-empty.ts';
+import { fileEncoding } from './file-encoding.ts';
+import { fileLimits } from './file-limits.ts';
+import { nameClash } from './name-clash.ts';
+import { outsideContent } from './outside-content.ts';
+import { pageUnknown } from './page-unknown.ts';
+import { slugForm } from './slug-form.ts';
+import { slugReserved } from './slug-reserved.ts';
+import { strayFile } from './stray-file.ts';
+import { unreadableFile } from './unreadable-file.ts';
+
+export const fileRules: readonly Rule[] = [
+  addressTaken,
+  controlCharacter,
+  fileEmpty,
+  fileEncoding,
+  fileLimits,
+  nameClash,
+  outsideContent,
+  pageUnknown,
+  slugForm,
+  slugReserved,
+  strayFile,
+  unreadableFile,
+];

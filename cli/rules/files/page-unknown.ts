@@ -1,0 +1,38 @@
+import { suggest } from '#src/lib/text/suggest.ts';
+import { documentRoutes } from '#src/paths.ts';
+import { examplePage } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+import { takenNames } from './address-taken.ts';
+import { isSlug } from './slug-form.ts';
+import { reservedSlugs } from './slug-reserved.ts';
+
+const names = documentRoutes.map((route) => route.slice(1));
+
+export const pageUnknown: ContentRule = {
+  id: 'page-unknown',
+  scope: 'content',
+  severity: 'error',
+  summary: 'Each file in pages belongs to a page of the site.',
+  explain: `The site has one page for each of ${names.map((name) => `${name}.md`).join(', ')}. Visitors could not open the page of any other file. A developer adds new pages in src/paths.ts.`,
+  fixable: false,
+  examples: {
+    wrong: { 'pages/house-rules.md': examplePage() },
+    right: { 'pages/studio-rules.md': examplePage() },
+  },
+  check({ documents }, report) {
+    for (const { kind, slug, path } of documents) {
+      if (kind !== 'page' || names.includes(slug)) continue;
+      // Other rules report these names.
+      if (!isSlug(slug) || reservedSlugs.has(slug) || takenNames.has(slug)) continue;
+      const near = suggest(slug, names);
+      report(
+        path,
+        null,
+        `The site has no page /${slug}, so this text is not shown. Rename or delete the file.`,
+        {
+          suggestion: near && `Did you mean "${near}.md"?`,
+        },
+      );
+    }
+  },
+};

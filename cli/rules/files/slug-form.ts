@@ -1,0 +1,30 @@
+import { slug as slugOf } from '#src/lib/text/slug.ts';
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const slugForm: DocumentRule = {
+  id: 'slug-form',
+  scope: 'document',
+  severity: 'error',
+  summary: 'File names are lowercase words joined by hyphens.',
+  explain:
+    'The name of a markdown file is the last part of its address, which people read, type and share. Use the letters a to z, digits, and single hyphens between them.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/Posing_Guide.md': examplePost() },
+    right: { 'blog/posing-guide.md': examplePost() },
+  },
+  check({ kind, slug }, report) {
+    if (kind === 'answer' || isSlug(slug)) return;
+    const better = slugOf(slug.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('_', '-'))
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '');
+    const message = `The file name ${quoted(`${slug}.md`)} does not work in an address. Use lowercase letters, digits and single hyphens.`;
+    report({ start: 0, end: 0 }, message, { suggestion: better && `Rename the file to ${better}.md.` });
+  },
+};
+
+const form = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const isSlug = (name: string): boolean => form.test(name);

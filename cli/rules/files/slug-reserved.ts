@@ -1,0 +1,22 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const reservedSlugs: ReadonlySet<string> = new Set(['page', 'tag', '404', 'index']);
+
+export const slugReserved: DocumentRule = {
+  id: 'slug-reserved',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A file name is not one that the site itself uses.',
+  explain:
+    'The site makes pages with these names: /blog/page/2 is a page of the list, /blog/tag/posing lists the posts with a tag, 404 is shown for unknown addresses, and index is the list itself.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/tag.md': examplePost() },
+    right: { 'blog/tag-a-friend.md': examplePost() },
+  },
+  check({ slug }, report) {
+    if (!reservedSlugs.has(slug.toLowerCase())) return;
+    report({ start: 0, end: 0 }, `The site itself uses the name "${slug}". Rename the file.`);
+  },
+};

@@ -1,0 +1,48 @@
+import { basename, extname } from 'node:path/posix';
+import type { CollectionProblem } from '#cli/content/collect.ts';
+import { examplePost } from '../example-document.ts';
+import type { Advice, ContentRule } from '../rule.ts';
+
+export const strayFile: ContentRule = {
+  id: 'stray-file',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'Every file in the content folder is used.',
+  explain:
+    'Posts, stories and pages are .md files directly in blog, stories and pages. Settings are .yaml files at the top. Pictures are in images. Anything else is never published. Hidden files are ignored.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing-guide.markdown': examplePost() },
+    right: { 'blog/posing-guide.md': examplePost() },
+  },
+  check({ files }, report) {
+    for (const problem of files.problems) {
+      if (problem.kind !== 'stray') continue;
+      const { message, ...advice } = adviceFor(problem);
+      report(problem.path, null, message, advice);
+    }
+  },
+};
+
+type Stray = Extract<CollectionProblem, { kind: 'stray' }>;
+
+const almostMarkdown = /(?:\.(?:markdown|mdx|md|txt))+$/i;
+
+function adviceFor({ path, isFolder, folder }: Stray): Advice & { message: string } {
+  const name = basename(path);
+  if (folder === '') {
+    return isFolder
+      ? { message: `The folder "${name}" is not used. Use blog, stories, pages or images.` }
+      : { message: `The file "${name}" is not used. Only .yaml files belong here.` };
+  }
+  if (folder.split('/')[0] === 'images')
+    return { message: `"${name}" is not a picture. Use JPEG, PNG, WebP or AVIF, or move the file.` };
+  if (isFolder)
+    return { message: `Folders in ${folder} are not used. Put the .md files directly in ${folder}.` };
+  if (!almostMarkdown.test(name))
+    return { message: `"${name}" is not used. Only .md files belong in ${folder}.` };
+  return {
+    message: `The file is not published, because its name ends in ${extname(name)} and not in .md.`,
+    suggestion: `Rename it to ${name.replace(almostMarkdown, '')}.md.`,
+  };
+}

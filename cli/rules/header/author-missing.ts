@@ -1,0 +1,22 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { hasKey } from './has-key.ts';
+
+export const authorMissing: DocumentRule = {
+  id: 'author-missing',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'A post names its author.',
+  explain: "Readers want to know who is speaking. A post without an author is signed with the studio's team.",
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ author: null }) },
+    right: { 'blog/posing.md': examplePost({ author: 'Hush Quarter Team' }) },
+  },
+  check({ kind, header, team }, report) {
+    if (kind !== 'post' || !header?.isReadable || hasKey(header, 'author')) return;
+    report(header.fence, 'The header has no author. Add author: and a name.', {
+      suggestion: `Until then, the author is "${team}".`,
+    });
+  },
+};

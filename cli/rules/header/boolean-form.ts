@@ -1,0 +1,39 @@
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { malformedEntries } from './malformed-entries.ts';
+
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['yes', 'true'],
+  ['on', 'true'],
+  ['1', 'true'],
+  ['false', 'false'],
+  ['no', 'false'],
+  ['off', 'false'],
+  ['0', 'false'],
+]);
+
+export const booleanForm: DocumentRule = {
+  id: 'boolean-form',
+  scope: 'document',
+  severity: 'error',
+  summary: 'featured and draft are true or false.',
+  explain:
+    'Other words, such as yes or on, mean different things to different programs. --fix corrects True and FALSE to lowercase.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ draft: 'True' }) },
+    right: { 'blog/posing.md': examplePost({ draft: 'true' }) },
+  },
+  check({ header }, report) {
+    for (const { key, value, valueSpan } of malformedEntries(header, 'boolean')) {
+      const lower = value.toLowerCase();
+      const meant = meanings.get(lower);
+      report(valueSpan, `${key} must be true or false, not ${quoted(value)}.`, {
+        suggestion: meant && `Write ${key}: ${meant}.`,
+        fix: lower === meant ? { ...valueSpan, text: meant } : null,
+      });
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { categories } from '#src/model/category.ts';
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { malformedEntries } from './malformed-entries.ts';
+
+export const categoryKnown: DocumentRule = {
+  id: 'category-known',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A post is in one of the ten categories.',
+  explain: `The categories are ${categories.join(', ')}. Use tags for any other grouping. --fix corrects upper and lower case.`,
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ category: 'Photography tips' }) },
+    right: { 'blog/posing.md': examplePost({ category: 'Photography Tips' }) },
+  },
+  check({ header }, report) {
+    for (const { value, valueSpan } of malformedEntries(header, 'category')) {
+      const meant = categories.find((category) => category.toLowerCase() === value.toLowerCase());
+      report(valueSpan, `There is no category ${quoted(value)}. Use one of ${categories.join(', ')}.`, {
+        suggestion: didYouMean(value, categories),
+        fix: meant === undefined ? null : { ...valueSpan, text: meant },
+      });
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { malformedEntries } from './malformed-entries.ts';
+
+const form = /^\d{4}-\d{2}-\d{2}$/;
+
+export const dateForm: DocumentRule = {
+  id: 'date-form',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A date is a real day, written like 2025-10-18.',
+  explain:
+    'Write the year, month and day in this order, with hyphens and two digits each for month and day. A post goes live at midnight in the timezone of the studio. Days that do not exist, such as 2025-02-30, are errors.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ date: '2025-02-30' }) },
+    right: { 'blog/posing.md': examplePost({ date: '2025-02-28' }) },
+  },
+  check({ header }, report) {
+    for (const { key, value, valueSpan } of malformedEntries(header, 'day')) {
+      const meant = dayIn(value);
+      const message = form.test(value)
+        ? `${value} is not a real date. Check the month and the day.`
+        : `${quoted(value)} is not a date. Write it like 2025-10-18.`;
+      report(valueSpan, message, {
+        suggestion: meant === null || meant === value ? null : `Write ${key}: ${meant}.`,
+      });
+    }
+  },
+};
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The day in other common forms: 2025/10/18, 10/18/2025 and October 18, 2025. */
+function dayIn(value: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(value) ?? [];
+  if (year && month && day) return dayOf(year, month, day);
+  const [, usMonth, usDay, usYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value) ?? [];
+  if (usMonth && usDay && usYear) return dayOf(usYear, usMonth, usDay);
+  const [, name, dayOfMonth, inYear] =
+    /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(value) ?? [];
+  const number = months.indexOf(name?.toLowerCase() ?? '') + 1;
+  return number > 0 && dayOfMonth && inYear ? dayOf(inYear, String(number), dayOfMonth) : null;
+}
+
+const dayOf = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,0 +1,35 @@
+import type { Document } from '#cli/content/document.ts';
+import { examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const duplicateTitle: ContentRule = {
+  id: 'duplicate-title',
+  scope: 'content',
+  severity: 'error',
+  summary: 'No two pages have the same title.',
+  explain:
+    'Titles appear in search results, browser tabs and feeds. There, readers cannot tell two pages with the same title apart.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing-guide.md': examplePost(), 'blog/posing-again.md': examplePost() },
+    right: {
+      'blog/posing-guide.md': examplePost(),
+      'blog/posing-again.md': examplePost({ title: 'How to hold it longer' }),
+    },
+  },
+  check({ documents }, report) {
+    const firsts = new Map<string, Document>();
+    for (const document of documents) {
+      if (!document.header) continue;
+      const title = folded(document.header.title);
+      const first = firsts.get(title);
+      if (!first) firsts.set(title, document);
+      else {
+        const span = document.headerSpans['title'] ?? document.fence;
+        report(document.path, span, `${first.path} has the same title. Choose another one.`);
+      }
+    }
+  },
+};
+
+const folded = (title: string): string => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,0 +1,29 @@
+import { plural } from '#src/lib/format/count.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const shortest = 70;
+const longest = 160;
+
+export const excerptLength: DocumentRule = {
+  id: 'excerpt-length',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'An excerpt or description has 70 to 160 characters.',
+  explain:
+    'Search engines show it below the title. They cut off longer ones and replace those that say too little.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ excerpt: 'How to pose.' }) },
+    right: { 'blog/posing.md': examplePost() },
+  },
+  check({ kind, header }, report) {
+    const key = kind === 'page' ? 'description' : 'excerpt';
+    const entry = header?.entries.get(key);
+    // A fact that could not be filled in has no length yet.
+    if (!entry || entry.value === '' || entry.value.includes('{{')) return;
+    const { length } = entry.value;
+    if (length >= shortest && length <= longest) return;
+    report(entry.valueSpan, `The ${key} has ${plural(length, 'character')}. Use ${shortest} to ${longest}.`);
+  },
+};

@@ -1,0 +1,41 @@
+import { daysBetween } from '#src/lib/time/day.ts';
+import { standingOf } from '#cli/content/clock.ts';
+import { isPost, isStory } from '#cli/content/document.ts';
+import { examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+const farDays = 366;
+
+export const futureDate: ContentRule = {
+  id: 'future-date',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'A date is at most a year away.',
+  explain:
+    'A post or story goes live when its day begins in the timezone of the studio. A date more than a year away is usually a typo. A featured post is missing from the home page until its date. `studio plan` lists everything that is scheduled.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing-guide.md': examplePost({ date: '2125-10-18' }) },
+    right: { 'blog/posing-guide.md': examplePost({ date: '2025-10-18' }) },
+  },
+  check({ documents, clock }, report) {
+    for (const document of documents) {
+      if (!isPost(document) && !isStory(document)) continue;
+      const { header, path, headerSpans, fence } = document;
+      if (standingOf(header, clock) !== 'scheduled') continue;
+      const days = daysBetween(clock.day, header.date);
+      const isFeatured = 'featured' in header && header.featured;
+      if (days <= farDays && !isFeatured) continue;
+      const message =
+        days > farDays
+          ? `${header.date} is ${distance(days)} away. Is the year right?`
+          : `This post is featured, but it is not live until ${header.date}.`;
+      report(path, headerSpans['date'] ?? fence, message, {
+        suggestion: 'It is hidden until that day. `studio plan` lists what is scheduled.',
+      });
+    }
+  },
+};
+
+const distance = (days: number): string =>
+  days < 2 * 365 ? `${days} days` : `${Math.floor(days / 365.25)} years`;

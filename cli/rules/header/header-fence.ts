@@ -1,0 +1,49 @@
+import type { FenceProblem } from '#cli/content/markdown/parsed-document.ts';
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { Advice, DocumentRule } from '../rule.ts';
+
+export const headerFence: DocumentRule = {
+  id: 'header-fence',
+  scope: 'document',
+  severity: 'error',
+  summary: 'The header is between two lines of exactly three hyphens.',
+  explain:
+    'Both lines are --- and nothing else, without spaces before the hyphens. The second one shows where the header ends and the article starts.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost().replace('\n---\n', '\n  ---\n') },
+    right: { 'blog/posing.md': examplePost() },
+  },
+  check({ header }, report) {
+    for (const problem of header?.fenceProblems ?? []) {
+      const advice = adviceFor(problem);
+      if (advice) report(problem.span, advice.message, advice);
+    }
+  },
+};
+
+function adviceFor(problem: FenceProblem): (Advice & { message: string }) | null {
+  const { kind, span } = problem;
+  switch (kind) {
+    case 'indented':
+      return {
+        message: 'There are spaces before the hyphens. Start the line with ---.',
+        fix: { ...span, text: '' },
+      };
+    case 'not-three-hyphens':
+      return {
+        message: `The header starts with ${quoted(problem.text)}. Write exactly three hyphens.`,
+        fix: { start: span.start, end: span.start + problem.text.length, text: '---' },
+      };
+    case 'closing-text':
+      return { message: `The header ends with ${quoted(problem.text)}. Write exactly three hyphens.` };
+    case 'unclosed':
+      return {
+        message: 'The header has no closing line.',
+        suggestion: `Add a line with --- after line ${problem.lastLine}.`,
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { placeOf } from '#cli/content/markdown/source-text.ts';
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const headerKeyDuplicate: DocumentRule = {
+  id: 'header-key-duplicate',
+  scope: 'document',
+  severity: 'error',
+  summary: 'The header has each key once.',
+  explain: 'When two lines have the same key, only one can count, and it is easy to edit the wrong one.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost().replace('category:', 'date: 2025-10-17\ncategory:') },
+    right: { 'blog/posing.md': examplePost() },
+  },
+  check({ header, source }, report) {
+    for (const { entry, key, first } of header?.duplicates ?? []) {
+      const { line } = placeOf(source, first.keySpan);
+      report(
+        entry.keySpan,
+        `The key ${quoted(key)} is already on line ${line}. Remove one of the two lines.`,
+      );
+    }
+  },
+};

@@ -1,0 +1,19 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const headerKeyForbidden: DocumentRule = {
+  id: 'header-key-forbidden',
+  scope: 'document',
+  severity: 'error',
+  summary: 'The header has no key with a name reserved by programs.',
+  explain: 'The names __proto__, constructor and prototype can break programs that read them.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ constructor: 'Guides' }) },
+    right: { 'blog/posing.md': examplePost() },
+  },
+  check({ header }, report) {
+    for (const { key, keySpan } of header?.forbidden ?? [])
+      report(keySpan, `The key "${key}" is not allowed. Remove the line.`);
+  },
+};

@@ -1,0 +1,33 @@
+import type { Field } from '#cli/content/markdown/fields.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { hasKey } from './has-key.ts';
+
+const values: Record<Field['form'], string> = {
+  line: 'and a text',
+  day: 'and a date such as 2025-10-18',
+  boolean: 'true or false',
+  category: 'and one of the ten categories',
+  tags: 'and words separated by commas',
+  readTime: 'and a time such as 7 min read',
+};
+
+export const headerKeyMissing: DocumentRule = {
+  id: 'header-key-missing',
+  scope: 'document',
+  severity: 'error',
+  summary: 'The header has every required key.',
+  explain:
+    'A post needs date, tags and category. A story needs title, excerpt, date, heroImage, heroImageAlt and visit. A page needs title, description and updated.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ category: null }) },
+    right: { 'blog/posing.md': examplePost({ category: 'Guides' }) },
+  },
+  check({ header }, report) {
+    if (!header?.isReadable) return;
+    for (const [key, { required, form }] of Object.entries(header.fields))
+      if (required && !hasKey(header, key))
+        report(header.fence, `The header has no ${key}. Add ${key}: ${values[form]}.`);
+  },
+};

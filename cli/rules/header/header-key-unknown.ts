@@ -1,0 +1,28 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const headerKeyUnknown: DocumentRule = {
+  id: 'header-key-unknown',
+  scope: 'document',
+  severity: 'error',
+  summary: 'The header has only keys that the site uses.',
+  explain:
+    'A misspelled key would silently have no effect. --fix corrects keys that differ only in upper and lower case, hyphens or underscores.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ hero_image_alt: 'A pale chair.', heroImageAlt: null }) },
+    right: { 'blog/posing.md': examplePost({ heroImageAlt: 'A pale chair.' }) },
+  },
+  check({ header }, report) {
+    if (!header) return;
+    const keys = Object.keys(header.fields);
+    for (const { entry, meant } of header.unknown) {
+      report(entry.keySpan, `The site does not use the key ${quoted(entry.key)}. Use ${keys.join(', ')}.`, {
+        suggestion: meant === null ? didYouMean(entry.key, keys) : `Did you mean "${meant}"?`,
+        fix: meant === null ? null : { ...entry.keySpan, text: meant },
+      });
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const headerLanguage: DocumentRule = {
+  id: 'header-language',
+  scope: 'document',
+  severity: 'error',
+  summary: 'The header consists of key: value lines.',
+  explain:
+    'Some programs accept headers in JavaScript, JSON or TOML when the language follows the first ---, and run them. This site never runs anything in content.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost().replace('---\n', '---js\n') },
+    right: { 'blog/posing.md': examplePost() },
+  },
+  check({ header }, report) {
+    for (const problem of header?.fenceProblems ?? []) {
+      if (problem.kind !== 'language') continue;
+      report(problem.span, `Remove ${quoted(problem.text)} after the hyphens. Leave --- alone on its line.`, {
+        suggestion: 'Write the header as key: value lines. Other languages are not read.',
+      });
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const headerMissing: DocumentRule = {
+  id: 'header-missing',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A markdown file starts with a header.',
+  explain:
+    'The header has the title, the date and other details for lists, feeds and search engines. It is a block of key: value lines between two lines of three hyphens at the start of the file.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': 'Just text. [Book a session](/booking).\n' },
+    right: { 'blog/posing.md': examplePost() },
+  },
+  check({ header }, report) {
+    for (const { kind, span } of header?.fenceProblems ?? []) {
+      if (kind !== 'missing') continue;
+      report(span, 'The file has no header.', {
+        suggestion: 'Start the file with ---, then key: value lines, then --- again.',
+      });
+    }
+  },
+};

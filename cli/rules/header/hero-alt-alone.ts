@@ -1,0 +1,22 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { hasKey } from './has-key.ts';
+
+export const heroAltAlone: DocumentRule = {
+  id: 'hero-alt-alone',
+  scope: 'document',
+  severity: 'error',
+  summary: 'heroImageAlt comes with a heroImage.',
+  explain: 'An alt text without its picture usually means that the line with the picture was lost.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ heroImage: null }) },
+    right: { 'blog/posing.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },
+  },
+  check({ header }, report) {
+    const alt = header?.entries.get('heroImageAlt');
+    if (!header || !alt || hasKey(header, 'heroImage')) return;
+    const span = { start: alt.keySpan.start, end: alt.valueSpan.end };
+    report(span, 'The header has heroImageAlt but no heroImage. Add the picture or remove this line.');
+  },
+};

@@ -1,0 +1,23 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { hasKey } from './has-key.ts';
+
+export const heroAltMissing: DocumentRule = {
+  id: 'hero-alt-missing',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A hero image has an alt text.',
+  explain:
+    'heroImageAlt says in a sentence what the picture shows, for readers who cannot see it and for search engines.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ heroImageAlt: null }) },
+    right: { 'blog/posing.md': examplePost({ heroImageAlt: 'A pale chair stands alone before a curtain.' }) },
+  },
+  check({ header }, report) {
+    const hero = header?.entries.get('heroImage');
+    if (!header || !hero || hasKey(header, 'heroImageAlt')) return;
+    const span = { start: hero.keySpan.start, end: hero.valueSpan.end };
+    report(span, 'The hero image has no alt text. Add heroImageAlt: and what the picture shows.');
+  },
+};

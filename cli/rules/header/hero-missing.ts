@@ -1,0 +1,23 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { hasKey } from './has-key.ts';
+
+export const heroMissing: DocumentRule = {
+  id: 'hero-missing',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'A post has a hero image.',
+  explain:
+    'It appears above the article, on its card, and wherever the link is shared. Without one, the card has no picture.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ heroImage: null, heroImageAlt: null }) },
+    right: { 'blog/posing.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },
+  },
+  check({ kind, header }, report) {
+    if (kind !== 'post' || !header?.isReadable || hasKey(header, 'heroImage')) return;
+    // hero-alt-alone reports an alt text without a picture.
+    if (header.entries.has('heroImageAlt')) return;
+    report(header.fence, 'The header has no heroImage. Add heroImage: and a path that starts with /images/.');
+  },
+};

@@ -1,0 +1,25 @@
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { malformedEntries } from './malformed-entries.ts';
+
+export const readTimeForm: DocumentRule = {
+  id: 'read-time-form',
+  scope: 'document',
+  severity: 'error',
+  summary: 'readTime is written like 7 min read.',
+  explain:
+    'Write a whole number of minutes, then "min read". The line is optional, because the site calculates the time from the number of words.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ readTime: 'a minute' }) },
+    right: { 'blog/posing.md': examplePost({ readTime: '1 min read' }) },
+  },
+  check({ header }, report) {
+    for (const { value, valueSpan } of malformedEntries(header, 'readTime')) {
+      report(valueSpan, `${quoted(value)} is not a reading time. Write it like "7 min read".`, {
+        suggestion: 'You can remove the line: the site calculates the time from the words.',
+      });
+    }
+  },
+};

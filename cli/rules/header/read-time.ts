@@ -1,0 +1,32 @@
+import { plural } from '#src/lib/format/count.ts';
+import { readTime as readTimeOf } from '#src/lib/text/read-time.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const readTime: DocumentRule = {
+  id: 'read-time',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'readTime matches the number of words.',
+  explain:
+    'The site shows the calculated time: words divided by 200, rounded, at least 1. A different value in the header is out of date. --fix corrects it, or remove the line.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ readTime: '12 min read' }) },
+    right: { 'blog/posing.md': examplePost({ readTime: '1 min read' }) },
+  },
+  check({ header, body }, report) {
+    const entry = header?.entries.get('readTime');
+    const written = header?.values.get('readTime');
+    if (!entry || typeof written !== 'string' || !body || body.excess) return;
+    const calculated = readTimeOf(body.words);
+    if (written === calculated) return;
+    report(
+      entry.valueSpan,
+      `"${written}" does not match ${plural(body.words, 'word')}. Write "${calculated}".`,
+      {
+        fix: { ...entry.valueSpan, text: calculated },
+      },
+    );
+  },
+};

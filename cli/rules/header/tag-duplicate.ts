@@ -1,0 +1,32 @@
+import { slug } from '#src/lib/text/slug.ts';
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const tagDuplicate: DocumentRule = {
+  id: 'tag-duplicate',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A post has each tag once.',
+  explain:
+    'Tags that differ only in upper and lower case, spaces or hyphens are the same tag with the same address. --fix removes the second.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ tags: 'posing, first visit, Posing' }) },
+    right: { 'blog/posing.md': examplePost({ tags: 'posing, first visit' }) },
+  },
+  check({ header }, report) {
+    const firsts = new Map<string, string>();
+    for (const { name, span, removalSpan } of header?.tags ?? []) {
+      if (name === '') continue;
+      const address = slug(name);
+      const first = firsts.get(address);
+      if (first === undefined) firsts.set(address, name);
+      else {
+        report(span, `The tag ${quoted(name)} repeats ${quoted(first)}. Remove it.`, {
+          fix: { ...removalSpan, text: '' },
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,21 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const tagEmpty: DocumentRule = {
+  id: 'tag-empty',
+  scope: 'document',
+  severity: 'error',
+  summary: 'No tag is empty.',
+  explain:
+    'Separate tags with single commas, without one at the start or the end. --fix removes extra commas.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ tags: 'posing, , first visit' }) },
+    right: { 'blog/posing.md': examplePost({ tags: 'posing, first visit' }) },
+  },
+  check({ header }, report) {
+    for (const { name, span, removalSpan } of header?.tags ?? [])
+      if (name === '')
+        report(span, 'There is a comma without a tag. Remove it.', { fix: { ...removalSpan, text: '' } });
+  },
+};

@@ -1,0 +1,61 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { isPost } from '#cli/content/document.ts';
+import { tagSlug } from '#cli/content/tag-slug.ts';
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+/** Shorter words resemble too many others. */
+const shortest = 5;
+
+export const tagSpelling: ContentRule = {
+  id: 'tag-spelling',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'A tag is spelled as in other posts.',
+  explain:
+    'Each tag has a page that lists its posts. A tag that only one post has, and that differs by a letter from one that several posts have, is probably a typo.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing-guide.md': examplePost({ tags: 'headshots' }),
+      'blog/waiting.md': examplePost({ tags: 'headshots', title: 'How to wait' }),
+      'blog/turning.md': examplePost({ tags: 'headshot', title: 'How to turn' }),
+    },
+    right: {
+      'blog/posing-guide.md': examplePost({ tags: 'headshots' }),
+      'blog/waiting.md': examplePost({ tags: 'headshots', title: 'How to wait' }),
+      'blog/turning.md': examplePost({ tags: 'headshots', title: 'How to turn' }),
+    },
+  },
+  check({ documents }, report) {
+    const posts = documents.filter(isPost);
+    const uses = new Map<string, number>();
+    for (const { header } of posts)
+      for (const slug of new Set(header.tags.map(tagSlug))) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+    const common = [...uses].filter(([, count]) => count > 1).map(([slug]) => slug);
+    for (const { header, path, tagSpans, fence } of posts) {
+      for (const tag of header.tags) {
+        const slug = tagSlug(tag);
+        if (uses.get(slug) !== 1 || slug.length < shortest) continue;
+        const near = common.filter((other) => isTypo(slug, other));
+        const suggestion = didYouMean(slug, near);
+        if (suggestion !== null)
+          report(path, tagSpans[tag] ?? fence, `No other post uses the tag ${quoted(tag)}.`, { suggestion });
+      }
+    }
+  },
+};
+
+/** One letter is added, missing or different, two are swapped, or only hyphens differ. */
+function isTypo(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return a.replaceAll('-', '') === b.replaceAll('-', '');
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const left = a.slice(start, a.length - end);
+  const right = b.slice(start, b.length - end);
+  const isSwapped = left.length === 2 && left === right.split('').toReversed().join('');
+  return isSwapped || (left.length <= 1 && right.length <= 1);
+}

@@ -1,0 +1,27 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const longest = 60;
+
+export const titleLength: DocumentRule = {
+  id: 'title-length',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'A title has at most 60 characters.',
+  explain: 'Search engines cut off longer titles, often before the word that matters.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing.md': examplePost({
+        title: 'How to hold a pose for as long as it takes without ever feeling like you pose',
+      }),
+    },
+    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
+  },
+  check({ header }, report) {
+    const title = header?.entries.get('title');
+    // A fact that could not be filled in has no length yet.
+    if (!title || title.value.includes('{{') || title.value.length <= longest) return;
+    report(title.valueSpan, `The title has ${title.value.length} characters. Use at most ${longest}.`);
+  },
+};

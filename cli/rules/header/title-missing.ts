@@ -1,0 +1,22 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { hasKey } from './has-key.ts';
+
+export const titleMissing: DocumentRule = {
+  id: 'title-missing',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'A post has a title.',
+  explain: 'Without one, the file name is shown as the title, with its hyphens.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ title: null }) },
+    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
+  },
+  check({ kind, header, slug }, report) {
+    if (kind !== 'post' || !header?.isReadable || hasKey(header, 'title')) return;
+    report(header.fence, 'The header has no title. Add title: and a text.', {
+      suggestion: `Until then, the title is "${slug}".`,
+    });
+  },
+};

@@ -1,0 +1,25 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const updatedBeforeDate: DocumentRule = {
+  id: 'updated-before-date',
+  scope: 'document',
+  severity: 'error',
+  summary: 'updated is not before date.',
+  explain: 'A text cannot change before it is published. Feeds and search engines distrust such dates.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ updated: '2025-10-17' }) },
+    right: { 'blog/posing.md': examplePost({ updated: '2025-10-19' }) },
+  },
+  check({ header }, report) {
+    const entry = header?.entries.get('updated');
+    const date = header?.values.get('date');
+    const updated = header?.values.get('updated');
+    if (!entry || typeof date !== 'string' || typeof updated !== 'string' || updated >= date) return;
+    report(
+      entry.valueSpan,
+      `updated is ${updated}, before the date ${date}. Use the same day or a later one.`,
+    );
+  },
+};

@@ -1,0 +1,19 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const valueEmpty: DocumentRule = {
+  id: 'value-empty',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Each key of the header has a value.',
+  explain: 'A key without a value has no effect. Write the value, or remove the line if the key is optional.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ updated: '' }) },
+    right: { 'blog/posing.md': examplePost() },
+  },
+  check({ header }, report) {
+    for (const { key, keySpan, value } of header?.entries.values() ?? [])
+      if (value === '') report(keySpan, `${key} has no value. Write one or remove the line.`);
+  },
+};

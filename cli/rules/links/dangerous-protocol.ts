@@ -1,0 +1,33 @@
+import { isRefusedProtocol, protocolOf } from '#cli/content/address.ts';
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const dangerousProtocol: DocumentRule = {
+  id: 'dangerous-protocol',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Addresses open pages, mail or the phone, and never run code.',
+  explain:
+    'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page, however they are spelled, so they are left out of it.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `[Poses](JAVA&#115;cript:poses).\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `[Poses](/blog/posing).\n\n${bookingLine}`) },
+  },
+  check({ header, body }, report) {
+    const hero = header?.entries.get('heroImage');
+    const addresses = [
+      ...(hero ? [{ protocol: protocolOf(hero.value), addressSpan: hero.valueSpan }] : []),
+      ...(body?.links ?? []),
+      ...(body?.images ?? []),
+    ];
+    for (const { protocol, addressSpan } of addresses) {
+      if (!isRefusedProtocol(protocol)) continue;
+      report(
+        addressSpan,
+        `Addresses with ${quoted(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or an address on this site.`,
+      );
+    }
+  },
+};

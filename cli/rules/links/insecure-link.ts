@@ -1,0 +1,23 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const insecureLink: DocumentRule = {
+  id: 'insecure-link',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'Links to other sites start with https://.',
+  explain:
+    'Over http: anyone on the network can read and change the page that opens. Nearly every site supports https:. Check that this one does, then change the link. An address that starts with // has lost its protocol.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `[A museum](http://museum.example/).\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `[A museum](https://museum.example/).\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { url, protocol, addressSpan } of body?.links ?? []) {
+      if (protocol === 'http') report(addressSpan, 'This link starts with http://. Use https://.');
+      else if (url.startsWith('//'))
+        report(addressSpan, 'This link starts with // and has no protocol. Start it with https://.');
+    }
+  },
+};

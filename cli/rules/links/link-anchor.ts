@@ -1,0 +1,28 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const linkAnchor: ContentRule = {
+  id: 'link-anchor',
+  scope: 'content',
+  severity: 'error',
+  summary: 'The part of a link after # is the id of a section on the page.',
+  explain:
+    'The ids of an article are its headings in lower case, joined by hyphens: "Start from the floor" is #start-from-the-floor. If there is no such id, the page opens at the top.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing-guide.md': examplePost({}, `See [the sessions](/#session). ${bookingLine}`) },
+    right: { 'blog/posing-guide.md': examplePost({}, `See [the sessions](/#sessions). ${bookingLine}`) },
+  },
+  check({ links }, report) {
+    for (const { file, span, outcome } of links) {
+      if (outcome.kind !== 'problem' || outcome.problem !== 'anchor') continue;
+      const { page, anchor, near } = outcome;
+      const message =
+        page === null
+          ? `${quoted(anchor)} alone leads nowhere. Write the address of a page, or # and the id of a heading.`
+          : `The page ${quoted(page)} has no section ${quoted(`#${anchor}`)}. Use the id of one of its headings.`;
+      report(file, span, message, { suggestion: near && `Did you mean "${near}"?` });
+    }
+  },
+};

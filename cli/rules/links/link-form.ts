@@ -1,0 +1,26 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const linkForm: ContentRule = {
+  id: 'link-form',
+  scope: 'content',
+  severity: 'error',
+  summary: 'A link spells an address exactly as the site does.',
+  explain:
+    'Addresses are in lower case, with single slashes and without .md at the end. Most hosts find no page under another spelling.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/Pricing). ${bookingLine}`) },
+    right: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/pricing). ${bookingLine}`) },
+  },
+  check({ links }, report) {
+    for (const { file, url, span, outcome } of links) {
+      if (outcome.kind !== 'problem' || outcome.problem !== 'form') continue;
+      report(file, span, `${quoted(url)} is not spelled like the address of its page.`, {
+        suggestion: `Write "${outcome.right}".`,
+        fix: { ...span, text: outcome.right },
+      });
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import type { Content } from '#cli/content/content.ts';
+import { datedHeader } from '#cli/content/links/site.ts';
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const linkHidden: ContentRule = {
+  id: 'link-hidden',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'A link leads to a page that visitors can open.',
+  explain:
+    'Drafts are never published, and scheduled posts not before their day. Until then the link opens the page that says "Post not found."',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing-guide.md': examplePost({}, `Read [the next one](/blog/next). ${bookingLine}`),
+      'blog/next.md': examplePost({ title: 'How to hold it longer', draft: 'true' }),
+    },
+    right: {
+      'blog/posing-guide.md': examplePost({}, `Read [the next one](/blog/next). ${bookingLine}`),
+      'blog/next.md': examplePost({ title: 'How to hold it longer' }),
+    },
+  },
+  check(content, report) {
+    const days = firstDays(content);
+    for (const { file, url, span, outcome } of content.links) {
+      if (outcome.kind !== 'page' || outcome.target.standing === 'live') continue;
+      const { standing, date } = outcome.target;
+      const day = days.get(file) ?? content.clock.day;
+      if (day === 'never' || (standing === 'scheduled' && date !== null && date <= day)) continue;
+      const problem = standing === 'draft' ? 'is a draft' : `is not published until ${date}`;
+      report(file, span, `${quoted(url)} ${problem}, so visitors cannot open it.`, {
+        suggestion: 'Publish it first, or add the link once it is live.',
+      });
+    }
+  },
+};
+
+/** The day from which visitors can read each post and story; 'never' for drafts. */
+const firstDays = ({ documents, clock }: Content) =>
+  new Map(
+    documents.map((document) => {
+      const header = datedHeader(document);
+      const day = header && header.date > clock.day ? header.date : clock.day;
+      return [document.path, header?.draft ? 'never' : day];
+    }),
+  );

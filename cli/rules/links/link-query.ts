@@ -1,0 +1,31 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const linkQuery: ContentRule = {
+  id: 'link-query',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'A link to a list of posts names a tag in use and a page from 1.',
+  explain: 'A tag that no post has shows an empty list. A page number after the last shows the last page.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing-guide.md': examplePost({}, `Read [more on posing](/blog?tag=poses). ${bookingLine}`),
+    },
+    right: {
+      'blog/posing-guide.md': examplePost({}, `Read [more on posing](/blog?tag=posing). ${bookingLine}`),
+    },
+  },
+  check({ links }, report) {
+    for (const { file, span, outcome } of links) {
+      if (outcome.kind !== 'problem' || outcome.problem !== 'query') continue;
+      const { key, value, near } = outcome;
+      const message =
+        key === 'tag'
+          ? `No post has the tag ${quoted(value)}. Link to a tag that posts use.`
+          : `${quoted(value)} is not a page number. Use a whole number from 1.`;
+      report(file, span, message, { suggestion: near && `Did you mean "${near}"?` });
+    }
+  },
+};

@@ -1,0 +1,32 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const linkTarget: ContentRule = {
+  id: 'link-target',
+  scope: 'content',
+  severity: 'error',
+  summary: 'A link within the site leads to an existing page, file or image.',
+  explain:
+    'All pages of the site, posts, stories, pages from pages/ and images from images/ count, drafts and scheduled posts included. Links to other sites are not checked.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/prcing). ${bookingLine}`) },
+    right: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/pricing). ${bookingLine}`) },
+  },
+  check({ links }, report) {
+    for (const { file, url, span, outcome } of links) {
+      if (outcome.kind !== 'problem' || outcome.problem !== 'target') continue;
+      const { reason, near } = outcome;
+      report(file, span, messages[reason](quoted(url)), { suggestion: near && `Did you mean "${near}"?` });
+    }
+  },
+};
+
+const messages = {
+  'no-page': (url: string) => `There is no page at ${url}. Check the address.`,
+  'no-picture': (url: string) =>
+    `There is no image at ${url}. Add it to content/images, or check the address.`,
+  'bad-encoding': (url: string) =>
+    `The % in ${url} is not followed by two hex digits. Write %25 for a percent sign.`,
+};

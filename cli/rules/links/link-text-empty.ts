@@ -1,0 +1,21 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const linkTextEmpty: DocumentRule = {
+  id: 'link-text-empty',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A link has text.',
+  explain:
+    'A link without text cannot be seen or heard. For a link around an image, the alt text of the image counts.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `[](/faq) has answers.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `[The FAQ](/faq) has answers.\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { span, label } of body?.links ?? [])
+      if (label.trim() === '')
+        report(span, 'This link has no text. Write between the brackets where it leads.');
+  },
+};

@@ -1,0 +1,55 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const linkTextVague: DocumentRule = {
+  id: 'link-text-vague',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'The text of a link says where it leads.',
+  explain:
+    'Many readers jump from link to link, and search engines look at the text of links. "Click here" helps neither of them.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `For questions [click here](/faq).\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `We answer [common questions](/faq).\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { span, text } of body?.links ?? []) {
+      const words = text
+        .toLowerCase()
+        .replaceAll(/[\s.,:;!?…→»>]+/g, ' ')
+        .trim();
+      if (vague.has(words))
+        report(
+          span,
+          `The link text ${quoted(text)} does not say where the link leads. Name the page or topic.`,
+        );
+    }
+  },
+};
+
+const vague = new Set([
+  'click',
+  'click here',
+  'click this',
+  'go',
+  'here',
+  'information',
+  'learn more',
+  'link',
+  'more',
+  'more info',
+  'more information',
+  'read more',
+  'read this',
+  'right here',
+  'see here',
+  'see more',
+  'start',
+  'this',
+  'this article',
+  'this link',
+  'this page',
+  'this post',
+]);

@@ -1,0 +1,30 @@
+import type { Rule } from '../rule.ts';
+import { dangerousProtocol } from './dangerous-protocol.ts';
+import { insecureLink } from './insecure-link.ts';
+import { linkAddressEmpty } from './link-address-empty.ts';
+import { linkAnchor } from './link-anchor.ts';
+import { linkDetour } from './link-detour.ts';
+import { linkForm } from './link-form.ts';
+import { linkHidden } from './link-hidden.ts';
+import { linkQuery } from './link-query.ts';
+import { linkRelative } from './link-relative.ts';
+import { linkTarget } from './link-target.ts';
+import { linkTextEmpty } from './link-text-empty.ts';
+import { linkTextVague } from './link-text-vague.ts';
+import { redirect } from './redirect.ts';
+
+export const linkRules: readonly Rule[] = [
+  dangerousProtocol,
+  insecureLink,
+  linkAddressEmpty,
+  linkAnchor,
+  linkDetour,
+  linkForm,
+  linkHidden,
+  linkQuery,
+  linkRelative,
+  linkTarget,
+  linkTextEmpty,
+  linkTextVague,
+  redirect,
+];

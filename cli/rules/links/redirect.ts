@@ -1,0 +1,44 @@
+import { nearestAddress } from '#cli/content/links/nearest.ts';
+import { resolveLink } from '#cli/content/links/resolve.ts';
+import { settingsPaths } from '#cli/content/settings/settings.ts';
+import { examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const redirect: ContentRule = {
+  id: 'redirect',
+  scope: 'content',
+  severity: 'error',
+  summary: 'A redirect leads from an old address to a page.',
+  explain:
+    'redirects.yaml has a line `/old: /new` for each address that changed. `studio rename` writes them. A redirect from the address of an existing page is never used.',
+  fixable: false,
+  examples: {
+    wrong: { 'redirects.yaml': '/blog/hands: /blog/posng\n', 'blog/posing-guide.md': examplePost() },
+    right: { 'redirects.yaml': '/blog/hands: /blog/posing-guide\n', 'blog/posing-guide.md': examplePost() },
+  },
+  check({ settings, site }, report) {
+    const file = settingsPaths.redirects;
+    for (const { kind, from, span } of settings.redirectProblems) {
+      const message =
+        kind === 'form'
+          ? 'This line is not a redirect. Write `/old-address: /new-address`.'
+          : `${from} is already redirected above. Keep one of the lines.`;
+      report(file, span, message);
+    }
+    const pages = [...site.targets.keys()];
+    const followed = { ...site, redirects: new Map() };
+    for (const { from, span } of settings.redirects) {
+      const end = site.redirects.get(from);
+      if (site.targets.has(from)) {
+        report(file, span, `${from} is the address of a page. Remove this redirect or the page.`);
+      } else if (end === undefined) {
+        report(file, span, `${from} redirects to itself. Write the address of a page.`);
+      } else if (!['page', 'picture'].includes(resolveLink(end, '/', followed).kind)) {
+        const nearest = nearestAddress(end, pages);
+        report(file, span, `There is no page at ${end}. Write the address of a page.`, {
+          suggestion: nearest && `Did you mean "${nearest}"?`,
+        });
+      }
+    }
+  },
+};

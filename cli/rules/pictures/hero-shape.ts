@@ -1,0 +1,37 @@
+import { heroImages, isLargeEnough } from '#cli/content/pictures/hero.ts';
+import { examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+const wide = 16 / 9;
+/** A crop of this share is not noticeable. */
+const tolerance = 0.04;
+
+export const heroShape: ContentRule = {
+  id: 'hero-shape',
+  scope: 'content',
+  severity: 'error',
+  summary: 'A hero image is about 16:9.',
+  explain:
+    'The article, its cards and previews on social media show it in that shape. Any other shape would lose a large part.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/hands.jpg' }),
+      'images/blog/hands.jpg': '(a JPEG of 1600×1200)',
+    },
+    right: {
+      'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/hands.jpg' }),
+      'images/blog/hands.jpg': '(a JPEG of 1600×900)',
+    },
+  },
+  check(content, report) {
+    for (const { file, span, width, height } of heroImages(content).filter(isLargeEnough)) {
+      const ratio = width / height;
+      if (Math.abs(ratio / wide - 1) <= tolerance) continue;
+      const crop =
+        ratio > wide ? `${Math.round(height * wide)}×${height}` : `${width}×${Math.round(width / wide)}`;
+      const message = `The hero image is ${width}×${height} (${ratio.toFixed(2)}:1), but must be about 16:9 (1.78:1).`;
+      report(file, span, message, { suggestion: `Crop it to ${crop}.` });
+    }
+  },
+};

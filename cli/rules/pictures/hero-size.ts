@@ -1,0 +1,33 @@
+import { heroImages, heroMinimum, isLargeEnough } from '#cli/content/pictures/hero.ts';
+import { examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const heroSize: ContentRule = {
+  id: 'hero-size',
+  scope: 'content',
+  severity: 'error',
+  summary: 'A hero image has at least 1200×675 pixels.',
+  explain:
+    'It appears large on the page, and in that size when someone shares the link. Images are never scaled up, because that only blurs them.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/hands.jpg' }),
+      'images/blog/hands.jpg': '(a JPEG of 800×450)',
+    },
+    right: {
+      'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/hands.jpg' }),
+      'images/blog/hands.jpg': '(a JPEG of 1200×675)',
+    },
+  },
+  check(content, report) {
+    for (const hero of heroImages(content)) {
+      if (isLargeEnough(hero)) continue;
+      const size = `${hero.width}×${hero.height}`;
+      const minimum = `${heroMinimum.width}×${heroMinimum.height}`;
+      report(hero.file, hero.span, `The hero image has ${size} pixels, but needs at least ${minimum}.`, {
+        suggestion: 'Export the original larger. Images are never scaled up.',
+      });
+    }
+  },
+};

@@ -1,0 +1,35 @@
+import { isPointlessAlt } from '#cli/content/pictures/alt-text.ts';
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const imageAltPointless: DocumentRule = {
+  id: 'image-alt-pointless',
+  scope: 'document',
+  severity: 'error',
+  summary: 'An alt text says what the image shows.',
+  explain:
+    'Words such as "image" or a file name mean nothing to people who cannot see the image. Describe in a sentence what is in it.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `![mirror.jpg](/images/site/mirror.jpg)\n\n${bookingLine}`) },
+    right: {
+      'blog/posing.md': examplePost({}, `![A tall mirror, lit](/images/site/mirror.jpg)\n\n${bookingLine}`),
+    },
+  },
+  check({ header, body }, report) {
+    const heroAlt = header?.entries.get('heroImageAlt');
+    const hero = header?.entries.get('heroImage');
+    const images = [
+      ...(heroAlt ? [{ alt: heroAlt.value, url: hero?.value ?? '', span: heroAlt.valueSpan }] : []),
+      ...(body?.images ?? []),
+    ];
+    for (const { alt, url, span } of images) {
+      if (!isPointlessAlt(alt, url)) continue;
+      report(
+        span,
+        `The alt text ${quoted(alt)} does not say what the image shows. Describe it in a sentence.`,
+      );
+    }
+  },
+};

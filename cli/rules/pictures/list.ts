@@ -1,0 +1,24 @@
+import type { Rule } from '../rule.ts';
+import { heroShape } from './hero-shape.ts';
+import { heroSize } from './hero-size.ts';
+import { imageAltPointless } from './image-alt-pointless.ts';
+import { imageAlt } from './image-alt.ts';
+import { pictureAddress } from './picture-address.ts';
+import { pictureBroken } from './picture-broken.ts';
+import { pictureFormat } from './picture-format.ts';
+import { pictureLimit } from './picture-limit.ts';
+import { pictureMissing } from './picture-missing.ts';
+import { pictureName } from './picture-name.ts';
+
+export const pictureRules: readonly Rule[] = [
+  heroShape,
+  heroSize,
+  imageAltPointless,
+  imageAlt,
+  pictureAddress,
+  pictureBroken,
+  pictureFormat,
+  pictureLimit,
+  pictureMissing,
+  pictureName,
+];

@@ -1,0 +1,31 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { picturePath } from '#cli/content/pictures/picture-path.ts';
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const pictureAddress: ContentRule = {
+  id: 'picture-address',
+  scope: 'content',
+  severity: 'error',
+  summary: 'The address of an image starts with /images/.',
+  explain:
+    'Images are files in content/images, so that several sizes and formats can be made of them. An image on another site can change or disappear, and shows that site who visits yours.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing-guide.md': examplePost({ heroImage: 'posing-guide.jpg' }) },
+    right: { 'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },
+  },
+  check({ documents, pictures }, report) {
+    for (const { path: file, images } of documents) {
+      for (const { url, span } of images) {
+        if (picturePath(url) !== null) continue;
+        const message = url.startsWith('/images/')
+          ? `${quoted(url)} is not the address of a file in content/images. Check the address.`
+          : `The image address ${quoted(url)} does not start with "/images/". Put the image in content/images.`;
+        const addresses = [...pictures.facts.keys()].map((path) => `/images/${path}`);
+        report(file, span, message, { suggestion: didYouMean(url, addresses) });
+      }
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import type { ContentRule } from '../rule.ts';
+
+const messages = {
+  empty: 'This file is empty. Export the picture again.',
+  'not-an-image': 'This file is not an image. Export the picture as JPEG, PNG, WebP or AVIF.',
+  damaged: 'This picture is damaged or incomplete. Export it again.',
+};
+
+export const pictureBroken: ContentRule = {
+  id: 'picture-broken',
+  severity: 'error',
+  summary: 'Every picture is complete.',
+  explain: 'A file that is empty, incomplete or not an image cannot be shown. Export it again.',
+  fixable: false,
+  examples: {
+    wrong: { 'images/blog/hands.jpg': 'This is a text.' },
+    right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },
+  },
+  scope: 'content',
+  check({ pictures }, report) {
+    for (const { path, kind } of pictures.problems)
+      if (kind === 'empty' || kind === 'not-an-image' || kind === 'damaged')
+        report(`images/${path}`, null, messages[kind]);
+  },
+};

@@ -1,0 +1,39 @@
+import { pictureLimits } from '#cli/content/pictures/pictures.ts';
+import { showCount } from '#src/lib/format/count.ts';
+import type { ContentRule } from '../rule.ts';
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
+const mostMegabytes = megabytes(pictureLimits.bytes);
+const mostMegapixels = pictureLimits.pixels / 1e6;
+
+export const pictureLimit: ContentRule = {
+  id: 'picture-limit',
+  severity: 'error',
+  summary: `A picture has at most ${mostMegapixels} megapixels and ${mostMegabytes} MB.`,
+  explain:
+    'Larger pictures take more memory than a build may use, and no page shows them that large. Files from cameras are smaller.',
+  fixable: false,
+  examples: {
+    wrong: { 'images/blog/hands.png': '(a PNG header of 20000×20000)' },
+    right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },
+  },
+  scope: 'content',
+  check({ pictures }, report) {
+    for (const problem of pictures.problems) {
+      const file = `images/${problem.path}`;
+      if (problem.kind === 'too-many-bytes')
+        report(
+          file,
+          null,
+          `This file has ${megabytes(problem.bytes)} MB. Export the picture with at most ${mostMegabytes} MB.`,
+        );
+      if (problem.kind === 'too-many-pixels')
+        report(
+          file,
+          null,
+          `This picture has ${showCount(problem.width)}×${showCount(problem.height)} pixels. ` +
+            `Export it with at most ${mostMegapixels} megapixels and ${showCount(pictureLimits.side)} pixels per side.`,
+        );
+    }
+  },
+};

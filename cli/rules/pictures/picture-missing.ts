@@ -1,0 +1,49 @@
+import { suggest } from '#src/lib/text/suggest.ts';
+import { picturePath } from '#cli/content/pictures/picture-path.ts';
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const pictureMissing: ContentRule = {
+  id: 'picture-missing',
+  scope: 'content',
+  severity: 'error',
+  summary: 'Every image in a text is a file in content/images.',
+  explain:
+    'The address /images/blog/x.jpg belongs to the file content/images/blog/x.jpg. Upper and lower case must match.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/posing-giude.jpg' }) },
+    right: { 'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },
+  },
+  check({ documents, files, pictures }, report) {
+    // Files that cannot be used are reported where they are.
+    const existing = new Set(files.pictures.map(({ path }) => path));
+    for (const { path: file, images } of documents) {
+      for (const { url, span } of images) {
+        const path = picturePath(url);
+        if (path === null || existing.has(`images/${path}`)) continue;
+        const near = nearestPicture(path, [...pictures.facts.keys()]);
+        report(
+          file,
+          span,
+          `There is no image at ${quoted(url)}. Add it to content/images, or check the address.`,
+          {
+            suggestion: near && `Did you mean "/images/${near}"?`,
+          },
+        );
+      }
+    }
+  },
+};
+
+/** The picture with the same name in another folder or format, else the one with the nearest path. */
+const nearestPicture = (path: string, pictures: string[]): string | null =>
+  pictures.find((other) => stemOf(other) === stemOf(path)) ?? suggest(path, pictures);
+
+/** blog/Posing-Guide.jpeg → posing-guide */
+const stemOf = (path: string) =>
+  path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase();

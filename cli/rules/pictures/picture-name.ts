@@ -1,0 +1,31 @@
+import { extname } from 'node:path';
+import { extensions, type PictureFormat } from '#cli/content/pictures/pictures.ts';
+import type { ContentRule } from '../rule.ts';
+
+const formatNames: Record<PictureFormat, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' };
+
+export const pictureName: ContentRule = {
+  id: 'picture-name',
+  severity: 'warning',
+  summary: "A picture's file extension matches its format.",
+  explain:
+    'Hosts send the type of a file by its extension, and some browsers refuse a picture with the wrong type.',
+  fixable: false,
+  examples: {
+    wrong: { 'images/blog/hands.png': '(a JPEG of 1600×900)' },
+    right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },
+  },
+  scope: 'content',
+  check({ pictures }, report) {
+    for (const problem of pictures.problems) {
+      if (problem.kind !== 'misleading-extension') continue;
+      const { path, format } = problem;
+      report(
+        `images/${path}`,
+        null,
+        `This is a ${formatNames[format]} file with the extension "${extname(path)}". ` +
+          `Change the extension to "${extensions[format][0]}".`,
+      );
+    }
+  },
+};

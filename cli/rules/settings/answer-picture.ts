@@ -1,0 +1,31 @@
+import { isRefusedProtocol } from '#cli/content/address.ts';
+import { settingsPaths } from '#cli/content/settings/settings.ts';
+import { exampleFaq } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const answerPicture: ContentRule = {
+  id: 'answer-picture',
+  scope: 'content',
+  severity: 'error',
+  summary: 'FAQ answers have no images.',
+  explain:
+    'Answers also appear in search results as plain text, and the FAQ page has no space for images. Link to a page that shows the image instead.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'faq.yaml': exampleFaq('By credit or debit card.', '"![Cards on a table](/images/site/gift-card.jpg)"'),
+    },
+    right: { 'faq.yaml': exampleFaq() },
+  },
+  check({ settings }, report) {
+    for (const { file, parsed, toFile } of settings.answers) {
+      if (file !== settingsPaths.faq) continue;
+      for (const { url, protocol, addressSpan } of parsed.body?.images ?? []) {
+        if (url.trim() === '' || isRefusedProtocol(protocol)) continue;
+        report(file, toFile(addressSpan), 'An answer cannot show an image. Use words.', {
+          suggestion: 'Link to a page that shows it.',
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,29 @@
+import { quoted } from '../quoted.ts';
+import { exampleStudio } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const bookingPage: ContentRule = {
+  id: 'booking-page',
+  scope: 'content',
+  severity: 'error',
+  summary: 'A booking provider needs the address of its booking page.',
+  explain:
+    'With a provider, the booking page embeds the page of the studio at that provider and links to it where that fails. With provider: none, the site takes requests itself and needs no page.',
+  fixable: false,
+  examples: {
+    wrong: { 'studio.yaml': exampleStudio('provider: none', 'provider: acuity') },
+    right: {
+      'studio.yaml': exampleStudio('provider: none', 'provider: acuity\n  page: https://hushquarter.as.me/'),
+    },
+  },
+  check({ settings }, report) {
+    const provider = settings.written.studio.at('booking.provider')[0];
+    const page = settings.written.studio.at('booking.page')[0];
+    if (!provider?.isText() || provider.scalar === 'none' || (page && page.scalar !== null)) return;
+    report(
+      provider.file,
+      provider.span,
+      `The provider ${quoted(provider.scalar)} has no page. Add "page:" with the address of the studio there.`,
+    );
+  },
+};

@@ -1,0 +1,27 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { settingsPaths } from '#cli/content/settings/settings.ts';
+import { exampleFaq } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const copyUnknown: ContentRule = {
+  id: 'copy-unknown',
+  scope: 'content',
+  severity: 'error',
+  summary: 'The site knows the name of each YAML file.',
+  explain: 'The site does not read YAML files with other names, so their text never appears.',
+  fixable: false,
+  examples: {
+    wrong: { 'fqa.yaml': exampleFaq() },
+    right: { 'faq.yaml': exampleFaq() },
+  },
+  check({ files }, report) {
+    for (const { path } of files.settings) {
+      if (known.includes(path)) continue;
+      report(path, null, `The site does not read ${path}. Use one of ${known.join(', ')}, or delete it.`, {
+        suggestion: didYouMean(path, known),
+      });
+    }
+  },
+};
+
+const known: readonly string[] = Object.values(settingsPaths);

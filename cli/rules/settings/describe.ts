@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Path, YamlValue } from '#cli/content/settings/yaml-value.ts';
+import { quoted } from '../quoted.ts';
+
+/** A value by its path, to start a sentence. */
+export function subjectOf(path: Path): string {
+  const [parent, last] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
+  if (last === undefined) return 'The file';
+  if (typeof last !== 'number') return quoted(String(last));
+  return `Entry ${last + 1}${parent === undefined ? '' : ` of ${quoted(String(parent))}`}`;
+}
+
+/** A value as written, to follow "is". */
+export function describeValue(value: YamlValue): string {
+  const { scalar } = value;
+  if (scalar === null) return 'empty';
+  if (typeof scalar === 'string') return scalar.trim() === '' ? 'blank' : quoted(scalar);
+  if (typeof scalar === 'number') return `the number ${scalar}`;
+  if (typeof scalar === 'boolean') return String(scalar);
+  return value.isList ? `a list of ${entries(value.children.size)}` : 'a group of keys';
+}
+
+const types: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a group of keys',
+  record: 'a group of keys',
+};
+
+const formats: Record<string, string> = {
+  email: 'an email address such as hello@hushquarter.example',
+  url: 'an address such as https://hushquarter.example',
+  date: 'a day such as 2025-10-18',
+};
+
+/** A value that the schema would accept, to follow "must be" or "with". */
+export function expectedOf(issue: z.core.$ZodIssue): string {
+  const own = /^expected (.+)$/.exec(issue.message)?.[1];
+  if (own !== undefined) return own;
+  switch (issue.code) {
+    case 'invalid_type':
+      return types[issue.expected] ?? issue.expected;
+    case 'invalid_value':
+      return `one of ${issue.values.map((value) => quoted(String(value))).join(', ')}`;
+    case 'invalid_format':
+      return formats[issue.format] ?? `of the form ${issue.format}`;
+    case 'too_small':
+      return amount(issue.origin, Number(issue.minimum), issue.inclusive ? 'at least' : 'more than');
+    case 'too_big':
+      return amount(issue.origin, Number(issue.maximum), issue.inclusive ? 'at most' : 'less than');
+    default:
+      return `different: ${issue.message}`;
+  }
+}
+
+function amount(origin: string, limit: number, how: string): string {
+  if (origin === 'string') return limit === 1 ? 'text' : `${how} ${limit} characters`;
+  return origin === 'array' ? `a list of ${how} ${entries(limit)}` : `${how} ${limit}`;
+}
+
+const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;

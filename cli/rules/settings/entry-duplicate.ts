@@ -1,0 +1,49 @@
+import { quoted } from '../quoted.ts';
+import { placeOf } from '#cli/content/markdown/source-text.ts';
+import type { Settings } from '#cli/content/settings/settings.ts';
+import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
+import { exampleFaq } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const entryDuplicate: ContentRule = {
+  id: 'entry-duplicate',
+  scope: 'content',
+  severity: 'error',
+  summary: 'The ids in a list are unique.',
+  explain:
+    'An id identifies one session, add-on, question or day, and the id of a question is part of an address, such as /faq#cancel. Of two entries with the same id, only one can be reached.',
+  fixable: false,
+  examples: {
+    wrong: { 'faq.yaml': exampleFaq('id: payment', 'id: cancel') },
+    right: { 'faq.yaml': exampleFaq() },
+  },
+  check({ settings }, report) {
+    const { studio, faq } = settings.written;
+    const lists = studioKeys.map((key) => studio.at(key));
+    lists.push(faqKeys.flatMap((key) => faq.at(key)));
+    for (const values of lists) {
+      const first = new Map<unknown, YamlValue>();
+      for (const value of values) {
+        const { file, scalar, span } = value;
+        if (scalar === null || scalar === undefined) continue;
+        const earlier = first.get(scalar);
+        if (!earlier) first.set(scalar, value);
+        else
+          report(
+            file,
+            span,
+            `${quoted(String(scalar))} is already used on line ${lineOf(settings, earlier)}.`,
+          );
+      }
+    }
+  },
+};
+
+const studioKeys = ['sessions.*.id', 'addOns.*.id', 'hours.exceptions.*.date', 'corporate.packages.*.name'];
+/** All of them are ids on one page. */
+const faqKeys = ['groups.*.id', 'groups.*.items.*.id'];
+
+function lineOf({ files }: Settings, { file, span }: YamlValue): number {
+  const source = files.find((candidate) => candidate.source.path === file)?.source;
+  return source ? placeOf(source, span).line : 1;
+}

@@ -1,0 +1,28 @@
+import { exampleStudio } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const guestCount: ContentRule = {
+  id: 'guest-count',
+  scope: 'content',
+  severity: 'error',
+  summary: 'The price does not include more guests than the studio allows.',
+  explain:
+    'The estimator adds a fee for each guest above those included, up to the maximum. The two numbers are probably swapped.',
+  fixable: false,
+  examples: {
+    wrong: { 'studio.yaml': exampleStudio('maximumGuests: 7', 'maximumGuests: 3') },
+    right: { 'studio.yaml': exampleStudio() },
+  },
+  check({ settings }, report) {
+    for (const booking of settings.written.studio.at('booking')) {
+      const included = booking.number('includedGuests');
+      const maximum = booking.number('maximumGuests');
+      if (!included || !maximum || included.scalar <= maximum.scalar) continue;
+      report(
+        maximum.file,
+        maximum.span,
+        `The maximum of ${maximum.scalar} guests is less than the ${included.scalar} included. Swap the numbers or correct one.`,
+      );
+    }
+  },
+};

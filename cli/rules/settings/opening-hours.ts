@@ -1,0 +1,59 @@
+import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
+import { exampleStudio } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const openingHours: ContentRule = {
+  id: 'opening-hours',
+  scope: 'content',
+  severity: 'error',
+  summary: 'The studio opens before it closes.',
+  explain:
+    'Visitors cannot book a time when the studio closes before it opens. A day with other hours needs both times, or neither when the studio is closed. Prime time starts while the studio is open.',
+  fixable: false,
+  examples: {
+    wrong: { 'studio.yaml': exampleStudio('closes: "22:00"', 'closes: "09:00"') },
+    right: { 'studio.yaml': exampleStudio() },
+  },
+  check({ settings }, report) {
+    const { studio } = settings.written;
+    const exceptions = studio.at('hours.exceptions.*');
+    for (const day of [...studio.at('hours'), ...exceptions]) {
+      const opens = timeIn(day, 'opens');
+      const closes = timeIn(day, 'closes');
+      if (!opens || !closes || opens.scalar < closes.scalar) continue;
+      const message = `The studio closes at ${closes.scalar}, before it opens at ${opens.scalar}. Correct one of the times.`;
+      report(closes.file, closes.span, message);
+    }
+    for (const day of exceptions) {
+      const opens = day.get('opens');
+      const closes = day.get('closes');
+      const only = opens && closes ? undefined : (opens ?? closes);
+      if (!only) continue;
+      const other = opens ? 'closes' : 'opens';
+      report(
+        only.file,
+        only.span,
+        `This day has no "${other}". Add both times, or neither when the studio is closed.`,
+      );
+    }
+    const [hours] = studio.at('hours');
+    const [booking] = studio.at('booking');
+    const prime = booking && timeIn(booking, 'primeTimeFrom');
+    const opens = hours && timeIn(hours, 'opens');
+    const closes = hours && timeIn(hours, 'closes');
+    if (!prime || !opens || !closes || opens.scalar >= closes.scalar) return;
+    if (prime.scalar >= opens.scalar && prime.scalar < closes.scalar) return;
+    report(
+      prime.file,
+      prime.span,
+      `Prime time starts at ${prime.scalar}, when the studio is closed. Use a time from ${opens.scalar} to ${closes.scalar}.`,
+    );
+  },
+};
+
+const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+function timeIn(day: YamlValue, key: string): (YamlValue & { scalar: string }) | undefined {
+  const value = day.get(key);
+  return value?.isText() && time.test(value.scalar) ? value : undefined;
+}

@@ -1,0 +1,35 @@
+import { sitePictureName } from '#cli/content/settings/picture-names.ts';
+import { settingsPaths } from '#cli/content/settings/settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const pictureAltMissing: ContentRule = {
+  id: 'picture-alt-missing',
+  scope: 'content',
+  severity: 'error',
+  summary: 'Every picture of the site has an alt text.',
+  explain:
+    'Pages show these pictures with the alt texts in images/alt.yaml, which are all that people who cannot see them get. The key is the file name without its ending.',
+  fixable: false,
+  examples: {
+    wrong: { 'images/site/mirror.jpg': '', 'images/alt.yaml': '{}\n' },
+    right: {
+      'images/site/mirror.jpg': '',
+      'images/alt.yaml': 'mirror: A tall mirror, lit along its frame.\n',
+    },
+  },
+  check({ files, settings }, report) {
+    const alt = settings.files.find(({ source }) => source.path === settingsPaths.alt);
+    // It is unknown which names an invalid file has.
+    if (alt && !alt.isValid && !alt.isBlank) return;
+    const named = new Set(Object.keys(settings.alt));
+    for (const { path } of files.pictures) {
+      const name = sitePictureName(path);
+      if (name === null || named.has(name)) continue;
+      report(
+        path,
+        null,
+        `This picture has no alt text. Add "${name}:" with what it shows to ${settingsPaths.alt}.`,
+      );
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { sitePictureName } from '#cli/content/settings/picture-names.ts';
+import { quoted } from '../quoted.ts';
+import { settingsPaths } from '#cli/content/settings/settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const pictureNoteUnknown: ContentRule = {
+  id: 'picture-note-unknown',
+  scope: 'content',
+  severity: 'error',
+  summary: 'Alt texts and focal points belong to existing pictures.',
+  explain:
+    'images/alt.yaml names pictures of images/site by file name without its ending, images/focal.yaml any picture by its path below images. A name without a picture is probably misspelled or out of date.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'images/site/mirror.jpg': '',
+      'images/alt.yaml': 'mirror: A tall mirror.\nmiror: A tall mirror.\n',
+    },
+    right: { 'images/site/mirror.jpg': '', 'images/alt.yaml': 'mirror: A tall mirror.\n' },
+  },
+  check({ files, settings }, report) {
+    const pictures = files.pictures.map(({ path }) => path);
+    const known: Record<string, string[]> = {
+      [settingsPaths.alt]: pictures.flatMap((path) => sitePictureName(path) ?? []),
+      [settingsPaths.focal]: pictures.map((path) => path.slice('images/'.length)),
+    };
+    for (const { file, name, span } of settings.pictureNotes) {
+      if (known[file]?.includes(name)) continue;
+      const expected =
+        file === settingsPaths.alt ? 'a file name in images/site without its ending' : 'a path below images';
+      report(file, span, `There is no picture ${quoted(name)}. Use ${expected}.`, {
+        suggestion: didYouMean(name, known[file] ?? []),
+      });
+    }
+  },
+};

@@ -1,0 +1,67 @@
+import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
+import { exampleStudio } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const priceRange: ContentRule = {
+  id: 'price-range',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'Prices are whole dollars in a plausible range.',
+  explain:
+    'A session costs between $10 and $2,000. A longer session does not cost less than a shorter one, and a larger team not less than a smaller one. Other prices are probably in cents or have a digit too many. They appear on the pricing page, in search results and in the price range.',
+  fixable: false,
+  examples: {
+    wrong: { 'studio.yaml': exampleStudio('primeTime: 249', 'primeTime: 24900') },
+    right: { 'studio.yaml': exampleStudio() },
+  },
+  check({ settings }, report) {
+    const { studio } = settings.written;
+    const sessions = studio.at('sessions.*');
+    for (const price of sessions.flatMap((session) => [
+      session.number('primeTime'),
+      session.number('offPeak'),
+    ])) {
+      if (!price || (price.scalar >= lowest && price.scalar <= highest)) continue;
+      const dollars = price.scalar > highest && price.scalar % 100 === 0 ? price.scalar / 100 : null;
+      report(
+        price.file,
+        price.span,
+        `$${price.scalar} is an unlikely price. Use whole dollars from $${lowest} to $${highest}.`,
+        { suggestion: dollars === null ? null : `Write ${dollars}: prices are whole dollars.` },
+      );
+    }
+    for (const [price, smaller] of tooLow(sessions, 'duration', 'primeTime')) {
+      const message = `$${price.scalar} is less than the $${smaller.scalar} of a shorter session. Check both prices.`;
+      report(price.file, price.span, message);
+    }
+    for (const [price, smaller] of tooLow(studio.at('corporate.packages.*'), 'members', 'price')) {
+      const message = `$${price.scalar} is less than the $${smaller.scalar} of a smaller team. Check both prices.`;
+      report(price.file, price.span, message);
+    }
+    const [from, to] = studio.at('corporate.traditional.*');
+    if (!from?.isNumber() || !to?.isNumber() || from.scalar <= to.scalar) return;
+    report(
+      to.file,
+      to.span,
+      `${to.scalar} is less than the ${from.scalar} before it. Write the lower price first.`,
+    );
+  },
+};
+
+const lowest = 10;
+const highest = 2000;
+
+type NumberValue = YamlValue & { scalar: number };
+
+/** Prices that are lower than that of the next smaller entry, each with that price. */
+function tooLow(entries: readonly YamlValue[], size: string, price: string): [NumberValue, NumberValue][] {
+  const priced = entries.flatMap((entry) => {
+    const [by, found] = [entry.number(size), entry.number(price)];
+    return by && found ? [{ size: by.scalar, price: found }] : [];
+  });
+  const prices = priced.toSorted((a, b) => a.size - b.size).map((entry) => entry.price);
+  return prices.flatMap((larger, index): [NumberValue, NumberValue][] => {
+    const smaller = prices[index - 1];
+    return smaller && larger.scalar < smaller.scalar ? [[larger, smaller]] : [];
+  });
+}

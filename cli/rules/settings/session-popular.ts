@@ -1,0 +1,32 @@
+import { exampleStudio } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const sessionPopular: ContentRule = {
+  id: 'session-popular',
+  scope: 'content',
+  severity: 'error',
+  summary: 'Exactly one session is the popular one.',
+  explain:
+    'The pricing page enlarges the session with popular: true and gives it the badge Most Popular, so it needs exactly one.',
+  fixable: false,
+  examples: {
+    wrong: { 'studio.yaml': exampleStudio('    popular: true\n') },
+    right: { 'studio.yaml': exampleStudio() },
+  },
+  check({ settings }, report) {
+    const { studio } = settings.written;
+    const sessions = studio.get('sessions');
+    const marks = studio.at('sessions.*.popular');
+    // The schema reports values of another type.
+    if (!sessions || sessions.children.size === 0 || marks.some(({ scalar }) => typeof scalar !== 'boolean'))
+      return;
+    const [first, ...extra] = marks.filter(({ scalar }) => scalar === true);
+    for (const { file, span } of extra) {
+      report(file, span, 'Two sessions are popular. Keep popular: true in one of them.');
+    }
+    if (first) return;
+    report(sessions.file, sessions.holderSpan, 'No session is popular. Exactly one must be.', {
+      suggestion: 'Add popular: true to Standard.',
+    });
+  },
+};

@@ -1,0 +1,25 @@
+import { exampleStudio } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const sessionPrice: ContentRule = {
+  id: 'session-price',
+  scope: 'content',
+  severity: 'error',
+  summary: 'The off-peak price is not above the prime-time price.',
+  explain:
+    'The pricing page, the estimator and texts such as "from $79" expect the off-peak price to be the lower one. The two prices are probably swapped.',
+  fixable: false,
+  examples: {
+    wrong: { 'studio.yaml': exampleStudio('offPeak: 79', 'offPeak: 109') },
+    right: { 'studio.yaml': exampleStudio() },
+  },
+  check({ settings }, report) {
+    for (const session of settings.written.studio.at('sessions.*')) {
+      const prime = session.number('primeTime');
+      const off = session.number('offPeak');
+      if (!prime || !off || off.scalar <= prime.scalar) continue;
+      const message = `The off-peak price of $${off.scalar} is above the prime-time price of $${prime.scalar}. Swap or correct them.`;
+      report(off.file, off.span, message);
+    }
+  },
+};

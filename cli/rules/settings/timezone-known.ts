@@ -1,0 +1,24 @@
+import { quoted } from '../quoted.ts';
+import { isTimezone } from '#cli/content/settings/timezone.ts';
+import { exampleStudio } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const timezoneKnown: ContentRule = {
+  id: 'timezone-known',
+  scope: 'content',
+  severity: 'error',
+  summary: 'Use a valid IANA time zone.',
+  explain:
+    'Scheduled posts are published and prime time starts by the clock of this time zone. Its name consists of a region and a city, as in America/New_York.',
+  fixable: false,
+  examples: {
+    wrong: { 'studio.yaml': exampleStudio('America/New_York', 'America/Charlotte') },
+    right: { 'studio.yaml': exampleStudio() },
+  },
+  check({ settings }, report) {
+    const [zone] = settings.written.studio.at('hours.timezone');
+    if (!zone?.isText() || zone.scalar.trim() === '' || isTimezone(zone.scalar.trim())) return;
+    const message = `${quoted(zone.scalar)} is not a time zone. Use a name such as America/New_York.`;
+    report(zone.file, zone.span, message);
+  },
+};

@@ -1,0 +1,25 @@
+import { expectedOf, subjectOf } from './describe.ts';
+import { exampleStudio } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const yamlKeyMissing: ContentRule = {
+  id: 'yaml-key-missing',
+  scope: 'content',
+  severity: 'error',
+  summary: 'A YAML file has every required key.',
+  explain:
+    'Pages, structured data and emails read these values and cannot work without them. The problem is reported at the key that should contain the missing one.',
+  fixable: false,
+  examples: {
+    wrong: { 'studio.yaml': exampleStudio('  slogan: Be seen as you are\n') },
+    right: { 'studio.yaml': exampleStudio() },
+  },
+  check({ settings }, report) {
+    for (const { source, missingKeys } of settings.files) {
+      for (const { key, path, span, issue } of missingKeys) {
+        const message = `${subjectOf(path)} has no "${key}". Add "${key}:" with ${expectedOf(issue)}.`;
+        report(source.path, span, message);
+      }
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { quoted } from '../quoted.ts';
+import { exampleFaq } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const yamlKey: ContentRule = {
+  id: 'yaml-key',
+  scope: 'content',
+  severity: 'error',
+  summary: 'Each key of a YAML file is plain text and appears once.',
+  explain:
+    'When a key appears twice, only one of its values is used, and readers cannot see which. The names __proto__, constructor and prototype have a meaning for programs, and a list or a group cannot be a key here.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'faq.yaml': exampleFaq(
+        '        question: How can I pay?\n',
+        '        question: How can I pay?\n        question: How do I pay?\n',
+      ),
+    },
+    right: { 'faq.yaml': exampleFaq() },
+  },
+  check({ settings }, report) {
+    for (const { source, keyProblems } of settings.files) {
+      for (const { kind, name, span } of keyProblems) report(source.path, span, messages[kind](quoted(name)));
+    }
+  },
+};
+
+const messages = {
+  'not-text': () => 'This key is not text. Use a plain word.',
+  forbidden: (name: string) => `${name} cannot be a key. Use another word.`,
+  duplicate: (name: string) => `The key ${name} is already used in this group. Keep one of them.`,
+};

@@ -1,0 +1,96 @@
+import { quoted } from '../quoted.ts';
+import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
+import { exampleFaq } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const yamlSyntax: ContentRule = {
+  id: 'yaml-syntax',
+  scope: 'content',
+  severity: 'error',
+  summary: 'A YAML file is valid YAML.',
+  explain:
+    'Text with a colon, a quote or another sign that YAML uses needs quotes. Lists and keys are indented with spaces, and a file is one document without tags or directives, whose aliases do not multiply it.',
+  fixable: false,
+  examples: {
+    wrong: { 'faq.yaml': exampleFaq('How can I pay?', 'Money: how can I pay?') },
+    right: { 'faq.yaml': exampleFaq('How can I pay?', '"Money: how can I pay?"') },
+  },
+  check({ settings }, report) {
+    for (const { source, problems } of settings.files) {
+      for (const problem of problems) {
+        const { message, suggestion } = describe(problem, source.text);
+        report(source.path, problem.span, message, { suggestion });
+      }
+    }
+  },
+};
+
+interface Description {
+  message: string;
+  suggestion?: string;
+}
+
+const useQuotes = 'Put the whole text in double quotes.';
+const tooDeep = 'The values are nested too deeply. Use a few levels.';
+
+const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
+  BLOCK_AS_IMPLICIT_KEY: { message: 'This line has a second colon.', suggestion: useQuotes },
+  MULTILINE_IMPLICIT_KEY: {
+    message: 'This line is not a key with a value. Check its indentation.',
+    suggestion: useQuotes,
+  },
+  TAB_AS_INDENT: { message: 'This line is indented with a tab. Use spaces.' },
+  MULTIPLE_DOCS: { message: 'A second YAML document starts here.', suggestion: 'Remove the --- line.' },
+  BAD_DQ_ESCAPE: {
+    message: 'This backslash is not part of an escape such as \\" or \\n.',
+    suggestion: 'Write \\\\ for a backslash, or use single quotes.',
+  },
+  MULTIPLE_ANCHORS: { message: 'This value has two anchors. Keep one.' },
+  MULTIPLE_TAGS: { message: 'This value has two tags. Remove them.' },
+  RESOURCE_EXHAUSTION: { message: tooDeep },
+  BAD_DIRECTIVE: { message: 'A line cannot start with %.', suggestion: useQuotes },
+  BAD_ALIAS: { message: 'There is no name after *.', suggestion: useQuotes },
+  BAD_INDENT: {
+    message: 'This line is indented differently from the entry above.',
+    suggestion: 'Indent with two spaces per level.',
+  },
+  DIRECTIVE: { message: 'The file starts with %YAML. Remove this line.' },
+  TOO_MANY_VALUES: {
+    message: 'The file has more than 20,000 values, counted with its aliases. Remove some.',
+  },
+};
+
+function describe({ code, detail, span }: YamlProblem, text: string): Description {
+  const known = descriptions[code];
+  if (known) return known;
+  const sign = text[span.start];
+  switch (code) {
+    case 'TAG':
+      return { message: `The value has the tag ${quoted(detail)}. Remove it.` };
+    case 'UNKNOWN_ALIAS':
+      return { message: `The alias *${detail} has no &${detail} before it.` };
+    case 'CYCLIC_ALIAS':
+      return { message: `The alias *${detail} is inside &${detail}. Move it out.` };
+    case 'BAD_SCALAR_START':
+      return { message: `Text cannot start with ${quoted(sign ?? '')}.`, suggestion: useQuotes };
+    case 'MISSING_CHAR':
+      return missingSign(detail);
+    default:
+      return sign === undefined
+        ? { message: 'The file ends in the middle of a value. Add the rest.' }
+        : {
+            message: `${quoted(sign)} does not belong here.`,
+            suggestion: 'Check the quotes and the indentation around it.',
+          };
+  }
+}
+
+function missingSign(detail: string): Description {
+  const sign = /(?:closing |end with an? )(.)/.exec(detail)?.[1];
+  return sign === undefined
+    ? {
+        message: 'This line is not a key with a value.',
+        suggestion: 'Add a colon and a space after the key.',
+      }
+    : { message: `The value has no closing ${sign}. Add it at the end.` };
+}

@@ -1,0 +1,82 @@
+import { judgeDocument } from '#cli/check.ts';
+import type { Document, DocumentKind, HtmlPart } from '#cli/content/document.ts';
+import {
+  type MarkdownFile,
+  parseDocument,
+  renderArticle,
+  summarize,
+  type TextSettings,
+} from '#cli/content/markdown/parse-document.ts';
+import { placeOf, writtenSpan } from '#cli/content/markdown/source-text.ts';
+import type { Span } from '#cli/content/span.ts';
+
+export const settings: TextSettings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
+
+/** Everything that one file yields: its document, problems, text and HTML. */
+export function analyze(file: MarkdownFile, textSettings = settings) {
+  const parsed = parseDocument(file, textSettings);
+  const document: Document = summarize({ ...parsed, kind: file.kind }, '');
+  const diagnostics = judgeDocument(parsed).toSorted(
+    (a, b) => a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1),
+  );
+  const { text = '', words = 0 } = parsed.body ?? {};
+  const { html, questions, howTo } = renderArticle(parsed, document);
+  const place = (span: Span) => placeOf(parsed.source, span);
+  return {
+    ...document,
+    fence: place(document.fence),
+    headerPlaces: Object.fromEntries(
+      Object.entries(document.headerSpans).map(([key, span]) => [key, place(span)]),
+    ),
+    links: document.links.map(({ url, span }) => ({
+      url,
+      place: place(span),
+      ...(writtenSpan(parsed.source, span) ?? { start: 0, end: 0 }),
+    })),
+    images: document.images.map(({ span, ...image }) => ({ ...image, place: place(span) })),
+    diagnostics,
+    text,
+    words,
+    html,
+    questions,
+    howTo,
+  };
+}
+
+export type Analyzed = ReturnType<typeof analyze>;
+
+/** The header of a valid post, for tests of bodies. */
+export const header = `---
+title: How to hold a pose
+excerpt: Where to put your hands, your weight and your eyes when nobody is telling you what to do.
+date: 2025-10-18
+author: Hush Quarter Team
+heroImage: /images/blog/posing-guide.jpg
+heroImageAlt: A pale chair stands alone before a curtain.
+tags: posing
+category: Guides
+---
+`;
+export const booking = '\n\n[Book a session](/booking).\n';
+
+export const read = (body: string, path = 'blog/posing.md', kind: DocumentKind = 'post'): Analyzed =>
+  analyze({ kind, path, bytes: new TextEncoder().encode(`${header}${body}${booking}`) }, settings);
+
+/** Pictures as {address}. */
+export const markup = ({ html: parts }: { html: HtmlPart[] }): string =>
+  parts.map((part) => (typeof part === 'string' ? part : `{${part.image}}`)).join('');
+
+/** The HTML of a body without its booking call. */
+export const html = (body: string, path?: string): string =>
+  markup(read(body, path)).replace('<p><a href="/booking">Book a session</a>.</p>', '').trim();
+
+/** A post with only this body. */
+export const readAlone = (body: string, path = 'blog/a.md'): Analyzed =>
+  analyze({ kind: 'post', path, bytes: new TextEncoder().encode(header + body) }, settings);
+
+export const rulesAlone = (body: string) => readAlone(body).diagnostics.map((fault) => fault.rule);
+export const faultsNamed = (path: string) => readAlone(booking, path).diagnostics;
+export const faultsOf = (bytes: Uint8Array) =>
+  analyze({ kind: 'post', path: 'blog/a.md', bytes }, settings).diagnostics;
+
+export const rules = (body: string) => read(body).diagnostics.map((fault) => fault.rule);

@@ -1,0 +1,105 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays } from '#src/lib/time/day.ts';
+import { examplePost, bookingLine } from '#cli/rules/example-document.ts';
+import { type ExampleWorkspace, exampleWorkspace } from './example-workspace.ts';
+import type { BuildOptions } from '#cli/build.ts';
+import { readManifest } from '#cli/emit/output.ts';
+
+/** A blog with enough in it to have pages, tags, drafts and days to come, for tests of the whole way. */
+export async function exampleBlog(posts = 9): Promise<ExampleWorkspace> {
+  const tags = ['posing', 'light', 'first visit', 'couples'];
+  const files: Record<string, string> = {};
+  for (let index = 0; index < posts; index++) {
+    const body = [
+      `This is the text of article ${index}, which follows [the one before](/blog/article-${(index + 1) % posts}).`,
+      `## Part one of ${index}`,
+      '![A pale chair](/images/blog/posing-guide.jpg)',
+      `Words such as quixotic${index} and others. ${bookingLine}`,
+    ].join('\n\n');
+    files[`blog/article-${index}.md`] = examplePost(
+      {
+        title: `Article number ${index}`,
+        date: addDays('2025-09-01', index),
+        tags: [tags[index % 4], tags[(index * 3 + 1) % 4]]
+          .filter((tag, at, all) => all.indexOf(tag) === at)
+          .join(', '),
+        featured: String(index % 3 === 0),
+      },
+      body,
+    );
+  }
+  files['blog/draft.md'] = examplePost(
+    { title: 'Not yet done', draft: 'true' },
+    `A secretdraft text. ${bookingLine}`,
+  );
+  files['blog/later.md'] = examplePost(
+    { title: 'Still to come', date: '2026-03-01' },
+    `A secretlater text. ${bookingLine}`,
+  );
+  files['stories/first.md'] = story;
+  files['pages/studio-rules.md'] = page;
+  files['redirects.yaml'] = '/blog/old: /blog/older\n/blog/older: /blog/article-0\n';
+  return exampleWorkspace(files);
+}
+
+const story = `---
+title: Two sisters and a suitcase
+excerpt: They brought eleven outfits and wore four of them, and laughed through every single one of the pictures.
+date: 2025-08-01
+heroImage: /images/blog/posing-guide.jpg
+heroImageAlt: A pale chair stands alone before a curtain.
+visit: Two sisters, extended session
+---
+
+They came for [an hour](/pricing).
+`;
+
+const page = `---
+title: Studio rules
+description: What we ask of everybody who spends an hour in the room, and what you can ask of us.
+updated: 2025-10-18
+---
+
+Leave the room as you found it.
+`;
+
+/** The options of a build in a workspace, on 18 October 2025. */
+export function buildOptions(
+  { folder, content }: ExampleWorkspace,
+  changes: Partial<BuildOptions> = {},
+): BuildOptions {
+  return {
+    content,
+    out: join(folder, 'generated'),
+    cache: join(folder, 'cache'),
+    images: false,
+    drafts: false,
+    ...changes,
+  };
+}
+
+/** Noon on 18 October 2025 in New York. */
+export const exampleEpoch = '1760803200';
+
+/** What a build left: logical path → content. It throws where the manifest names a file that is not there. */
+export function readOutput(out: string): Map<string, Buffer> {
+  const manifest = readManifest(join(out, 'manifest.json'));
+  if (!manifest) throw new Error(`There is no manifest in ${out}.`);
+  return new Map(
+    Object.entries(manifest.files).map(([logical, file]) => [logical, readFileSync(join(out, file))]),
+  );
+}
+
+export const readJson = <T>(out: string, logical: string): T =>
+  JSON.parse(String(readOutput(out).get(logical))) as T;
+
+/** Every file of a folder with its bytes, to compare folders. */
+export const filesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file).toString('base64')]),
+  );

@@ -1,0 +1,46 @@
+import type { JsonReport } from '#cli/report/json.ts';
+import type { Terminal } from '#cli/report/terminal.ts';
+import type { ExampleWorkspace } from './example-workspace.ts';
+import { check, type CheckOptions } from '#cli/commands/check.ts';
+
+/** What a run of `studio check` answered and printed. */
+export interface ChecksRun {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs `studio check` in the folder above the content of a workspace, for its tests. */
+export async function runCheck(
+  workspace: ExampleWorkspace | undefined,
+  options: Partial<CheckOptions> = {},
+  paths: string[] = [],
+  terminal: Partial<Terminal> = {},
+): Promise<ChecksRun> {
+  const printed = { out: '', err: '' };
+  const screen = { ...screenOf(workspace, printed), ...terminal };
+  const code = await check(paths, { content: 'content', format: 'pretty', ...options }, screen);
+  return { ...printed, code };
+}
+
+/** A terminal without colours that keeps what is printed. */
+export const screenOf = (
+  workspace: ExampleWorkspace | undefined,
+  printed: { out: string; err: string },
+): Terminal => ({
+  cwd: workspace?.folder ?? '',
+  env: {},
+  color: false,
+  width: 100,
+  interactive: false,
+  print: (text) => {
+    printed.out += text;
+  },
+  remark: (text) => {
+    printed.err += text;
+  },
+});
+
+/** The faults of a run with `--format json`, each as its file and rule. */
+export const reported = ({ out }: ChecksRun): string[] =>
+  (JSON.parse(out) as JsonReport).diagnostics.map(({ file, rule }) => `${file} ${rule}`);

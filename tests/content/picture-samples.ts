@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from '#src/model/picture.ts';
+import { Cache } from '#cli/cache.ts';
+import type { PictureReading, Pictures } from '#cli/content/pictures/pictures.ts';
+import { readPictures } from '#cli/content/pictures/read.ts';
+import { makePictures, type PictureOptions } from '#cli/emit/pictures/make.ts';
+import { picturesIn } from './picture-files.ts';
+
+/** A temporary folder of originals next to a cache, for tests. */
+export class PictureFolder {
+  readonly root = mkdtempSync(join(tmpdir(), 'pictures-'));
+  readonly folder = join(this.root, 'images');
+  readonly cacheFolder = join(this.root, 'cache');
+  /** How often a damaged cache was reported. */
+  damaged = 0;
+
+  async add(path: string, content: Sharp | Uint8Array | string): Promise<string> {
+    const file = join(this.folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    const isBytes = typeof content === 'string' || content instanceof Uint8Array;
+    writeFileSync(file, isBytes ? content : await content.toBuffer());
+    return file;
+  }
+
+  read(): Promise<PictureReading> {
+    return readPictures(picturesIn(this.folder), this.openCache());
+  }
+
+  async make(options: Partial<PictureOptions> = {}): Promise<Pictures> {
+    const { facts } = await this.read();
+    const cache = this.openCache();
+    return makePictures({ facts, folder: this.folder, cache, focal: new Map(), images: true, ...options });
+  }
+
+  openCache(): Cache {
+    return new Cache(this.cacheFolder, { onDamaged: () => this.damaged++ });
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** A gradient from light to dark with a colored rectangle in the corner. */
+export function scene(width: number, height: number, rectangle = '#f16127'): Sharp {
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<linearGradient id="g"><stop stop-color="#f6f0e7"/><stop offset="1" stop-color="#211712"/></linearGradient>` +
+    `<rect width="100%" height="100%" fill="url(#g)"/>` +
+    `<rect width="25%" height="25%" fill="${rectangle}"/></svg>`;
+  return sharp(Buffer.from(drawing));
+}
+
+/** A picture in one color. */
+export const plain = (width: number, height: number, background: string): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Adds the metadata of a phone: orientation, owner and place. */
+export const withPhoneMetadata = (image: Sharp, orientation: number): Sharp =>
+  image
+    .withExif({
+      IFD0: { Make: 'Telephone', Copyright: 'Somebody' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '35/1 13/1 37/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '80/1 50/1 35/1',
+      },
+    })
+    .withMetadata({ orientation });
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(typed), 4);
+  return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
+}
+
+/** A PNG of a few bytes whose header promises this many pixels. */
+export function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunks = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', Buffer.alloc(8)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
+export function pictureOf({ book }: Pictures, path: string): Picture {
+  const picture = book.get(`/images/${path}`);
+  if (!picture) throw new Error(`No picture was made of ${path}.`);
+  return picture;
+}
+
+/** The bytes that are published at an address. */
+export function publishedAt({ files }: Pictures, address: string | null): Buffer {
+  const file = files.get(`public${decodeURIComponent(address ?? '')}`);
+  if (!file) throw new Error(`Nothing is published at ${address}.`);
+  return file.read();
+}
