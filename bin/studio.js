@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Starts the bundled command line; makes the bundle first where it is missing or older than the sources.
+// Starts the bundled command line, and bundles it first if the sources changed.
 import module from 'node:module';
-import { bundledAnew } from '../scripts/bundle.mjs';
+import { ensureBundle } from '../scripts/bundle.mjs';
 
 module.enableCompileCache?.();
-const entry = bundledAnew();
+const entry = ensureBundle();
 if (entry) await import(entry);
 else {
-  process.stderr.write('studio could not be made ready.\n');
+  process.stderr.write('The studio command could not be bundled.\n');
   process.exitCode = 2;
 }

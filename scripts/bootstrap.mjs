@@ -1,12 +1,13 @@
-// Runs before `npm start` and `npm test`, on a fresh clone too: installs what is missing, with Node alone.
+// Runs before `npm start` and `npm test`, on a fresh clone too: installs what is missing. Uses Node alone.
 import { spawnSync } from 'node:child_process';
 import { findBrowser, installBrowser } from './browser.mjs';
+import { installPackages } from './debian.mjs';
+import { fallbackFonts, hasFallbackFonts } from './fallback-fonts.mjs';
 import { isInstalled } from './packages.mjs';
-import { hasPostgres, installPostgres } from './postgres.mjs';
-import { hasStandIns, installStandIns } from './stand-in-fonts.mjs';
+import { hasPostgres } from './postgres.mjs';
 
 if (!isInstalled()) {
-  console.log('Installing packages …');
+  console.log('Installing the packages of package-lock.json into node_modules (npm ci).');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -14,25 +15,22 @@ if (!isInstalled()) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-if (process.argv.includes('--browser')) {
-  if (!(await findBrowser())) {
-    console.log('Looking for a browser to test with …');
-    console.log(`Found ${await installBrowser()}`);
-  }
+if (process.argv.includes('--browser')) await installTestTools();
 
-  if (!hasStandIns()) {
-    console.log('Looking for the fonts that most visitors have …');
-    if (!installStandIns())
-      console.log(
-        'They are not there: the tests of a page before its own fonts are skipped. Debian and Ubuntu have them as packages: see scripts/stand-in-fonts.mjs.',
-      );
-  }
+/** Names everything that it will install before it installs anything. */
+async function installTestTools() {
+  const hasBrowser = Boolean(await findBrowser());
+  const packages = [...(hasFallbackFonts() ? [] : fallbackFonts), ...(hasPostgres() ? [] : ['postgresql'])];
+  if (hasBrowser && packages.length === 0) return;
 
-  if (!hasPostgres()) {
-    console.log('Looking for PostgreSQL, which the service is tested with …');
-    if (!installPostgres())
-      console.log(
-        'There is none: its tests are skipped. Debian and Ubuntu have it as the package "postgresql".',
-      );
-  }
+  console.log('The tests use tools that this machine lacks. Installing:');
+  if (!hasBrowser)
+    console.log("- Chromium, into Playwright's folder (otherwise the system's package, as root)");
+  if (packages.length) console.log(`- with apt-get, as root: ${packages.join(', ')}`);
+
+  if (!hasBrowser) console.log(`Found ${await installBrowser()}`);
+  if (packages.length) installPackages(...packages);
+  if (!hasFallbackFonts())
+    console.log('Without these fonts the tests of a page before its own fonts are skipped.');
+  if (!hasPostgres()) console.log('Without PostgreSQL its tests are skipped.');
 }

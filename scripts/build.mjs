@@ -1,21 +1,23 @@
-// The whole site, from content to dist/: npm run build. Options go to `studio build`, such as --no-images or --force.
+// The whole site, from content to dist/: npm run build. Options are those of `studio build`, such as --no-images or --force.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { bundledAnew } from './bundle.mjs';
+import { ensureBundle } from './bundle.mjs';
 
-process.env.NODE_ENV = 'production'; // React renders a third faster so, and the browser's build needs it too
+module.enableCompileCache?.();
+process.env.NODE_ENV = 'production'; // for React and Vite
 
 const options = process.argv.slice(2);
-const entry = bundledAnew();
+const entry = ensureBundle();
 if (!entry) process.exit(2);
 
 const content = spawn(process.execPath, [fileURLToPath(entry), 'build', ...options], { stdio: 'inherit' });
-const ended = once(content, 'exit');
-// While the content is built.
+const contentBuilt = once(content, 'exit');
+// Vite loads while the content is built.
 const { prepareSite } = await import(new URL('site.js', entry));
 const buildSite = prepareSite({ out: 'generated', dist: 'dist', cache: '.studio/cache' });
-const [code] = await ended;
+const [code] = await contentBuilt;
 if (code !== 0) process.exit(code ?? 2);
 
 const start = performance.now();

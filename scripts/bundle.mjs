@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { oneContext } from './one-context.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, '.studio/bin');
@@ -28,7 +27,6 @@ const parts = [
   'package.json',
   'package-lock.json',
   'scripts/bundle.mjs',
-  'scripts/one-context.mjs',
 ];
 
 /** The files a bundle is made from, sorted. */
@@ -44,7 +42,7 @@ function sources() {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Size and time of every source: cheap to compare, and enough to see that something was touched. */
+/** Size and time of every source: cheap to compare. */
 function touched(files) {
   return files.map((file) => {
     const { size, mtimeMs } = statSync(join(root, file));
@@ -57,7 +55,7 @@ function readCurrent() {
     const current = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8'));
     return existsSync(join(folder, current.name, 'main.js')) ? current : null;
   } catch {
-    return null; // none yet, or cut off: made anew
+    return null; // none yet, or damaged
   }
 }
 
@@ -77,13 +75,12 @@ export function bundled() {
     : null;
 }
 
-/** The same, made in a process of its own where the sources changed: the bundler's memory and threads would stay. */
-export function bundledAnew() {
+/** The same, after bundling changed sources in another process, which frees the bundler's memory. */
+export function ensureBundle() {
   const ready = bundled();
   if (ready) return ready;
   const script = fileURLToPath(import.meta.url);
   const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
-  // Without packages there is no bundler, and the trace of its absence helps nobody.
   if (status !== 0)
     process.stderr.write(
       stderr.includes('ERR_MODULE_NOT_FOUND')
@@ -93,31 +90,42 @@ export function bundledAnew() {
   return status === 0 ? bundled() : null;
 }
 
-/** Makes the bundle where the sources changed. */
+/** Bundles if the sources changed. */
 async function bundle({ force = false } = {}) {
   if (!force && bundled()) return;
   const files = sources();
   const stamps = touched(files);
   const current = readCurrent();
 
-  const hash = createHash('sha256');
-  for (const file of files)
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(root, file)));
-  const version = hash.digest('hex').slice(0, 20);
-  if (!existsSync(join(folder, version, 'main.js')) || force) await write(version);
+  const version = hashOf(files);
+  if (!existsSync(join(folder, version, 'main.js')) || force)
+    await write(version, hashOf(files.filter(decidesContent)));
   writeCurrent({ name: version, stamps });
   for (const name of readdirSync(folder)) {
-    // The one before stays: a command that still runs loads its parts from there.
+    // The previous one stays: a running command may still load parts of it.
     const old = name !== version && name !== current?.name && name !== 'current.json';
     if (old && Date.now() - statSync(join(folder, name)).mtimeMs > 3_600_000)
       rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-async function write(version) {
+/** Code that decides what content turns into: an edited mail or server does not invalidate cached articles. */
+const decidesContent = (file) =>
+  /^(?:cli\/(?:content|rules|emit)|src\/(?:lib|model(?!\/admin|\/requests)))\/|^src\/paths\.ts$|^package-lock\.json$/.test(
+    file,
+  );
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 20);
+}
+
+async function write(version, fingerprint) {
   const { rolldown } = await import('rolldown');
   const { version: release } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const draft = join(folder, `.${version}-${process.pid}`);
@@ -125,24 +133,19 @@ async function write(version) {
   const build = await rolldown({
     input: {
       main: join(root, 'cli/main.ts'),
-      worker: join(root, 'cli/pipeline/worker.ts'),
-      pictures: join(root, 'cli/pipeline/picture-process-entry.ts'),
+      pictures: join(root, 'cli/emit/pictures/process-entry.ts'),
       site: join(root, 'cli/site.ts'),
-      compress: join(root, 'cli/prerender/compress-worker.ts'),
     },
     cwd: root,
     platform: 'node',
-    external: [/^sharp$/, /^terser$/, /^vite/, /^rolldown/, /^react/, /^@libsql/, /^libsql/, /^pg$/],
+    external: [/^sharp$/, /^vite/, /^@vitejs/, /^rolldown/, /^react/, /^@libsql/, /^libsql/, /^pg$/],
     transform: {
       define: {
-        STUDIO_VERSION: JSON.stringify(version),
         STUDIO_RELEASE: JSON.stringify(release),
-        STUDIO_WORKER: '"./worker.js"',
+        STUDIO_FINGERPRINT: JSON.stringify(fingerprint),
         STUDIO_PICTURES: '"./pictures.js"',
-        STUDIO_COMPRESS: '"./compress.js"',
       },
     },
-    plugins: [oneContext()],
     checks: { eval: false }, // in engines of gray-matter that never run
     logLevel: 'warn',
   });
@@ -154,7 +157,7 @@ async function write(version) {
     minify: true,
   });
   await build.close();
-  // Another process may have been as quick: what stands is as good.
+  // Another process may have written the same bundle first.
   try {
     renameSync(draft, join(folder, version));
   } catch {

@@ -1,8 +1,6 @@
-// Installs packages of Debian and Ubuntu, where that can be. Node alone.
+// Installs packages on Debian and Ubuntu. Uses Node alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-
-const hasApt = () => process.platform === 'linux' && existsSync('/usr/bin/apt-get');
 
 function asRoot(...command) {
   const [file, ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
@@ -10,11 +8,9 @@ function asRoot(...command) {
   return spawnSync(file, rest, { stdio: 'inherit' }).status === 0;
 }
 
-let isCurrent = false;
-
-/** Answers whether they are there now; all of them or none. */
+/** Returns false where there is no apt-get, no root and no sudo, or no such package. */
 export function installPackages(...names) {
-  if (!hasApt()) return false;
-  isCurrent ||= asRoot('apt-get', 'update');
-  return isCurrent && asRoot('apt-get', 'install', '-y', '--no-install-recommends', ...names);
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...names];
+  return asRoot('apt-get', 'update') && asRoot(...install);
 }

@@ -1,6 +1,5 @@
 import { paths } from '#src/paths.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { sortedEntries } from '../sorted-entries.ts';
 import { headersByPath, type HeaderRule } from './headers-by-path.ts';
 import { securityHeaders, strictTransport, type Header } from './security-headers.ts';
 
@@ -32,19 +31,17 @@ export interface BlogLists {
 
 export interface Published {
   studio: Studio;
-  /** `sha256-…` of each inline script */
-  scriptHashes: readonly string[];
   /** old address → new one, from `redirects.json` */
   moved: Readonly<Record<string, string>>;
   /** every file in `dist/`, relative, with forward slashes */
   files: Iterable<string>;
 }
 
-export function describeHosting({ studio, scriptHashes, moved, files }: Published): HostingDescription {
+export function describeHosting({ studio, moved, files }: Published): HostingDescription {
   const published = new Set(files);
   return {
     version: 1,
-    everywhere: securityHeaders(studio, scriptHashes),
+    everywhere: securityHeaders(studio),
     overHttps: [strictTransport],
     byPath: headersByPath(published),
     moved: finalTargets({ ...moved, [paths.services()]: paths.sessions() }, published),
@@ -87,5 +84,5 @@ function findLists(published: Set<string>): BlogLists {
     const [, tag, number] = tagPage.exec(file) ?? [];
     if (tag && tag !== '404') tags.set(tag, Math.max(tags.get(tag) ?? 1, Number(number ?? 1)));
   }
-  return { pages, tags: Object.fromEntries(sortedEntries(tags)) };
+  return { pages, tags: Object.fromEntries([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/lib/format/html.ts';
 import type { HostingDescription } from './description.ts';
 
 /**
@@ -10,7 +11,7 @@ export function gitHubPagesFiles({ moved }: HostingDescription): Record<string, 
 }
 
 function movedPage(to: string): string {
-  const href = encodeURI(to).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const href = escapeHtml(encodeURI(to));
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,4 +1,4 @@
-import { readPage } from '#src/lib/read-page.ts';
+import { readPage } from '#src/lib/routing/page-number.ts';
 import { paths } from '#src/paths.ts';
 import type { BlogLists, HostingDescription } from './description.ts';
 
@@ -13,13 +13,17 @@ export interface Address {
   search: string;
 }
 
-/** What stands at an address. `has` tells which files are published, by path relative to `dist/`. */
+/** Longer paths are not links of this site. */
+const maxPathLength = 1024;
+
+/** Finds the file or the redirect for an address, in time linear to its length. `has` knows the files of `dist/`. */
 export function resolveAddress(
   description: HostingDescription,
   { path, search }: Address,
   has: (file: string) => boolean,
 ): Resolution {
-  const target = Object.hasOwn(description.moved, path) ? description.moved[path] : undefined;
+  if (path.length > maxPathLength || path.includes('//')) return notFound(description, path);
+  const target = movedTo(description, path);
   if (target !== undefined) return { kind: 'redirect', location: withSearch(target, search) };
 
   if (path === paths.blog() && search.length > 1) {
@@ -28,28 +32,32 @@ export function resolveAddress(
     if (list.status === 404) return notFound(description, path);
   }
 
-  const plain = plainPath(path);
-  if (plain !== path) {
-    const there = resolveAddress(description, { path: plain, search: '' }, has);
-    if (there.kind === 'redirect') return { kind: 'redirect', location: withSearch(there.location, search) };
-    if (there.status === 200) return { kind: 'redirect', location: withSearch(encodePath(plain), search) };
-    return there;
+  const clean = cleanPath(path);
+  const found = findFile(clean, has);
+  if (clean !== path) {
+    const location = movedTo(description, clean) ?? (found?.status === 200 ? encodePath(clean) : undefined);
+    if (location !== undefined) return { kind: 'redirect', location: withSearch(location, search) };
   }
-
-  for (const file of path === '/' ? ['index.html'] : [path.slice(1), `${path.slice(1)}.html`]) {
-    if (has(file)) return { kind: 'file', file, status: /(?:^|\/)404\.html$/.test(file) ? 404 : 200 };
-  }
-  return notFound(description, path);
+  return found ?? notFound(description, path);
 }
 
-/** The address without the endings that no link of ours has: a slash, `.html`, `index`. */
-function plainPath(path: string): string {
-  const bare = path
-    .replace(/\/+$/, '')
-    .replace(/\.html$/, '')
-    .replace(/(^|\/)index$/, '$1')
-    .replace(/\/+$/, '');
-  return bare || '/';
+const movedTo = ({ moved }: HostingDescription, path: string) =>
+  Object.hasOwn(moved, path) ? moved[path] : undefined;
+
+/** The address without the endings that links of this site never have: `.html`, `index` and a slash. */
+function cleanPath(path: string): string {
+  let end = path.length;
+  if (path.endsWith('/')) end -= 1;
+  if (path.endsWith('.html', end)) end -= '.html'.length;
+  if (path.endsWith('/index', end)) end -= '/index'.length;
+  return path.slice(0, end) || '/';
+}
+
+function findFile(path: string, has: (file: string) => boolean): (Resolution & { kind: 'file' }) | undefined {
+  const candidates = path === '/' ? ['index.html'] : [path.slice(1), `${path.slice(1)}.html`];
+  const file = candidates.find(has);
+  if (file === undefined) return undefined;
+  return { kind: 'file', file, status: /(?:^|\/)404\.html$/.test(file) ? 404 : 200 };
 }
 
 /** The nearest 404 page above the address. */
@@ -58,7 +66,7 @@ function notFound({ notFound: folders }: HostingDescription, path: string): Reso
   return { kind: 'file', file: `${folder.slice(1)}404.html`, status: 404 };
 }
 
-/** The prerendered twin of a list that is asked for by a query. */
+/** The prerendered page of a list that is requested by a query. */
 function findList(lists: BlogLists, query: URLSearchParams): Resolution & { kind: 'file' } {
   const tag = query.get('tag');
   if (tag && !Object.hasOwn(lists.tags, tag)) return { kind: 'file', file: 'blog/tag/404.html', status: 404 };

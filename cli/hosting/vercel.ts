@@ -1,6 +1,5 @@
 import { paths } from '#src/paths.ts';
 import { escapePattern } from './headers-by-path.ts';
-import { numbersUpTo, twoOrMore, written } from './number-pattern.ts';
 import type { BlogLists, HostingDescription } from './description.ts';
 
 interface Condition {
@@ -9,7 +8,7 @@ interface Condition {
   value: string;
 }
 
-export type VercelRoute =
+type VercelRoute =
   | { handle: 'filesystem' | 'hit' }
   | {
       src: string;
@@ -83,3 +82,29 @@ function listRoutes({ pages, tags }: BlogLists, unknownTag: string): VercelRoute
 const permanent = (src: string, location: string) => ({ src, status: 301, headers: { Location: location } });
 
 const asked = (key: string, value: string): Condition => ({ type: 'query', key, value: `^(?:${value})$` });
+
+/** A regular expression for the whole numbers from 2 to `last` (2 or more), as hosts need it that cannot compare numbers. */
+export function numbersUpTo(last: number): string {
+  const digits = String(last);
+  const alternatives: string[] = [];
+  for (let length = 1; length < digits.length; length += 1) {
+    alternatives.push(`[${length === 1 ? 2 : 1}-9]${tail(length - 1)}`);
+  }
+  for (const [index, digit] of digits.split('').entries()) {
+    const lowest = index > 0 ? 0 : digits.length === 1 ? 2 : 1;
+    const highest = Number(digit) - 1;
+    if (highest >= lowest) {
+      alternatives.push(`${digits.slice(0, index)}[${lowest}-${highest}]${tail(digits.length - index - 1)}`);
+    }
+  }
+  alternatives.push(digits);
+  return alternatives.join('|');
+}
+
+const tail = (length: number) => (length ? `[0-9]{${length}}` : '');
+
+/** Any number from 2 on. */
+export const twoOrMore = '[2-9]|[1-9][0-9]+';
+
+/** A number as a query may write it: 2.5 is 2, 02 is 2. */
+export const written = (numbers: string) => `0*(?<page>${numbers})(?:[.][0-9]*)?`;

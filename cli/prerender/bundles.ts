@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Stylesheet } from './page.ts';
@@ -11,24 +11,17 @@ interface ManifestItem {
   assets?: string[];
 }
 
-/** Bundles of an earlier build that still serve: file in dist → size. */
+/** Bundles of an earlier build that are still current: file in dist → size. */
 interface Kept {
   files: Record<string, number>;
 }
 
-/**
- * The renderer notes which modules each page ran, and looks up their files in the manifests, to preload them. Our pages
- * load nothing ahead, so it gets neither: that is a tenth of the time that rendering takes.
- */
-const tracker = 'vite-react-ssg:ssr-module-tracking';
-export const manifests = ['.vite/manifest.json', '.vite/ssr-manifest.json'];
-
-/** The part that every page loads: see site-config.ts. */
+/** The chunk that every page loads: see site-config.ts. */
 const frame = 'frame';
-/** Of the fonts, those that hold the letters of the site's texts: see src/styles/fonts.css. */
+/** The subset fonts, which have the letters of the site's texts: see src/styles/fonts.css. */
 const preloadedFont = /-letters-[^/]*\.woff2$/;
 
-/** What Vite made of the site's code: the parts a page is put together from. */
+/** Vite's output: the stylesheets and fonts of each page. */
 export class Bundles {
   readonly #files = new Set<string>();
   readonly #kept: Kept | null;
@@ -42,22 +35,19 @@ export class Bundles {
     this.#kept = kept;
   }
 
-  /** Watches both builds. */
+  /** Observes both builds. */
   plugin(): Plugin {
     let server = false;
     return {
       name: 'studio:bundles',
-      configResolved: ({ build, plugins }) => {
+      configResolved: ({ build }) => {
         server = Boolean(build.ssr);
-        for (const plugin of plugins) if (plugin.name === tracker) delete plugin.transform;
       },
       generateBundle: (options, bundle) => {
         if (options.dir === this.#dist) for (const name of Object.keys(bundle)) this.#files.add(name);
       },
       closeBundle: () => {
-        if (!server) return;
-        this.#manifest ??= readManifest(this.#dist);
-        for (const name of manifests) writeFileSync(join(this.#dist, name), '{}');
+        if (server) this.#manifest ??= readManifest(this.#dist);
       },
     };
   }
@@ -68,7 +58,7 @@ export class Bundles {
     return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
   }
 
-  /** The rules that a page needs: the frame's first, since they order the layers, then those of its parts and its own. */
+  /** The stylesheets of a page: the frame's, then those of its imports and its own. */
   stylesOf(entry: string | undefined): Stylesheet[] {
     const known = this.#stylesByEntry.get(entry);
     if (known) return known;
@@ -111,12 +101,12 @@ export class Bundles {
     this.#manifest ??= readManifest(this.#dist);
     const item = this.#manifest.get(source);
     if (!item)
-      throw new Error(`The browser's build has no ${source}. Is its address in src/routes.tsx right?`);
+      throw new Error(`The browser's build has no ${source}. Check its file name in src/routes.tsx.`);
     return item;
   }
 }
 
-/** Its items by their source, and those put together from several by their name too. */
+/** Its items by source; chunks of several modules by name too. */
 function readManifest(dist: string): Map<string, ManifestItem> {
   const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8');
   const items = Object.entries(JSON.parse(text) as Record<string, ManifestItem>);

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the pipeline emitted into a folder: logical path → file, as its manifest says now. */
+/** The files that `studio build` wrote into a folder: logical path → file, as its manifest lists them now. */
 export class EmittedFiles {
   readonly #out: string;
+  #read: { mtimeMs: number; files: Record<string, string> } | undefined;
 
   constructor(out: string) {
     this.#out = out;
@@ -14,11 +15,16 @@ export class EmittedFiles {
   }
 
   all(): Record<string, string> {
-    if (!existsSync(this.manifest)) return {};
-    return (JSON.parse(readFileSync(this.manifest, 'utf8')) as { files: Record<string, string> }).files;
+    const mtimeMs = statSync(this.manifest, { throwIfNoEntry: false })?.mtimeMs;
+    if (mtimeMs === undefined) return {};
+    if (this.#read?.mtimeMs !== mtimeMs) {
+      const { files } = JSON.parse(readFileSync(this.manifest, 'utf8')) as { files: Record<string, string> };
+      this.#read = { mtimeMs, files };
+    }
+    return this.#read.files;
   }
 
-  /** Where a file stands, or undefined where none was emitted. */
+  /** Where a file is, or undefined if there is none. */
   find(logical: string): string | undefined {
     const file = this.all()[logical];
     return file && join(this.#out, file);
@@ -26,11 +32,11 @@ export class EmittedFiles {
 
   text(logical: string): string {
     const file = this.find(logical);
-    if (!file) throw new Error(`The pipeline emitted no ${logical}. Run \`npx studio build\` first.`);
+    if (!file) throw new Error(`There is no ${logical} in ${this.#out}. Run \`npx studio build\` first.`);
     return readFileSync(file, 'utf8');
   }
 
-  /** The pipeline wrote it, so its shape is known. */
+  /** `studio build` wrote it, so its type is known. */
   json<Content>(logical: string): Content {
     return JSON.parse(this.text(logical)) as Content;
   }

@@ -3,7 +3,6 @@ import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } fro
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { manifests } from './bundles.ts';
 import { filesBelow } from './publish.ts';
 
 interface Saved {
@@ -13,11 +12,11 @@ interface Saved {
 }
 
 const empty = 'empty-entry';
-const templates = [...manifests, 'index.html'];
+const templates = ['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.html'];
 
 /**
- * Keeps what Vite made of the site's code. While the code is the same, an edited post does not have it bundled anew: both
- * of the renderer's builds get an empty entry, and find what they made the last time.
+ * Keeps Vite's output while the code is unchanged, so that an edited post needs no bundling: both builds of vite-react-ssg
+ * get an empty entry, and the output of the last build.
  */
 export class KeptBundles {
   readonly #folder: string;
@@ -32,7 +31,7 @@ export class KeptBundles {
     this.#saved = this.#read();
   }
 
-  /** What was kept, if it was made from the same code and still stands in dist. */
+  /** The kept bundles, if they are from the same code and still in dist. */
   get saved(): Readonly<Saved> | null {
     return this.#saved;
   }
@@ -100,22 +99,22 @@ export class KeptBundles {
     try {
       const saved = JSON.parse(readFileSync(join(this.#folder, 'kept.json'), 'utf8')) as Saved;
       if (saved.fingerprint !== this.#fingerprint) return null;
-      const stands = ([name, size]: [string, number]) => statSync(join(this.#dist, name)).size === size;
-      return Object.entries(saved.files).every(stands) ? saved : null;
+      const isCurrent = ([name, size]: [string, number]) => statSync(join(this.#dist, name)).size === size;
+      return Object.entries(saved.files).every(isCurrent) ? saved : null;
     } catch {
-      return null; // nothing kept, or not all of it: bundled anew
+      return null; // nothing kept, or damaged: bundle again
     }
   }
 }
 
-/** Changes whenever the bundles, or a page with the same data, could come out differently. */
+/** Changes whenever the bundles, or a page with the same data, could change. */
 export function fingerprintOf(code: string, emitted: Record<string, string>): string {
   const hash = createHash('sha256').update(code);
   for (const module of ['site.json', 'copy.json']) hash.update(`${module}\0${emitted[module]}`);
   return hash.digest('hex');
 }
 
-/** The part of it that does not wait for the content. */
+/** The part that does not depend on the content. */
 export function fingerprintOfCode(): string {
   const hash = createHash('sha256');
   const code = ['src', 'cli/prerender'].flatMap((folder) =>
@@ -124,7 +123,6 @@ export function fingerprintOfCode(): string {
   for (const file of [
     ...code.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted(),
     'index.html',
-    'vite.config.ts',
     'package-lock.json',
     'tsconfig.json',
   ]) {

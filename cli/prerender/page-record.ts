@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 
 interface Entry {
-  /** what the file was made from */
+  /** the emitted file it was made from; empty for a page without data */
   from: string;
   size: number;
   time: number;
@@ -10,23 +10,23 @@ interface Entry {
 
 interface Saved {
   version: 1;
-  /** the fingerprint of the code that the pages were rendered with */
+  /** fingerprint of the code that rendered the pages */
   key: string;
   files: Record<string, Entry>;
 }
 
 /**
- * Remembers what each file of dist was made from. A file made from the same things, and untouched since, is not made
- * again. A lost or broken record only costs time.
+ * Records the source of each file of dist/. A file with the same source that nobody touched since is not written
+ * again. A lost or damaged record only costs time.
  */
 export class PageRecord {
-  #file: string;
-  #dist: string;
-  #before: Saved;
-  /** what the last build made and nobody touched since */
-  #untouched: Set<string>;
-  #now = new Map<string, string>();
-  #fresh = new Set<string>();
+  readonly #file: string;
+  readonly #dist: string;
+  readonly #before: Saved;
+  /** written by the last build and unchanged since */
+  readonly #untouched: Set<string>;
+  readonly #now = new Map<string, string>();
+  readonly #rewritten = new Set<string>();
 
   constructor(file: string, dist: string) {
     this.#file = file;
@@ -35,18 +35,33 @@ export class PageRecord {
     this.#untouched = new Set(Object.keys(this.#before.files).filter((name) => this.#isUntouched(name)));
   }
 
-  /** Whether the pages before were rendered with the same code. */
+  /** The last build rendered its pages with the same code. */
   sameKey = (key: string): boolean => this.#before.key === key;
 
-  /** Something else is about to take its place. */
-  lose = (name: string): unknown => this.#untouched.delete(name);
+  /** The file is about to be overwritten. */
+  discard = (name: string): unknown => this.#untouched.delete(name);
 
-  /** Notes what a file is made from, and says whether it stands in dist already. */
-  stands(name: string, from: string): boolean {
+  /** Notes the source of a file, and says if dist/ already has the file made from it. */
+  isCurrent(name: string, from: string): boolean {
     this.#now.set(name, from);
-    const stands = this.#untouched.has(name) && this.#before.files[name]?.from === from;
-    if (!stands) this.#fresh.add(name);
-    return stands;
+    const current = this.#untouched.has(name) && this.#before.files[name]?.from === from;
+    if (!current) this.#rewritten.add(name);
+    return current;
+  }
+
+  /** Every file noted in this build. */
+  names = (): Iterable<string> => this.#now.keys();
+
+  save(key: string): void {
+    const files: Saved['files'] = {};
+    for (const [name, from] of this.#now) {
+      const before = this.#before.files[name];
+      const isUnchanged = before && this.sameKey(key) && !this.#rewritten.has(name);
+      files[name] = isUnchanged ? before : this.#entryOf(name, from);
+    }
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(`${this.#file}.new`, JSON.stringify({ version: 1, key, files } satisfies Saved));
+    renameSync(`${this.#file}.new`, this.#file);
   }
 
   #isUntouched(name: string): boolean {
@@ -54,24 +69,6 @@ export class PageRecord {
     const found = statSync(join(this.#dist, name), { throwIfNoEntry: false });
     return found?.size === before?.size && found?.mtimeMs === before?.time;
   }
-
-  /** Every noted file that did not stand: those that this build makes. */
-  fresh = (): Iterable<string> => this.#fresh;
-
-  /** Every file noted in this build. */
-  names = (): Iterable<string> => this.#now.keys();
-
-  save(key: string): void {
-    const files: Saved['files'] = {};
-    for (const [name, from] of this.#now) files[name] = this.#stays(name, key) ?? this.#entryOf(name, from);
-    mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(`${this.#file}.new`, JSON.stringify({ version: 1, key, files } satisfies Saved));
-    renameSync(`${this.#file}.new`, this.#file);
-  }
-
-  /** What was noted of a file that this build left alone. */
-  #stays = (name: string, key: string): Entry | undefined =>
-    this.sameKey(key) && !this.#fresh.has(name) ? this.#before.files[name] : undefined;
 
   #entryOf(name: string, from: string): Entry {
     const { size, mtimeMs } = statSync(join(this.#dist, name));

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { layers } from './layers.ts';
-import { finishPage } from './page.ts';
+import { finishPage, layers } from './page.ts';
 
 interface Options {
   tags?: string;
@@ -9,7 +9,7 @@ interface Options {
   errors?: unknown;
 }
 
-/** A page as vite-react-ssg hands it over. */
+/** A page as vite-react-ssg renders it. */
 function rendered({ tags = '', body = '<p>Hello</p>', data = {}, errors = null }: Options = {}): string {
   const state = JSON.stringify(JSON.stringify({ loaderData: data, actionData: null, errors })).replaceAll(
     '<',
@@ -88,4 +88,16 @@ test('the rules stand in the page, and their files are named without being loade
 
 test('a 404 page says which one it is, since it answers for any address', () => {
   expect(dataOf(finishPage(rendered(), { ...parts, path: '/404' }))).toEqual({ notFound: '/404' });
+});
+
+test('pages and the site’s own styles declare the same layers', () => {
+  expect(readFileSync('src/styles/tokens.css', 'utf8')).toContain(`\n${layers}\n`);
+});
+
+test('an inline script fails the page by its name, data does not', () => {
+  const body = '<p>Hi</p><script>alert(1)</script>';
+  expect(() => finishPage(rendered({ body }), parts)).toThrow('/blog/x: the content security policy');
+  const data =
+    '<script type="application/json">{}</script><script type="module" src="/assets/a.js"></script>';
+  expect(finishPage(rendered({ body: data }), parts)).toContain(data);
 });

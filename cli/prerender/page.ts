@@ -1,14 +1,18 @@
-import { layers } from './layers.ts';
+/** Turns a page as vite-react-ssg renders it into the published page. */
 
-/** What vite-react-ssg makes of a page, turned into what is published. */
+/**
+ * The cascade layers, the weakest first, as src/styles/tokens.css declares them. Each page declares them before any
+ * rule, because the order of modules in a bundle is not defined.
+ */
+export const layers = '@layer reset, tokens, base, layout, components, page, utilities;';
 
 export interface Parts {
   /** the page's address */
   path: string;
-  /** the stylesheets of the frame and of the page, in order */
-  styles: readonly Stylesheet[];
-  /** addresses of the fonts that the first lines are set in */
-  fonts: readonly string[];
+  /** the stylesheets of the frame and of the page, in order; the development server links its own */
+  styles?: readonly Stylesheet[];
+  /** addresses of the fonts above the fold */
+  fonts?: readonly string[];
 }
 
 export interface Stylesheet {
@@ -30,9 +34,13 @@ const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 // What a page says to search engines. Behind the page it keeps no word of it waiting, and hydration does not meet it.
 const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
+/** A script in the page itself that is not data. */
+const inlineScript = /<script\b(?![^>]*(?:\ssrc=|\stype="application\/(?:ld\+)?json"))/i;
+
 const rootStart = '<div id="root" data-app="hush-quarter" data-server-rendered="true">';
 
-export function finishPage(html: string, { path, styles, fonts }: Parts): string {
+export function finishPage(html: string, parts: Parts): string {
+  const { path } = parts;
   const start = html.indexOf(rootStart);
   if (start < 0) throw new Error(`${path}: the page has no root element.`);
   const head = html.slice(0, start);
@@ -51,7 +59,9 @@ export function finishPage(html: string, { path, styles, fonts }: Parts): string
     .replace(routerData, () => '')
     .replace(hashScript, () => (graph ? `\n${graph}${block}` : block));
 
-  return finishHead(head, tags, styles, fonts) + rootStart + body;
+  if (parts.styles && inlineScript.test(head + body))
+    throw new Error(`${path}: the content security policy would block its inline script.`);
+  return finishHead(head, tags, parts) + rootStart + body;
 }
 
 interface RouterData {
@@ -73,20 +83,17 @@ function dataBlock(path: string, { loaderData, errors }: RouterData): string {
 const linkTag = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
 
 /**
- * The page's own rules stand in the page, so that it paints from the first answer. The same sheets follow as disabled
- * links, which load nothing: they tell the module loader that these rules are there already.
+ * Inlines the page's styles, so that it paints from the first response. The same stylesheets follow as disabled links,
+ * which load nothing: they keep Vite's module loader from fetching them.
  */
-function finishHead(
-  head: string,
-  tags: string,
-  styles: readonly Stylesheet[],
-  fonts: readonly string[],
-): string {
+function finishHead(head: string, tags: string, { styles, fonts = [] }: Parts): string {
   const preloads = fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  const inline = `<style>${layers}${styles.map(({ css }) => css.trim()).join('\n')}</style>`;
-  const known = styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
-  const own = [tags, ...preloads, inline, ...known].join('\n');
+  const inline = `<style>${layers}${(styles ?? []).map(({ css }) => css.trim()).join('\n')}</style>`;
+  const disabled = (styles ?? []).map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
+  const own = [tags, ...preloads, inline, ...disabled].join('\n');
+  // The first layer that a browser meets is the weakest, so the inline styles come first.
+  if (!styles) return head.replace(/<head[^>]*>/, (start) => `${start}\n${own}`);
   return head.replace(linkTag, () => '').replace('</head>', () => `${own}\n</head>`);
 }

@@ -1,7 +1,5 @@
-import { readdirSync, rmdirSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import type { Compressor } from './compress.ts';
-import { eachOf } from './each-of.ts';
+import { copyFileSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import type { PageRecord } from './page-record.ts';
 
 const published = 'public/';
@@ -13,39 +11,36 @@ export function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** Puts what the pipeline emitted for the public into dist, under its own addresses, with its compressed forms. */
-export async function publishEmitted(
+/** Copies the public files that `studio build` wrote into dist/, under their own addresses. */
+export function publishEmitted(
   files: Record<string, string>,
   out: string,
+  dist: string,
   record: PageRecord,
-  compressor: Compressor,
-): Promise<void> {
-  const logicals = Object.keys(files).filter((logical) => logical.startsWith(published));
-  await eachOf(logicals, async (logical) => {
-    const file = files[logical] ?? '';
+): void {
+  const folders = new Set<string>();
+  for (const [logical, file] of Object.entries(files)) {
+    if (!logical.startsWith(published)) continue;
     const name = logical.slice(published.length);
-    if (record.stands(name, file)) return;
-    await compressor.ahead(name, { from: join(out, file) });
-  });
+    if (record.isCurrent(name, file)) continue;
+    const target = join(dist, name);
+    const folder = dirname(target);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    copyFileSync(join(out, file), target);
+  }
 }
 
-/**
- * Removes what is no part of the site: pages of posts that went, bundles of an earlier build, the renderer's own
- * files. A compressed file stays with the one it was made from. Says what is left.
- */
-export function prune(dist: string, expected: ReadonlySet<string>): Set<string> {
-  const left = new Set<string>();
-  pruneFolder(dist, '', expected, left);
-  return left;
-}
-
-function pruneFolder(dist: string, folder: string, expected: ReadonlySet<string>, left: Set<string>): void {
-  const before = left.size;
+/** Deletes what is not part of the site: pages of removed posts, old bundles, vite-react-ssg's own files. */
+export function prune(dist: string, expected: ReadonlySet<string>, folder = ''): boolean {
+  let isEmpty = true;
   for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {
     const name = `${folder}${entry.name}`;
-    if (entry.isDirectory()) pruneFolder(dist, `${name}/`, expected, left);
-    else if (expected.has(name.replace(/\.(?:br|gz)$/, ''))) left.add(name);
+    if (entry.isDirectory()) {
+      if (!prune(dist, expected, `${name}/`)) isEmpty = false;
+    } else if (expected.has(name)) isEmpty = false;
     else rmSync(join(dist, name));
   }
-  if (left.size === before && folder !== '') rmdirSync(join(dist, folder));
+  if (isEmpty && folder !== '') rmdirSync(join(dist, folder));
+  return isEmpty;
 }

@@ -1,36 +1,28 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What is on disk for a file beside itself. */
-export interface Siblings {
-  br: boolean;
-  gzip: boolean;
-}
+const remembered = new Map<string, Encoding>();
+const maxRemembered = 200;
 
-const chosen = new Map<string, Encoding>();
-const mostRemembered = 200;
-
-/** The representation to send: the one the client likes best, and of equals the smallest. */
-export function chooseEncoding(accept: string | undefined, { br, gzip }: Siblings): Encoding {
-  if (!accept || (!br && !gzip)) return 'identity';
-  const key = `${br ? 'b' : ''}${gzip ? 'g' : ''} ${accept}`;
-  const known = chosen.get(key);
+/** The encoding that the client prefers; of equals, the one that compresses best. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  const known = remembered.get(accept);
   if (known) return known;
-  const encoding = decide(accept, { br, gzip });
-  // Clients send a handful of values; an attacker could send any number.
-  if (chosen.size >= mostRemembered) chosen.clear();
-  chosen.set(key, encoding);
+  const encoding = decide(accept);
+  // Browsers send a handful of values; an attacker could send any number.
+  if (remembered.size >= maxRemembered) remembered.clear();
+  remembered.set(accept, encoding);
   return encoding;
 }
 
-function decide(accept: string, available: Siblings): Encoding {
+function decide(accept: string): Encoding {
   const weights = readWeights(accept);
-  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  // Identity is always acceptable unless it is refused by name, but never preferred unless it is asked for.
+  // Identity is acceptable unless refused by name, and preferred only if named.
   let best: Encoding = 'identity';
   let bestWeight = weights.get('identity') ?? 0;
   for (const encoding of ['gzip', 'br'] as const) {
-    const weight = weightOf(encoding);
-    if (available[encoding] && weight > 0 && weight >= bestWeight) {
+    const weight = weights.get(encoding) ?? weights.get('*') ?? 0;
+    if (weight > 0 && weight >= bestWeight) {
       best = encoding;
       bestWeight = weight;
     }

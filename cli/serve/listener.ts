@@ -2,39 +2,45 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { plainAnswer, type Answer, type FilePart } from './answer.ts';
-import { isApi } from './app.ts';
-import { openPart } from './file-part.ts';
+import type { TLSSocket } from 'node:tls';
+import { Failure } from '../failure.ts';
+import { openFile } from './representations.ts';
 import type { Site } from './site.ts';
+import type { FilePart, StaticAnswer } from './static.ts';
 
 export interface ListenerOptions {
   site: Site;
-  app: Hono;
-  /** The service is part of the app. */
-  hasApi: boolean;
+  /** the service; all other addresses are the static site's */
+  api?: Hono | undefined;
   isSecure: (request: IncomingMessage) => boolean;
 }
 
+const apiTarget = /^\/(?:api(?:[/?]|$)|healthz(?:\?|$))/;
+
 /**
- * Node's way in. Files are answered here: making a Request and a Response of each would cost more than all the rest.
- * What the service answers goes through the app.
+ * Routes requests to the service or the static site. Files do not go through Hono: a Request and a Response for each
+ * would cost more than the rest.
  */
-export function createListener({ site, app, hasApi, isSecure }: ListenerOptions): RequestListener {
-  const viaApp = getRequestListener(app.fetch);
+export function createListener({ site, api, isSecure }: ListenerOptions): RequestListener {
+  const viaApi = api && getRequestListener(api.fetch);
 
   return (request, response) => {
-    const target = request.url ?? '/';
-    if (hasApi && isApi(target)) {
-      void viaApp(request, response);
+    const { headers, method = 'GET', url: target = '/' } = request;
+    const secure = isSecure(request);
+    if (viaApi && apiTarget.test(target)) {
+      const everywhere = site.current().headersFor(secure);
+      // A header that the service sets itself wins over these.
+      for (let index = 0; index < everywhere.length; index += 2)
+        response.setHeader(everywhere[index] ?? '', everywhere[index + 1] ?? '');
+      void viaApi(request, response);
       return;
     }
-    const { headers, method = 'GET' } = request;
-    const answer = site.current().answer({ method, target, headers, secure: isSecure(request) });
+    const answer = site.current().answer({ method, target, headers, secure });
     if (answer instanceof Promise) void answer.then((late) => send(response, late));
     else send(response, answer);
   };
 
-  function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  function send(response: ServerResponse, { status, headers, body }: StaticAnswer): void {
     if (body !== null && !Buffer.isBuffer(body)) {
       void sendPart(response, { status, headers }, body);
       return;
@@ -46,18 +52,31 @@ export function createListener({ site, app, hasApi, isSecure }: ListenerOptions)
 
   async function sendPart(
     response: ServerResponse,
-    { status, headers }: Omit<Answer, 'body'>,
-    part: FilePart,
+    { status, headers }: Omit<StaticAnswer, 'body'>,
+    { path, start, end }: FilePart,
   ) {
     let stream;
     try {
-      stream = await openPart(part);
+      stream = (await openFile(path)).createReadStream({ start, end });
     } catch {
-      send(response, plainAnswer(503, site.current().headersFor(false), ['Retry-After', '1']));
+      send(response, site.current().refuse(503, false, ['Retry-After', '1']));
       return;
     }
     response.writeHead(status, headers);
-    // A visitor who leaves ends the stream, and there is nobody left to tell.
+    // A client that disconnects ends the stream.
     await pipeline(stream, response).catch(() => response.destroy());
   }
+}
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** Recognizes requests over https: here, or at a proxy on this machine if `TRUSTED_PROXY=loopback` allows it. */
+export function isSecureConnection(trustedProxy: string | undefined): (request: IncomingMessage) => boolean {
+  if (trustedProxy && trustedProxy !== 'loopback')
+    throw new Failure(`TRUSTED_PROXY is ${JSON.stringify(trustedProxy)}. Use "loopback", or leave it out.`);
+  return ({ socket, headers }) => {
+    if ((socket as Partial<TLSSocket>).encrypted) return true; // a plain socket has no such field
+    if (!trustedProxy || !loopback.test(socket.remoteAddress ?? '')) return false;
+    return headers['x-forwarded-proto'] === 'https';
+  };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Representations } from './representations.ts';
 
@@ -9,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'hush-kept-'));
 async function file(name: string, size: number) {
   const path = join(folder, name);
   await writeFile(path, Buffer.alloc(size, name));
-  return { name, path, br: false, gzip: false };
+  return path;
 }
 
 test('memory stays within the budget, and what is asked for often stays longest', async () => {
@@ -35,9 +36,23 @@ test('a file too large to keep is described, and its content left on disk', asyn
 test('a link that took the place of a file is not followed', async () => {
   const published = await file('published', 10);
   const secret = await file('secret', 10);
-  await rm(published.path);
-  await symlink(secret.path, published.path);
+  await rm(published);
+  await symlink(secret, published);
   await expect(new Representations(1000).load(published, 'identity')).rejects.toMatchObject({
     code: 'ELOOP',
   });
+});
+
+test('a text file is compressed on its first request, once for each encoding', async () => {
+  const kept = new Representations(1_000_000);
+  const path = await file('page.html', 5000);
+  const [first, second] = await Promise.all([kept.load(path, 'br'), kept.load(path, 'br')]);
+  expect(first).toBe(second);
+  expect(kept.peek(path, 'br')).toBe(first);
+  expect(first).toMatchObject({ encoding: 'br', varies: true });
+  expect(brotliDecompressSync(first.body!)).toHaveLength(5000);
+  const gzipped = await kept.load(path, 'gzip');
+  expect(gunzipSync(gzipped.body!)).toHaveLength(5000);
+  expect(gzipped.etag).not.toBe(first.etag);
+  expect(kept.bytes).toBe(first.size + gzipped.size);
 });

@@ -1,56 +1,62 @@
 import { createHash } from 'node:crypto';
 import { constants, type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
-import type { PublishedFile } from './catalogue.ts';
 
-/** One form of a file, as it is sent. */
+/** A file as it is sent, in one encoding. */
 export interface Representation {
-  file: PublishedFile;
-  encoding: Encoding;
   path: string;
+  encoding: Encoding;
+  /** depends on Accept-Encoding */
+  varies: boolean;
   size: number;
   /** whole seconds, as in Last-Modified */
   modified: number;
-  /** strong: made from the bytes that are sent */
+  /** strong: a hash of the bytes that are sent */
   etag: string;
   /** null when the file is too large to keep */
   body: Buffer | null;
-  /** since the last look for what can go */
-  used: boolean;
 }
 
-const largestKept = 1 << 20;
-const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+const maxKeptBytes = 1 << 20;
+const minCompressedBytes = 256;
+/** Brotli's best level takes 50 ms for a page and 230 ms for the largest script, once; 5 takes 2 % of that. */
+const maxBestBrotliBytes = 256 << 10;
+const compressible = /\.(?:html|js|css|json|svg|xml|txt|webmanifest|ico)$/;
 
-/** Keeps small files in memory up to a budget; what was not asked for lately goes first. */
+/** Keeps files of up to 1 MB in memory, compressed on their first request; the least recently used are dropped first. */
 export class Representations {
   readonly #kept = new Map<string, Representation>();
   readonly #loading = new Map<string, Promise<Representation>>();
-  readonly #budget: number;
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(budget: number) {
-    this.#budget = budget;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   get bytes(): number {
     return this.#bytes;
   }
 
-  peek(file: PublishedFile, encoding: Encoding): Representation | undefined {
-    const kept = this.#kept.get(file.name + endings[encoding]);
-    if (kept) kept.used = true;
+  peek(path: string, encoding: Encoding): Representation | undefined {
+    const key = keyOf(path, encoding);
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    this.#kept.delete(key); // moves to the end, as the most recently used
+    this.#kept.set(key, kept);
     return kept;
   }
 
   /** Rejects with the system's error if the file cannot be read. */
-  async load(file: PublishedFile, encoding: Encoding): Promise<Representation> {
-    const key = file.name + endings[encoding];
-    const kept = this.peek(file, encoding);
+  async load(path: string, encoding: Encoding): Promise<Representation> {
+    const kept = this.peek(path, encoding);
     if (kept) return kept;
+    const key = keyOf(path, encoding);
     let loading = this.#loading.get(key);
     if (!loading) {
-      loading = read(file, encoding)
+      loading = read(path, encoding)
         .then((representation) => this.#keep(key, representation))
         .finally(() => this.#loading.delete(key));
       this.#loading.set(key, loading);
@@ -61,40 +67,64 @@ export class Representations {
   #keep(key: string, representation: Representation): Representation {
     this.#kept.set(key, representation);
     this.#bytes += representation.body?.length ?? 0;
-    for (const [oldest, candidate] of this.#kept) {
-      if (this.#bytes <= this.#budget) break;
-      if (candidate === representation) continue;
-      if (candidate.used) {
-        candidate.used = false;
-        this.#kept.delete(oldest);
-        this.#kept.set(oldest, candidate);
-      } else this.#drop(oldest, candidate);
+    for (const [oldest, { body }] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= body?.length ?? 0;
     }
     return representation;
   }
-
-  #drop(key: string, representation: Representation): void {
-    this.#kept.delete(key);
-    this.#bytes -= representation.body?.length ?? 0;
-  }
 }
 
-/** Opens a file that the catalogue names, and never what a link put in its place since. */
+const keyOf = (path: string, encoding: Encoding) => (compressible.test(path) ? `${path} ${encoding}` : path);
+
+/** Opens a published file, and never a link that replaced it since. */
 export const openFile = (path: string) => open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
 
-async function read(file: PublishedFile, encoding: Encoding): Promise<Representation> {
-  const path = file.path + endings[encoding];
+async function read(path: string, encoding: Encoding): Promise<Representation> {
   const handle = await openFile(path);
   try {
     const { size, mtimeMs } = await handle.stat();
-    const body = size <= largestKept ? await handle.readFile() : null;
-    const etag = `"${(body ? createHash('sha256').update(body) : await hashOf(handle)).digest('base64url').slice(0, 22)}"`;
     const modified = Math.floor(mtimeMs / 1000);
-    return { file, encoding, path, size: body?.length ?? size, modified, etag, body, used: false };
+    if (size > maxKeptBytes) {
+      const etag = etagOf(await hashOf(handle));
+      return { path, encoding: 'identity', varies: false, size, modified, etag, body: null };
+    }
+    const bytes = await handle.readFile();
+    const varies = compressible.test(path) && bytes.length >= minCompressedBytes;
+    const compressed = varies ? await compress(bytes, encoding) : null;
+    const isSmaller = compressed !== null && compressed.length < bytes.length;
+    const body = isSmaller ? compressed : bytes;
+    const etag = etagOf(createHash('sha256').update(body));
+    return {
+      path,
+      encoding: isSmaller ? encoding : 'identity',
+      varies,
+      size: body.length,
+      modified,
+      etag,
+      body,
+    };
   } finally {
     await handle.close();
   }
 }
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer | null> {
+  if (encoding === 'gzip') return gzipped(bytes, { level: zlib.Z_BEST_COMPRESSION });
+  if (encoding === 'identity') return null;
+  const params = {
+    [zlib.BROTLI_PARAM_QUALITY]: bytes.length <= maxBestBrotliBytes ? zlib.BROTLI_MAX_QUALITY : 5,
+    [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+  };
+  return brotli(bytes, { params });
+}
+
+const etagOf = (hash: ReturnType<typeof createHash>) => `"${hash.digest('base64url').slice(0, 22)}"`;
 
 async function hashOf(handle: FileHandle) {
   const hash = createHash('sha256');

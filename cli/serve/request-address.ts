@@ -1,11 +1,11 @@
 import type { Address } from '../hosting/resolve.ts';
 
-/** Longer addresses are no links of ours. */
-export const longestAddress = 8192;
+/** Characters of a target with its query. */
+const maxTargetLength = 8192;
 
-/** Reads the target of a request; a status where it is not one that can be answered. */
+/** Reads the target of a request line, or returns the status that refuses it. */
 export function readAddress(target: string): Address | 400 | 414 {
-  if (target.length > longestAddress) return 414;
+  if (target.length > maxTargetLength) return 414;
   const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? '';
   const relative = target.slice(origin.length) || '/';
   if (!relative.startsWith('/')) return 400;

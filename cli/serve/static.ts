@@ -1,47 +1,80 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { revalidated } from '../hosting/headers-by-path.ts';
 import type { HostingDescription } from '../hosting/description.ts';
 import { resolveAddress, type Resolution } from '../hosting/resolve.ts';
+import type { Header } from '../hosting/security-headers.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { plainAnswer, withoutBody, type Answer, type Asked } from './answer.ts';
-import type { Catalogue, PublishedFile } from './catalogue.ts';
 import { isUnchanged, rangeStillFits, readRange } from './conditions.ts';
 import { mediaType } from './media-type.ts';
 import { readAddress } from './request-address.ts';
 import { Representations, type Representation } from './representations.ts';
 
-const memoryBudget = 128 << 20;
-const mostAddresses = 5000;
+const defaultMemory = 128 << 20;
+const maxPlaces = 5000;
+
+export interface StaticRequest {
+  method: string;
+  /** as in the request line */
+  target: string;
+  headers: IncomingHttpHeaders;
+  /** over https, here or at a trusted proxy */
+  secure: boolean;
+}
+
+/** A part of a file that is too large to keep in memory. */
+export interface FilePart {
+  path: string;
+  start: number;
+  /** inclusive */
+  end: number;
+}
+
+export interface StaticAnswer {
+  status: number;
+  /** names and values in turn, as `writeHead` takes them */
+  headers: string[];
+  body: Buffer | FilePart | null;
+}
+
+const sentences = {
+  400: 'This address cannot be read.',
+  404: 'There is nothing at this address.',
+  405: 'Only GET and HEAD are answered here.',
+  414: 'This address is too long.',
+  503: 'The site is being updated. Please try again in a moment.',
+};
 
 /** One file at one address. */
 interface Place {
-  file: PublishedFile;
+  path: string;
   status: 200 | 404;
   headers: string[];
-  /** what was put together before, by encoding */
+  /** complete answers, by encoding */
   ready: Partial<Record<Encoding, Ready>>;
 }
 
-/** All headers that do not depend on the request, made once: most requests are the same few. */
+/** Everything that does not depend on the request. */
 interface Ready {
   found: Representation;
   headers: string[];
-  whole: Answer;
+  whole: StaticAnswer;
 }
 
-/** Serves one build of the site. Nothing in it changes: a new build gets a new one. */
+/** Serves one build of the site. A new build gets a new instance. */
 export class StaticSite {
   readonly #description: HostingDescription;
-  readonly #files: Map<string, PublishedFile>;
+  readonly #files: Map<string, string>;
   readonly #kept: Representations;
   readonly #everywhere: string[];
   readonly #overHttps: string[];
   readonly #byPath: { pattern: RegExp; headers: string[] }[];
   readonly #places = new Map<string, Place>();
 
-  constructor(description: HostingDescription, { files }: Catalogue, budget = memoryBudget) {
+  /** `files` maps published names to real paths. */
+  constructor(description: HostingDescription, files: Map<string, string>, memory = defaultMemory) {
     this.#description = description;
     this.#files = files;
-    this.#kept = new Representations(budget);
+    this.#kept = new Representations(memory);
     this.#everywhere = description.everywhere.flat();
     this.#overHttps = description.overHttps.flat();
     this.#byPath = description.byPath.map(({ pattern, headers }) => ({
@@ -50,63 +83,66 @@ export class StaticSite {
     }));
   }
 
-  /** Headers for answers that are no files of the site, in turn. */
+  /** Headers of every answer, names and values in turn. */
   headersFor(secure: boolean): string[] {
     return secure ? [...this.#everywhere, ...this.#overHttps] : this.#everywhere;
   }
 
-  /** At once where it can be told from memory, which is the rule. */
-  answer(asked: Asked): Answer | Promise<Answer> {
-    const { method, target, secure } = asked;
-    if (method !== 'GET' && method !== 'HEAD') {
-      return plainAnswer(405, this.headersFor(secure), ['Allow', 'GET, HEAD']);
-    }
-    const place = this.#places.get(target) ?? this.#find(asked);
-    if (!('file' in place)) return method === 'HEAD' ? withoutBody(place) : place;
+  /** Synchronous when the file is in memory, as nearly always. */
+  answer(request: StaticRequest): StaticAnswer | Promise<StaticAnswer> {
+    const { method, target, secure } = request;
+    if (method !== 'GET' && method !== 'HEAD') return this.refuse(405, secure, ['Allow', 'GET, HEAD']);
+    const place = this.#places.get(target) ?? this.#find(request);
+    if ('body' in place) return method === 'HEAD' ? withoutBody(place) : place;
 
-    const range = place.status === 200 ? asked.headers.range : undefined;
-    // Parts are counted in the file itself.
-    const encoding = range
-      ? 'identity'
-      : chooseEncoding(asked.headers['accept-encoding']?.toString(), place.file);
-    const kept = this.#kept.peek(place.file, encoding);
-    if (kept) return this.#show(asked, place, kept, range);
-    return this.#kept.load(place.file, encoding).then(
-      (loaded) => this.#show(asked, place, loaded, range),
-      () => plainAnswer(503, this.headersFor(secure), ['Retry-After', '1']),
+    const range = place.status === 200 ? request.headers.range : undefined;
+    // Ranges count bytes of the file itself.
+    const encoding = range ? 'identity' : chooseEncoding(request.headers['accept-encoding']?.toString());
+    const kept = this.#kept.peek(place.path, encoding);
+    if (kept) return this.#show(request, place, kept, range);
+    return this.#kept.load(place.path, encoding).then(
+      (loaded) => this.#show(request, place, loaded, range),
+      () => this.refuse(503, secure, ['Retry-After', '1']),
     );
   }
 
-  #find({ target, secure }: Asked): Place | Answer {
+  /** An answer of one sentence, where there is no page for it. */
+  refuse(status: keyof typeof sentences, secure: boolean, ...more: Header[]): StaticAnswer {
+    const body = Buffer.from(`${sentences[status]}\n`);
+    const own = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
+    const headers = [...this.headersFor(secure), ...own, 'Cache-Control', 'no-store', ...more.flat()];
+    return { status, headers, body };
+  }
+
+  #find({ target, secure }: StaticRequest): Place | StaticAnswer {
     const address = readAddress(target);
-    if (typeof address === 'number') return plainAnswer(address, this.headersFor(secure));
+    if (typeof address === 'number') return this.refuse(address, secure);
     const found = resolveAddress(this.#description, address, (name) => this.#files.has(name));
     if (found.kind === 'redirect') return this.#redirect(found.location, secure);
     const place = this.#place(address.path, found);
-    if (!place) return plainAnswer(404, this.headersFor(secure));
-    // Only what exists is remembered, and only so much: addresses can be made up.
+    if (!place) return this.refuse(404, secure);
+    // Only existing files are remembered, and only so many: a client can invent queries.
     if (found.status === 200) {
-      if (this.#places.size >= mostAddresses) this.#places.clear();
+      if (this.#places.size >= maxPlaces) this.#places.clear();
       this.#places.set(target, place);
     }
     return place;
   }
 
-  #place(path: string, { file: name, status }: Resolution & { kind: 'file' }): Place | undefined {
-    const file = this.#files.get(name);
-    if (!file) return undefined;
-    const headers = [...this.#everywhere, 'Content-Type', mediaType(name)];
-    if (file.br || file.gzip) headers.push('Vary', 'Accept-Encoding');
+  #place(address: string, { file, status }: Resolution & { kind: 'file' }): Place | undefined {
+    const path = this.#files.get(file);
+    if (path === undefined) return undefined;
+    const headers = [...this.#everywhere, 'Content-Type', mediaType(file)];
     for (const rule of this.#byPath) {
-      // What is missing today may be there tomorrow.
-      if (status === 200 && rule.pattern.test(path)) headers.push(...rule.headers);
+      // A missing file may exist tomorrow.
+      if (status === 200 && rule.pattern.test(address)) headers.push(...rule.headers);
     }
     if (!headers.includes('Cache-Control')) headers.push('Cache-Control', revalidated);
     if (status === 200) headers.push('Accept-Ranges', 'bytes');
-    return { file, status, headers, ready: {} };
+    return { path, status, headers, ready: {} };
   }
 
-  #redirect(location: string, secure: boolean): Answer {
+  #redirect(location: string, secure: boolean): StaticAnswer {
     const headers = [...this.headersFor(secure), 'Location', location, 'Cache-Control', revalidated];
     return { status: 301, headers: [...headers, 'Content-Length', '0'], body: null };
   }
@@ -115,7 +151,8 @@ export class StaticSite {
     const known = place.ready[found.encoding];
     if (known?.found === found) return known;
     const headers = place.headers.slice();
-    // The tag and date are for copies of the page itself, not for what stands in for a missing one.
+    if (found.varies) headers.push('Vary', 'Accept-Encoding');
+    // A 404 page has no validators: it answers for any address.
     if (place.status === 200) headers.push('ETag', found.etag, 'Last-Modified', httpDate(found.modified));
     if (found.encoding !== 'identity') headers.push('Content-Encoding', found.encoding);
     const body = found.body ?? { path: found.path, start: 0, end: found.size - 1 };
@@ -125,24 +162,24 @@ export class StaticSite {
     return ready;
   }
 
-  #show(asked: Asked, place: Place, found: Representation, range: string | undefined): Answer {
+  #show(request: StaticRequest, place: Place, found: Representation, range?: string): StaticAnswer {
     const ready = this.#ready(place, found);
     let answer = ready.whole;
     if (place.status === 200) {
-      const none = asked.headers['if-none-match'];
-      const since = asked.headers['if-modified-since'];
+      const none = request.headers['if-none-match'];
+      const since = request.headers['if-modified-since'];
       if ((none !== undefined || since !== undefined) && isUnchanged(found, none, since)) {
         answer = { status: 304, headers: ready.headers, body: null };
-      } else if (range && rangeStillFits(found, asked.headers['if-range']?.toString())) {
+      } else if (range && rangeStillFits(found, request.headers['if-range']?.toString())) {
         answer = partOf(ready, range);
       }
     }
-    if (asked.secure) answer = { ...answer, headers: [...answer.headers, ...this.#overHttps] };
-    return asked.method === 'HEAD' ? withoutBody(answer) : answer;
+    if (request.secure) answer = { ...answer, headers: [...answer.headers, ...this.#overHttps] };
+    return request.method === 'HEAD' ? withoutBody(answer) : answer;
   }
 }
 
-function partOf({ found, headers, whole }: Ready, range: string): Answer {
+function partOf({ found, headers, whole }: Ready, range: string): StaticAnswer {
   const part = readRange(range, found.size);
   if (!part) return whole;
   if (part === 'unsatisfiable') {
@@ -159,5 +196,7 @@ function partOf({ found, headers, whole }: Ready, range: string): Answer {
   const body = found.body?.subarray(start, end + 1) ?? { path: found.path, start, end };
   return { status: 206, headers: [...headers, ...size], body };
 }
+
+const withoutBody = (answer: StaticAnswer): StaticAnswer => ({ ...answer, body: null });
 
 const httpDate = (seconds: number) => new Date(seconds * 1000).toUTCString();

@@ -1,11 +1,9 @@
 import http from 'node:http';
-import { createApp, type AppOptions } from '#cli/serve/app.ts';
-import { createListener } from '#cli/serve/listener.ts';
-import { isSecureConnection } from '#cli/serve/secure-connection.ts';
+import { createListener, isSecureConnection, type ListenerOptions } from '#cli/serve/listener.ts';
 import { listen, type ListenOptions } from '#cli/serve/server.ts';
 import { openSite, type SiteOptions } from '#cli/serve/site.ts';
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -21,13 +19,11 @@ export interface Running {
 /** The server on a free port, as `studio serve` puts it together. */
 export async function run(
   dist: string,
-  options: Partial<SiteOptions & AppOptions & ListenOptions> = {},
+  options: Partial<SiteOptions & ListenOptions & Pick<ListenerOptions, 'api'>> = {},
 ): Promise<Running> {
   const site = await openSite({ ...options, dist });
   const isSecure = isSecureConnection('loopback');
-  const { api } = options;
-  const app = createApp({ site, ...(api && { api }) });
-  const listener = createListener({ site, app, hasApi: api !== undefined, isSecure });
+  const listener = createListener({ site, api: options.api, isSecure });
   const listening = await listen({ port: 0, host: 'localhost', listener, ...options });
   return {
     port: listening.port,
@@ -39,7 +35,7 @@ export async function run(
   };
 }
 
-export const request = (port: number, path: string, headers: http.OutgoingHttpHeaders, method: string) =>
+const request = (port: number, path: string, headers: http.OutgoingHttpHeaders, method: string) =>
   new Promise<Reply>((resolve, reject) => {
     const sent = http.request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
       const chunks: Buffer[] = [];

@@ -45,7 +45,7 @@ export const smallSite: Record<string, string | Buffer> = {
 };
 
 /** Posts that were renamed, one of them twice. */
-export const renamed = { '/blog/old-guide': '/blog/older-guide', '/blog/older-guide': '/blog/posing-guide' };
+const renamed = { '/blog/old-guide': '/blog/older-guide', '/blog/older-guide': '/blog/posing-guide' };
 
 export async function readStudio(changes: (studio: Studio) => void = () => {}): Promise<Studio> {
   const text = await readFile(new URL('../../content/studio.yaml', import.meta.url), 'utf8');
@@ -72,7 +72,7 @@ export async function publish(dist: string, given?: Studio): Promise<HostingDesc
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
-  const description = describeHosting({ studio, scriptHashes: [], moved: renamed, files });
+  const description = describeHosting({ studio, moved: renamed, files });
   await writeHostFiles(dist, description);
   return description;
 }

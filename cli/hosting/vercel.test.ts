@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numbersUpTo, twoOrMore, written } from './number-pattern.ts';
+import { numbersUpTo, twoOrMore, written } from './vercel.ts';
 
 const matched = (numbers: string) => {
   const pattern = new RegExp(`^(?:${written(numbers)})$`);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { HostingDescription } from './description.ts';
+import { resolveAddress } from './resolve.ts';
+
+/** Resolves a path, and counts how often an address or a file is looked up. */
+function resolve(path: string) {
+  let lookups = 0;
+  const moved = new Proxy<Record<string, string>>(
+    { '/old': '/new' },
+    {
+      getOwnPropertyDescriptor(target, key) {
+        lookups += 1;
+        return Reflect.getOwnPropertyDescriptor(target, key);
+      },
+    },
+  );
+  const description: HostingDescription = {
+    version: 1,
+    everywhere: [],
+    overHttps: [],
+    byPath: [],
+    moved,
+    lists: { pages: 1, tags: {} },
+    notFound: ['/blog/', '/'],
+  };
+  const files = new Set(['index.html', 'pricing.html', 'robots.txt', '404.html', 'blog/404.html']);
+  const found = resolveAddress(description, { path, search: '' }, (file) => {
+    lookups += 1;
+    return files.has(file);
+  });
+  return { found, lookups };
+}
+
+test.each([
+  ['many endings', `/x${'.html'.repeat(200)}`],
+  ['many slashes', `/${'/'.repeat(1000)}x`],
+  ['the path of the report', `${'/'.repeat(5461)}${'.html'.repeat(546)}`],
+])('an address with %s takes no more lookups than a page', (_, path) => {
+  const { found, lookups } = resolve(path);
+  expect(found).toEqual({ kind: 'file', file: '404.html', status: 404 });
+  expect(lookups).toBeLessThanOrEqual(resolve('/pricing/index.html/').lookups);
+});
+
+test.each([
+  ['/pricing/', '/pricing'],
+  ['/pricing.html', '/pricing'],
+  ['/pricing/index.html', '/pricing'],
+  ['/index.html', '/'],
+  ['/index/', '/'],
+  ['/old/', '/new'],
+  ['/robots.txt/', '/robots.txt'],
+])('%s is redirected to %s', (path, location) => {
+  expect(resolve(path).found).toEqual({ kind: 'redirect', location });
+});
+
+test.each(['//', '//pricing', '/pricing//', `/${'a'.repeat(1024)}`])('%s is missing', (path) => {
+  expect(resolve(path).found).toMatchObject({ status: 404 });
+});

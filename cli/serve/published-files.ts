@@ -1,0 +1,39 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { hostFileNames } from '../hosting/host-files.ts';
+
+const hidden = new Set<string>(hostFileNames);
+const isHidden = (name: string) => name.startsWith('.') && name !== '.well-known';
+
+/** Maps each file that may be served, relative to `dist/` with forward slashes, to its real path. */
+export async function findPublishedFiles(dist: string): Promise<Map<string, string>> {
+  const root = await realpath(dist);
+  const files = new Map<string, string>();
+
+  async function visit(folder: string, prefix: string): Promise<void> {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const pending: Promise<void>[] = [];
+    for (const entry of entries) {
+      const name = prefix + entry.name;
+      const path = join(folder, entry.name);
+      if (isHidden(entry.name) || hidden.has(name)) continue;
+      if (entry.isFile()) files.set(name, path);
+      else if (entry.isDirectory()) pending.push(visit(path, `${name}/`));
+      // A linked folder could be circular; a linked file is served if its target is inside dist/.
+      else if (entry.isSymbolicLink()) pending.push(follow(path, name));
+    }
+    await Promise.all(pending);
+  }
+
+  async function follow(path: string, name: string): Promise<void> {
+    try {
+      const target = await realpath(path);
+      if (target.startsWith(root + sep) && (await stat(target)).isFile()) files.set(name, target);
+    } catch {
+      // A broken link is not published.
+    }
+  }
+
+  await visit(root, '');
+  return files;
+}
