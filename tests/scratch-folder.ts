@@ -1,14 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whatever tests, browsers and servers put into the system's folder for such things lies in one, which goes with the run. */
-export function setup(): (() => void) | undefined {
-  if (tmpdir().includes(prefix)) return undefined; // both projects ask for it
+/** One folder for all temporary files of tests, browsers and servers, removed after the run. */
+export function setup(): (() => Promise<void>) | undefined {
+  if (tmpdir().includes(prefix)) return undefined; // both projects call this
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o711); // PostgreSQL runs as a user of its own
   process.env['TMPDIR'] = folder;
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  // Not synchronously: while clones with thousands of files are removed, Vitest waits for its workers to end.
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 const prefix = 'hush-quarter-tests-';

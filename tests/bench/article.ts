@@ -1,6 +1,6 @@
 import { categories } from '#src/model/category.ts';
 import { paths } from '#src/paths.ts';
-import { slug } from '#src/lib/slug.ts';
+import { slug } from '#src/lib/text/slug.ts';
 import * as phrases from './phrases.ts';
 import { Random } from './random.ts';
 

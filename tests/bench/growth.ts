@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { bundleStudio, contentBuild, countPages, siteBuild } from './builds.ts';
 import { race } from './race.ts';
 import { kilobytes, peak, table, took, type Row } from './table.ts';
@@ -52,10 +53,7 @@ const whatReadersLoad = {
 /** The heaviest file of each kind, as it is sent. */
 function heaviest(dist: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  const sent = (file: string) => {
-    const path = join(dist, file);
-    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
-  };
+  const sent = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length;
   return Object.values(whatReadersLoad).map((kind) =>
     kilobytes(Math.max(...files.filter((file) => kind.test(file)).map(sent))),
   );

@@ -35,7 +35,7 @@ export interface Visit {
   inAll: Weights;
 }
 
-export interface Weights {
+interface Weights {
   document: number;
   script: number;
   stylesheet: number;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { finished } from './builds.ts';
 import { writeByHand } from './hand-written.ts';
 import { conditions, openBrowser, visit, visitLinks, type Visit } from './lab.ts';
@@ -127,13 +127,9 @@ function middlePost(house: House): string {
   return middle.slug;
 }
 
-/** Adds a page to the built site, with the compressed twins that a build makes. */
-function publish(house: House, name: string, html: string): void {
-  const file = house.path('dist', `${name}.html`);
-  writeFileSync(file, html);
-  writeFileSync(`${file}.br`, brotli(html));
-  writeFileSync(`${file}.gz`, gzipSync(html, { level: 9 }));
-}
+/** Adds a page to the built site. */
+const publish = (house: House, name: string, html: string): void =>
+  writeFileSync(house.path('dist', `${name}.html`), html);
 
 const brotli = (data: string | Buffer) =>
   brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });

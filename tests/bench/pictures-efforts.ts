@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { avif, jpeg, webp } from '#cli/pipeline/picture-recipe.ts';
+import { avif, jpeg, webp } from '#cli/emit/pictures/sizes.ts';
 import { heroName } from './article.ts';
 import { makePhotos } from './photo.ts';
 import { seconds, table } from './table.ts';

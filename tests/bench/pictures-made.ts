@@ -1,16 +1,16 @@
-import { readdirSync } from 'node:fs';
-import { makePictures } from '#cli/pipeline/images.ts';
-import { readFacts } from '#cli/pipeline/picture-facts.ts';
+import { Cache } from '#cli/cache.ts';
+import { readPictures } from '#cli/content/pictures/read.ts';
+import { makePictures } from '#cli/emit/pictures/make.ts';
+import { picturesIn } from '../content/picture-files.ts';
 
-/** The originals below a folder, relative to it. */
-export const picturesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jpg'));
+/** The originals in a folder. */
+export const originalsIn = (folder: string) => picturesIn(folder).filter(({ path }) => path.endsWith('.jpg'));
 
-/** The pictures of a folder as a build makes them. */
+/** Reads and encodes the pictures of a folder as a build does. */
 export async function makeFolder(folder: string, cacheFolder: string): Promise<number> {
-  const cache = { folder: cacheFolder };
-  const { facts } = await readFacts(folder, picturesIn(folder), cache);
-  const { files } = await makePictures(facts, { folder, cache, focal: new Map(), images: true });
+  const cache = new Cache(cacheFolder);
+  const { facts } = await readPictures(originalsIn(folder), cache);
+  const { files } = await makePictures({ facts, folder, cache, focal: new Map(), images: true });
   return files.size;
 }
 

@@ -2,27 +2,28 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { avif, blur, jpeg, socialSize, webp, widthsFor } from '#cli/pipeline/picture-recipe.ts';
-import { picturesIn } from './pictures-made.ts';
+import type { CollectedFile } from '#cli/content/collect.ts';
+import { avif, blur, jpeg, socialSize, webp, widthsFor } from '#cli/emit/pictures/sizes.ts';
+import { originalsIn } from './pictures-made.ts';
 
-// What anyone would write who wants the same files from sharp: each original decoded once, nothing remembered.
+// The shortest script for the same files with sharp: each original decoded once, no cache.
 const [originals = '', out = ''] = process.argv.slice(2);
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const queue = picturesIn(originals);
+const files = originalsIn(originals).values();
 await Promise.all(Array.from({ length: availableParallelism() }, makeSome));
 
 async function makeSome(): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one picture a core
-  for (let name = queue.shift(); name !== undefined; name = queue.shift()) await makeOne(name);
+  for (const file of files) await makeOne(file);
 }
 
-async function makeOne(name: string): Promise<void> {
-  const { data, info } = await sharp(join(originals, name), { autoOrient: true })
+async function makeOne({ path, absolute }: CollectedFile): Promise<void> {
+  const { data, info } = await sharp(absolute, { autoOrient: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const whole = () => sharp(data, { raw: info });
-  const file = (rest: string) => join(out, `${name.replaceAll('/', '-')}-${rest}`);
+  const file = (rest: string) => join(out, `${path.replaceAll('/', '-')}-${rest}`);
   for (const width of widthsFor(info.width)) {
     // oxlint-disable-next-line no-await-in-loop -- one width in memory at a time
     const sized = await whole().resize({ width }).raw().toBuffer({ resolveWithObject: true });

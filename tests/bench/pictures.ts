@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { setAside, workFolder } from './aside.ts';
 import { here, median } from './measure.ts';
 import { benchEfforts } from './pictures-efforts.ts';
-import { makeFolder, picturesIn } from './pictures-made.ts';
+import { makeFolder, originalsIn } from './pictures-made.ts';
 import { race, type Contender } from './race.ts';
 import { peak, ratio, seconds, table, took } from './table.ts';
 
 const originals = fileURLToPath(new URL('../../content/images', import.meta.url));
 const target = { alone: 1.15, rerun: 0.2, megabytes: 500 };
 
-/** The site's own pictures in all sizes and formats, beside what sharp alone takes for the same files. */
+/** The site's own pictures in all sizes and formats, compared with sharp alone. */
 export async function benchPictures({ runs }: { runs: number }): Promise<string> {
   const out = join(workFolder, 'pictures-alone');
   const cache = join(workFolder, 'pictures-cache');
@@ -24,7 +24,7 @@ export async function benchPictures({ runs }: { runs: number }): Promise<string>
     reset: () => setAside(out),
   };
   const made: Contender = {
-    name: 'the pipeline, cold',
+    name: 'studio, cold',
     run: script('pictures-made.ts', cache),
     reset: () => setAside(cache),
   };
@@ -46,9 +46,9 @@ export async function benchPictures({ runs }: { runs: number }): Promise<string>
     result.cold ? ratio(result.cold.cpu, reference.cpu) : '',
     peak(result),
   ]);
-  rows.push(['the pipeline again, nothing changed', seconds(median(again)), '', '']);
+  rows.push(['studio again, nothing changed', seconds(median(again)), '', '']);
   const head = [
-    `${picturesIn(originals).length} originals to ${files} files: s (CPU s)`,
+    `${originalsIn(originals).length} originals to ${files} files: s (CPU s)`,
     'cold',
     'CPU to sharp alone',
     'peak MB of a process',

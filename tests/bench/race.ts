@@ -9,8 +9,8 @@ export interface Contender {
   edit?: (take: number) => void;
 }
 
-export const stages = ['cold', 'unchanged', 'edited'] as const;
-export type Stage = (typeof stages)[number];
+const stages = ['cold', 'unchanged', 'edited'] as const;
+type Stage = (typeof stages)[number];
 export type Result = Partial<Record<Stage, Measurement>>;
 
 /** Runs each contender in turn, `runs` times over, so that a busy moment of the machine falls on all of them. */

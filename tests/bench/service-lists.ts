@@ -1,4 +1,5 @@
 import { newId } from '#src/api/database/identifier.ts';
+import { insert } from '#src/api/database/tables.ts';
 import { addLine } from '#src/api/transactions/transactions.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { friday, runService, type TestService } from '../api/running-service.ts';
@@ -26,6 +27,7 @@ async function fill({ service: { db } }: TestService): Promise<void> {
           id: `c${index}`,
           createdAt: time,
           updatedAt: time,
+          version: 1,
           email,
           name,
           phone: null,
@@ -37,7 +39,7 @@ async function fill({ service: { db } }: TestService): Promise<void> {
         };
       });
       // oxlint-disable-next-line no-await-in-loop -- many statements, one transaction
-      await trx.insertInto('customers').values(rows).execute();
+      await insert(trx, 'customers', rows).execute();
     }
     for (let start = 0; start < lines; start += chunk) {
       const rows = Array.from({ length: chunk }, (_, offset) => {
@@ -46,7 +48,7 @@ async function fill({ service: { db } }: TestService): Promise<void> {
         const description = `Session HQ-${index}`;
         const method = index % 5 ? 'card' : 'gift_card';
         return {
-          id: newId(Date.parse(time)),
+          id: newId(new Date(time)),
           createdAt: time,
           at: time,
           kind: 'payment',
@@ -65,7 +67,7 @@ async function fill({ service: { db } }: TestService): Promise<void> {
         } as const;
       });
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await trx.insertInto('transactions').values(rows).execute();
+      await insert(trx, 'transactions', rows).execute();
     }
   });
 }

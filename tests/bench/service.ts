@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, dayAt } from '#src/lib/day.ts';
+import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { killUnderLoad } from '../api/kill-under-load.ts';
 import { startServe } from '../api/served.ts';
 import { load, quantile, type Ask } from './load.ts';

@@ -75,7 +75,6 @@ test('a list is searched, sorted and paged in its address, and goes back with it
   await page.getByText('Nothing matches.').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByText('1–25 of 3').waitFor();
-  await page.context().close();
 });
 
 test('the keyboard alone goes through a table, opens a row’s actions and a dialog, and comes back', async () => {
@@ -109,7 +108,6 @@ test('the keyboard alone goes through a table, opens a row’s actions and a dia
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
   await page.keyboard.press('m');
   await page.waitForURL(/view=month/);
-  await page.context().close();
 });
 
 test('a stale edit shows both versions, and only then replaces the other', async () => {
@@ -127,7 +125,6 @@ test('a stale edit shows both versions, and only then replaces the other', async
   await dialog.getByRole('button', { name: 'Replace with mine' }).click();
   await said(page, 'Customer saved.');
   expect((await studio.owner('GET', `/customers/${id}`)).customer.name).toBe('Mine');
-  await page.context().close();
 });
 
 test('what cannot be loaded says so, and is asked for again', async () => {
@@ -138,7 +135,6 @@ test('what cannot be loaded says so, and is asked for again', async () => {
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-  await page.context().close();
 });
 
 test('a request is answered on the dashboard, and the customer gets the mail', async () => {
@@ -152,7 +148,6 @@ test('a request is answered on the dashboard, and the customer gets the mail', a
   const { rows } = await studio.owner('GET', '/mails?kind=booking-accepted');
   expect(rows.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['robin@example.com']);
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('a session that would meet another is refused, and entered where the owner insists', async () => {
@@ -169,7 +164,6 @@ test('a session that would meet another is refused, and entered where the owner 
   await page.getByText('2 in conflict').waitFor();
   const { rows } = await studio.owner('GET', '/bookings?q=walkin');
   expect(rows[0]).toMatchObject({ status: 'accepted', time: '14:15' });
-  await page.context().close();
 });
 
 test('one person’s record holds everything, and is exported and erased', async () => {
@@ -193,7 +187,6 @@ test('one person’s record holds everything, and is exported and erased', async
   await said(page, 'The person’s data is erased.');
   await page.waitForURL(/customers\?q=noa$/);
   await page.getByText('Nothing matches.').waitFor();
-  await page.context().close();
 });
 
 test('a mail text is previewed as it is typed, sent as a test, saved and taken back', async () => {
@@ -213,7 +206,6 @@ test('a mail text is previewed as it is typed, sent as a test, saved and taken b
   await page.getByRole('cell', { name: 'Your own' }).waitFor({ state: 'detached' });
   const { rows } = await studio.owner('GET', '/mails?q=owner@example.com');
   expect(rows[0]?.subject).toBe('[Test] See you, Robin Example');
-  await page.context().close();
 });
 
 test('a setting that is out of bounds is refused beside its field', async () => {
@@ -229,7 +221,6 @@ test('a setting that is out of bounds is refused beside its field', async () => 
   expect((await studio.owner('GET', '/settings')).settings.booking.value.pauseMinutes).toBe(15);
   await page.getByRole('button', { name: /^Back to how it came/ }).click();
   await page.getByText('15 minutes between sessions').waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('the second step is set up with an app, its recovery codes are shown once, and it is asked for again', async () => {
@@ -266,7 +257,6 @@ test('the second step is set up with an app, its recovery codes are shown once, 
   await code.fill(codes[0] ?? '');
   await dialogOf(page).getByRole('button', { name: 'Turn off' }).click();
   await said(page, 'The second step is off.');
-  await page.context().close();
 });
 
 test.each([
@@ -297,7 +287,6 @@ test.each([
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(csv);
     expect(text.toLowerCase()).not.toContain('gift card: the card itself');
-    await page.context().close();
   },
 );
 
@@ -314,7 +303,6 @@ test('on a phone a row of a table is read whole, without going sideways', async 
     expect(await row.getByRole('cell', { name: text }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Time' }).click();
   await page.waitForURL(/sort=createdAt/);
-  await page.context().close();
 });
 
 test('templates change their order, are archived and restored', async () => {
@@ -333,7 +321,6 @@ test('templates change their order, are archived and restored', async () => {
   await page.getByRole('row', { name: first }).getByText('Archived').waitFor();
   await act(page, first, 'Restore');
   await page.getByRole('row', { name: first }).getByText('Archived').waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 const screens = [
@@ -363,7 +350,6 @@ describe('axe finds nothing in either scheme, and nothing is wider than a phone,
     });
     heard = complaints(page);
   });
-  afterAll(() => page.context().close());
 
   test.each(screens)('%s', async (path) => {
     await page.emulateMedia({ colorScheme: 'light' });

@@ -51,7 +51,8 @@ async function nextButton(page: Page, pressed: string[]): Promise<[label: string
           .map((node) => node.textContent)
           .join('')
           .trim();
-        if (before.includes(words)) continue;
+        // A day's heading leads to that day.
+        if (before.includes(words) || /^[A-Z][a-z]+day, /.test(words)) continue;
         menu?.setAttribute('data-walk', 'menu');
         button.setAttribute('data-walk', 'button');
         return words;
@@ -74,21 +75,19 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...light, ...(await contrastFaults(page, 'dialog[open]'))];
 }
 
-const opens = (page: Page) =>
-  dialogOf(page)
-    .waitFor({ timeout: 600 })
-    .then(
-      () => true,
-      () => false,
-    );
+/** Buttons that open no dialog. Every other one has to. */
+const withoutDialog =
+  'Log out|End|End all others|End session|Show all|Prev|Next|Today|←|→|Day|Week|Month|As a list|Open customer|Open gift card|Cancel order|Mark answered|Mark archived|Mark new|Pause|Resume|Free this time|Move up|Move down|Archive|Restore'.split(
+    '|',
+  );
 
-/** What ends the session, or opens nothing wherever it stands. */
-const leftAlone = ['Log out', 'End', 'End all others', 'Show all', 'Prev', 'Next', 'Today'];
+/** Titles of the dialogs that axe has seen, on any screen. */
+const seen = new Set<string>();
 
-/** Presses every button of a screen once, and looks at each dialog that comes. */
+/** Presses every button of a screen once, and checks each dialog that opens. */
 async function walk(page: Page, path: string): Promise<{ titles: string[]; faults: string[] }> {
   await show(page, path);
-  const pressed = [...leftAlone];
+  const pressed = [...withoutDialog];
   const titles: string[] = [];
   const faults: string[] = [];
   for (;;) {
@@ -99,19 +98,22 @@ async function walk(page: Page, path: string): Promise<{ titles: string[]; fault
     pressed.push(label);
     // oxlint-disable-next-line no-await-in-loop -- as above
     for (const way of ways) await way.click();
+    const heading = dialogOf(page).locator('h2').first();
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (await opens(page)) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      titles.push((await dialogOf(page).locator('h2').first().innerText()).trim());
-      // oxlint-disable-next-line no-await-in-loop -- as above
+    await heading.waitFor().catch(() => {
+      throw new Error(`"${label}" on ${path} opens no dialog. If that is right, add it to withoutDialog.`);
+    });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const title = (await heading.innerText()).trim();
+    titles.push(title);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!seen.has(title))
       faults.push(...(await faultsOf(page)).map((fault) => `${path}, ${label}: ${fault}`));
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await page.keyboard.press('Escape');
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      if ((await dialogOf(page).count()) === 0) continue;
-    }
+    seen.add(title);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await show(page, path);
+    await page.keyboard.press('Escape');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if ((await dialogOf(page).count()) > 0) await show(page, path);
   }
 }
 
@@ -137,5 +139,4 @@ test.each(Object.entries(screens))('axe finds nothing in the dialogs of %s', asy
   const { titles, faults } = await walk(page, path);
   expect(faults).toEqual([]);
   expect(new Set(titles).size, titles.join(', ')).toBeGreaterThanOrEqual(least);
-  await page.context().close();
 });

@@ -40,7 +40,6 @@ test('a studio that asks for a second step shows nothing before it is set up, an
   await show(page, `${studio.origin}/admin/settings?view=access`);
   await page.getByText('as this studio asks for').waitFor();
   expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
-  await page.context().close();
 });
 
 test('the dashboard reminds of the last recovery codes, and where new ones are made', async () => {
@@ -67,5 +66,4 @@ test('the dashboard reminds of the last recovery codes, and where new ones are m
   expect(await contrastFaults(page)).toEqual([]);
   await reminders.getByRole('link', { name: 'Make new codes' }).click();
   await page.getByRole('heading', { name: 'Second step' }).waitFor();
-  await page.context().close();
 });

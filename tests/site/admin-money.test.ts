@@ -59,7 +59,6 @@ test('a card is issued at the door, and the ledger has its money', async () => {
   const { rows, totals } = await studio.owner('GET', '/transactions?purpose=gift_card');
   expect(rows).toHaveLength(1);
   expect(totals.income).toBe(14_950);
-  await page.context().close();
 });
 
 test('a card is redeemed, given back, adjusted, sent again and made void, each in its history', async () => {
@@ -94,7 +93,6 @@ test('a card is redeemed, given back, adjusted, sent again and made void, each i
     ),
   ]);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.context().close();
 });
 
 test('a card that was redeemed in another tab is shown in both versions before anything is taken', async () => {
@@ -110,7 +108,6 @@ test('a card that was redeemed in another tab is shown in both versions before a
   await dialogOf(page).getByRole('button', { name: 'Redeem all the same' }).click();
   await balance(page, '$0.00');
   expect((await studio.owner('GET', `/gift-cards/${id}`)).entries).toHaveLength(4);
-  await page.context().close();
 });
 
 test('a refund of a card’s purchase takes the card along, unless the owner leaves it', async () => {
@@ -140,7 +137,6 @@ test('a refund of a card’s purchase takes the card along, unless the owner lea
     amount: 2000,
   });
   expect(await refund('50', false)).toMatchObject({ status: 'void', balance: 0 });
-  await page.context().close();
 });
 
 test('an order is marked paid and has its card; another is cancelled', async () => {
@@ -167,7 +163,6 @@ test('an order is marked paid and has its card; another is cancelled', async () 
   await balance(page, '$100.00');
   const { rows } = await studio.owner('GET', '/gift-card-orders?sort=number');
   expect(rows.map(({ status }: { status: string }) => status)).toEqual(['paid', 'cancelled']);
-  await page.context().close();
 });
 
 test('a promo code is made with its limits, paused and used', async () => {
@@ -200,7 +195,6 @@ test('a promo code is made with its limits, paused and used', async () => {
   await act('Pause');
   await page.getByRole('cell', { name: 'Paused' }).waitFor();
   await expect(check('standard')).rejects.toThrow('promo-codes/check answered');
-  await page.context().close();
 });
 
 test('the ledger is filtered, summed, exported and refunded in part', async () => {
@@ -228,5 +222,4 @@ test('the ledger is filtered, summed, exported and refunded in part', async () =
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv.trim().split('\n')).toHaveLength(3);
   expect(csv).toContain('Backdrop rental');
-  await page.context().close();
 });

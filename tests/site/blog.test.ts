@@ -24,7 +24,6 @@ test('the list pages forward and back by clicks, and its ends are said to be end
   await expect.poll(() => pagination(page).getByText('Next').getAttribute('aria-disabled')).toBe('true');
   expect(await titles(page).allInnerTexts()).toEqual([posts[12]?.title]);
   expect(await pagination(page).locator('[aria-current="page"]').innerText()).toBe('3');
-  await page.context().close();
 });
 
 test.each([
@@ -40,7 +39,6 @@ test.each([
   await hydrate(page);
   await page.waitForLoadState('networkidle');
   expect(await current()).toBe(shown);
-  await page.context().close();
 });
 
 test('an excerpt is held to four lines', async () => {
@@ -55,7 +53,6 @@ test('an excerpt is held to four lines', async () => {
     );
   expect(lines).toHaveLength(6);
   for (const count of lines) expect(count).toBeLessThan(4.1);
-  await page.context().close();
 });
 
 test('an unknown tag answers 404, names itself and leads to all posts', async () => {
@@ -66,7 +63,6 @@ test('an unknown tag answers 404, names itself and leads to all posts', async ()
   await expect.poll(() => page.getByRole('main').innerText()).toContain('“no-such-tag”');
   await page.getByRole('link', { name: 'All posts' }).click();
   await page.waitForURL(`${origin}/blog`);
-  await page.context().close();
 });
 
 test('an unknown tag that is reached by a click says the same, and one that is no name at all too', async () => {
@@ -82,7 +78,6 @@ test('an unknown tag that is reached by a click says the same, and one that is n
     }, tag);
     await expect.poll(() => page.locator('h1').innerText(), { message: tag }).toBe('No posts carry this tag');
   }
-  await page.context().close();
 });
 
 test('a host that cannot match a query shows the asked page once it hydrates', async () => {
@@ -100,7 +95,6 @@ test('a host that cannot match a query shows the asked page once it hydrates', a
   await page.goto(`${origin}/blog?tag=dating`);
   await hydrate(page);
   await expect.poll(() => page.locator('h1').innerText()).toBe('Posts about dating');
-  await page.context().close();
 });
 
 test('the search loads its index on use, announces what it found, and keeps it in the address', async () => {
@@ -128,7 +122,6 @@ test('the search loads its index on use, announces what it found, and keeps it i
   await page.getByLabel('Search the blog').press('Escape');
   await expect.poll(() => titles(page).count()).toBe(6);
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('a mistyped query is put right by one click, and nothing found says so', async () => {
@@ -141,7 +134,6 @@ test('a mistyped query is put right by one click, and nothing found says so', as
   await expect.poll(() => titles(page).count()).toBeGreaterThan(2);
   await page.getByLabel('Search the blog').fill('zzzzqqqq');
   await expect.poll(() => page.getByText('Nothing found for “zzzzqqqq”').count()).toBe(1);
-  await page.context().close();
 });
 
 test('of more finds than it shows the search does not claim to have shown all', async () => {
@@ -151,7 +143,6 @@ test('of more finds than it shows the search does not claim to have shown all', 
   await page.getByLabel('Search the blog').fill('session');
   await expect.poll(() => page.getByText('The 12 nearest posts on “session”.').count()).toBe(1);
   expect(await titles(page).count()).toBe(12);
-  await page.context().close();
 });
 
 test('a search that cannot be loaded says so and keeps the posts in reach', async () => {
@@ -162,7 +153,6 @@ test('a search that cannot be loaded says so and keeps the posts in reach', asyn
   await page.getByLabel('Search the blog').fill('playlist');
   await expect.poll(() => page.getByText('The search could not be loaded').count()).toBe(1);
   expect(await titles(page).count()).toBe(6);
-  await page.context().close();
 });
 
 test('the contents mark the section that is being read', async () => {
@@ -178,7 +168,6 @@ test('the contents mark the section that is being read', async () => {
   expect(
     await page.locator('#use-the-chair').evaluate((heading) => heading.getBoundingClientRect().top),
   ).toBeGreaterThan(60);
-  await page.context().close();
 });
 
 test('on a phone the contents are folded away, and open without JavaScript', async () => {
@@ -188,7 +177,6 @@ test('on a phone the contents are folded away, and open without JavaScript', asy
   expect(await link.isVisible()).toBe(false);
   await page.locator('main details summary').first().click();
   expect(await link.isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test('share links name the post, the link can be copied, and buttons wait for their script', async () => {
@@ -205,7 +193,6 @@ test('share links name the post, the link can be copied, and buttons wait for th
     `https://x.com/intent/post?url=${address}&text=${encodeURIComponent(posts.find(({ slug }) => slug === 'posing-guide')?.title ?? '')}`,
     `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
   ]);
-  await asleep.context().close();
 
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${origin}/blog/posing-guide`);
@@ -215,7 +202,6 @@ test('share links name the post, the link can be copied, and buttons wait for th
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'https://hushquarter.example/blog/posing-guide',
   );
-  await page.context().close();
 });
 
 test('in print every answer stands open, and what only a screen can do is left out', async () => {
@@ -232,7 +218,6 @@ test('in print every answer stands open, and what only a screen can do is left o
   expect(await page.getByRole('navigation', { name: 'In this article' }).isVisible()).toBe(false);
   expect(await page.getByRole('list', { name: 'Share this article' }).isVisible()).toBe(false);
   expect(await page.locator('#invite').isVisible()).toBe(false);
-  await page.context().close();
 });
 
 interface Pushed {
@@ -254,11 +239,10 @@ test('a view is reported once for each post that is read, and a share by its way
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
-  await expect.poll(() => events(page, 'blog_post_view'), { timeout: 10_000 }).toEqual(['posing-guide']);
+  await expect.poll(() => events(page, 'blog_post_view')).toEqual(['posing-guide']);
   await page.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
   );
   await page.getByRole('link', { name: 'LinkedIn' }).first().click();
   await expect.poll(() => events(page, 'share')).toEqual(['posing-guide linkedin']);
-  await page.context().close();
 });

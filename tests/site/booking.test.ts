@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { complaints, hydrate, useBrowser } from './browser.ts';
@@ -7,13 +5,11 @@ import { complaints, hydrate, useBrowser } from './browser.ts';
 declare global {
   interface Window {
     dataLayer?: unknown[];
-    axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
   }
 }
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const accepted = { success: true, data: { number: 'HQ-12', total: 14_900 } };
 
@@ -58,12 +54,6 @@ const events = (page: Page) =>
     }),
   );
 
-const violations = async (page: Page) => {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(() => window.axe.run());
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-};
-
 describe('without scripts', () => {
   test('the whole form is one page that posts to the service', async () => {
     const page = await open({ javaScriptEnabled: false });
@@ -78,7 +68,6 @@ describe('without scripts', () => {
     await page.getByLabel('Day').fill('2026-12-01');
     await page.getByRole('combobox', { name: 'Start' }).selectOption('14:00');
     expect(await page.getByRole('link', { name: 'Choose a time' }).isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -87,7 +76,6 @@ test('with scripts one step is in view, before they have run too', async () => {
   await page.goto(`${origin}/booking`);
   expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(false);
-  await page.context().close();
 });
 
 test('where scripts are on their way and never arrive, the way on shows all of the form', async () => {
@@ -96,7 +84,6 @@ test('where scripts are on their way and never arrive, the way on shows all of t
   await page.goto(`${origin}/booking`);
   await page.getByRole('link', { name: 'Choose a time' }).click();
   expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(true);
-  await page.context().close();
 });
 
 describe('the choice', () => {
@@ -109,7 +96,6 @@ describe('the choice', () => {
     expect(await sum(page).innerText()).toContain('$199');
     await expect.poll(() => page.url()).toContain('session=extended&utm_source=letter');
     expect(await page.evaluate(() => history.length)).toBe(steps);
-    await page.context().close();
   });
 
   test('cannot go on without a session, and says so', async () => {
@@ -118,7 +104,6 @@ describe('the choice', () => {
     expect(await page.getByText('Please choose a session').isVisible()).toBe(true);
     expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
-    await page.context().close();
   });
 
   test('offers only the starts that nobody has, and gives up one that was taken', async () => {
@@ -135,7 +120,6 @@ describe('the choice', () => {
       .toEqual(['10:30', '18:00']);
     expect(await page.getByText('11 am has just been taken.').isVisible()).toBe(true);
     expect(page.url()).not.toContain('time=');
-    await page.context().close();
   });
 
   test('moves through the days by arrow keys, and past those that are closed', async () => {
@@ -152,7 +136,6 @@ describe('the choice', () => {
     const newYear = day('Saturday, January 2, peak all day');
     expect(await newYear.isChecked()).toBe(true);
     expect(await newYear.evaluate((radio) => radio.matches(':focus'))).toBe(true);
-    await page.context().close();
   });
 });
 
@@ -213,7 +196,6 @@ describe('a request', () => {
         'booking_funnel_completed',
       ]);
     expect(heard).toEqual([]);
-    await page.context().close();
   });
 
   test('that the service refuses leads back to the step with the fault', async () => {
@@ -224,7 +206,6 @@ describe('a request', () => {
     await send(page);
     await page.getByRole('heading', { name: 'When, and with what?' }).waitFor();
     expect(await page.locator('[data-error-for="time"]').innerText()).toBe(taken);
-    await page.context().close();
   });
 
   test('without a service offers the phone and mail, and loses nothing to a reload', async () => {
@@ -241,7 +222,6 @@ describe('a request', () => {
     await expect.poll(() => page.getByRole('radio', { name: /^Standard/ }).isChecked()).toBe(true);
     expect(await page.locator('[name="note"]').inputValue()).toBe('A bicycle comes too.');
     expect(await page.locator('[name="name"]').inputValue()).toBe('Ada Park');
-    await page.context().close();
   });
 
   test('works where storage is denied', async () => {
@@ -260,27 +240,7 @@ describe('a request', () => {
     await send(page);
     const done = page.getByRole('heading', { name: 'We have your request.' });
     await expect.poll(() => done.isVisible()).toBe(true);
-    await page.context().close();
   });
-});
-
-test.each([
-  { width: 1280, height: 900, colorScheme: 'light' as const },
-  { width: 320, height: 700, colorScheme: 'dark' as const },
-])('axe finds nothing in any step at $width px, $colorScheme', async ({ colorScheme, ...viewport }) => {
-  const options = { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true };
-  const page = await visit('/booking', options);
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Choose a time' }).click();
-  expect(await violations(page)).toEqual([]);
-  await chooseTime(page);
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Your details' }).click();
-  await send(page);
-  await page.getByText('Please enter your name').waitFor();
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await page.context().close();
 });
 
 test('the code of schedulers is not loaded where the studio takes requests itself', async () => {
@@ -295,7 +255,6 @@ test('the code of schedulers is not loaded where the studio takes requests itsel
   const all = (await Promise.all(texts)).join('\n');
   expect(all.length).toBeGreaterThan(10_000);
   expect(all).not.toMatch(/calendly\.event_scheduled|parentKnowsIframeReady|sizing:/);
-  await page.context().close();
 });
 
 test('the diagnostic page shows the funnel as it goes', async () => {
@@ -306,5 +265,4 @@ test('the diagnostic page shows the funnel as it goes', async () => {
   await page.getByLabel('The studio’s page there').fill('nowhere');
   await page.getByRole('button', { name: 'Load it' }).click();
   expect(await page.getByText('Please enter an address such as').isVisible()).toBe(true);
-  await page.context().close();
 });

@@ -1,10 +1,17 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -12,19 +19,36 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A browser for the tests of one file, closed after them. */
-export function useBrowser(): { page: (options?: BrowserContextOptions) => Promise<Page> } {
-  let browser: Browser;
-  beforeAll(async () => {
-    const executablePath = await findBrowser();
-    if (!executablePath) throw new Error('The tests found no browser: `npm test` installs one first.');
-    browser = await chromium.launch({ executablePath, args: flags });
-  });
-  afterAll(() => browser.close());
-  return { page: async (options = {}) => (await browser.newContext(options)).newPage() };
+async function launch(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error('No browser found. `npm test` installs one first.');
+  return chromium.launch({ executablePath, args: flags, handleSIGTERM: false });
 }
 
-/** What a page complained of: errors and warnings on the console, exceptions, failed requests. */
+/** Shared by all test files of a worker. Vitest ends a worker by SIGTERM, and the browser ends as its pipe closes. */
+let launched: Promise<Browser> | undefined;
+
+/** Opens pages, each in a context of its own that is closed after the test, or after the file if a hook opened it. */
+export function useBrowser(): { page: (options?: BrowserContextOptions) => Promise<Page> } {
+  const contexts: { test: BrowserContext[]; file: BrowserContext[] } = { test: [], file: [] };
+  let scope: keyof typeof contexts = 'file';
+  const close = () => Promise.all(contexts[scope].splice(0).map((context) => context.close()));
+  beforeEach(() => void (scope = 'test'));
+  afterEach(async () => {
+    await close();
+    scope = 'file';
+  });
+  afterAll(close);
+  return {
+    page: async (options = {}) => {
+      const context = await (await (launched ??= launch())).newContext(options);
+      contexts[scope].push(context);
+      return context.newPage();
+    },
+  };
+}
+
+/** Collects what a page reports: errors and warnings on the console, exceptions, failed requests. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {

@@ -12,7 +12,6 @@ test('the rule stands as a sentence, and without scripts there is no form that d
     expect(await page.getByRole('button', { name: 'Can I still cancel?' }).isVisible()).toBe(
       javaScriptEnabled,
     );
-    await page.context().close();
   }
 });
 
@@ -38,7 +37,6 @@ test('the calculator answers on the studio’s clock, wherever the visitor is', 
       `until Tuesday, July 6, at 10 am${elsewhere}. You have 1 day and 2 hours left.`,
     );
     expect(heard).toEqual([]);
-    await page.context().close();
   }
 });
 
@@ -54,7 +52,6 @@ test('what is missing is said beside its field, which gets the focus', async () 
   expect(await page.locator(`#${told?.split(' ').at(-1)}`).innerText()).toBe(
     'Please choose the day of your session.',
   );
-  await page.context().close();
 });
 
 test('coming holidays are listed, past ones are not', async () => {
@@ -70,5 +67,4 @@ test('coming holidays are listed, past ones are not', async () => {
       expect.stringMatching(/December 25\s+closed\s+Christmas Day/),
       expect.stringMatching(/January 1\s+12 pm to 10 pm\s+New Year/),
     ]);
-  await page.context().close();
 });

@@ -1,18 +1,18 @@
-import { expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { phone, weightOf } from './phone-weight.ts';
+import { phone, weightOf } from './weight.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-const corporate = async (width = 1280) => {
-  const page = await open({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+let page: Page;
+beforeAll(async () => {
+  page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/corporate`);
-  return page;
-};
+});
 
 test('all parts stand in their order', async () => {
-  const page = await corporate();
   expect(await page.locator('main h2').allTextContents()).toEqual([
     'What changes for your team',
     'What traditional photography asks of a team',
@@ -39,11 +39,9 @@ test('all parts stand in their order', async () => {
     'Enterprise',
   ]);
   expect(await page.locator('main').innerText()).toContain('$200–500');
-  await page.context().close();
 });
 
 test('the hero leads to a call and to the difference', async () => {
-  const page = await corporate();
   const [hero, last] = [page.locator('main > section').first(), page.locator('main > section').last()];
   for (const section of [hero, last])
     expect(await section.getByRole('link', { name: 'Book a Discovery Call' }).getAttribute('href')).toBe(
@@ -53,11 +51,10 @@ test('the hero leads to a call and to the difference', async () => {
   expect(page.url()).toBe(`${origin}/corporate#difference`);
   expect(await page.getByRole('heading', { name: 'The difference' }).isVisible()).toBe(true);
   expect(await last.locator('a[href^="mailto:"]').count()).toBe(1);
-  await page.context().close();
 });
 
 test.each([320, 768, 1280])('at %i px the comparison is a table that fits and can be read', async (width) => {
-  const page = await corporate(width);
+  await page.setViewportSize({ width, height: 900 });
   const table = page.getByRole('table', { name: 'The difference' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'What is compared',
@@ -79,32 +76,25 @@ test.each([320, 768, 1280])('at %i px the comparison is a table that fits and ca
   expect(Math.min(...sizes.map(([wide = 0]) => wide))).toBeGreaterThan(120);
   expect(Math.min(...sizes.map(([, font = 0]) => font))).toBeGreaterThanOrEqual(15);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  await page.context().close();
 });
 
 test('packages say what they cost, for how many, and what comes next', async () => {
-  const page = await corporate();
   const packages = page.getByRole('region', { name: 'Packages' }).locator('li');
   const [starter = '', growing = '', enterprise = ''] = await packages.allInnerTexts();
   expect(starter).toMatch(/Starter Team[^]*\$299[^]*5 team members/);
   expect(growing).toMatch(/Growing Team[^]*MOST POPULAR[^]*\$499[^]*10 team members/);
   expect(enterprise).toMatch(/Enterprise[^]*Custom[^]*20\+ team members/);
   expect(await packages.last().getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
-  await page.context().close();
 });
 
 test('the galleries show three details of the problem and three of the solution, each described', async () => {
-  const page = await corporate();
   const galleries = page.getByRole('region', { name: 'Look closer' });
   const alts = await galleries.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
   expect(alts).toHaveLength(6);
   expect(new Set(alts).size).toBe(6);
   expect(alts.every((alt) => (alt?.length ?? 0) > 20)).toBe(true);
-  await page.context().close();
 });
 
 test('the page weighs at most 250 kB on a phone', async () => {
-  const page = await open(phone);
-  expect(await weightOf(page, `${origin}/corporate`)).toBeLessThanOrEqual(250_000);
-  await page.context().close();
+  expect(await weightOf(await open(phone), `${origin}/corporate`)).toBeLessThanOrEqual(250_000);
 });

@@ -1,10 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { documentRoutes as documents } from '#src/paths.ts';
 import { complaints, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
-
-const documents = ['/privacy', '/terms', '/studio-rules', '/founder-pass-giveaway-terms', '/accessibility'];
 
 test.each(documents)('%s says when it changed, and its index leads to each heading', async (path) => {
   const page = await open({ viewport: { width: 1280, height: 800 } });
@@ -19,7 +18,6 @@ test.each(documents)('%s says when it changed, and its index leads to each headi
     const id = (await link.getAttribute('href'))?.slice(1);
     expect(await page.locator(`#article h2[id="${id}"]`).innerText()).toBe((await link.innerText()).trim());
   }
-  await page.context().close();
 });
 
 test('on a phone the index is folded, and nothing is wider than the screen', async () => {
@@ -36,7 +34,6 @@ test('on a phone the index is folded, and nothing is wider than the screen', asy
           320,
         );
     }
-    await page.context().close();
   }
 });
 
@@ -52,7 +49,6 @@ test('the index marks the place that is being read', async () => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => here.allInnerTexts()).toEqual(['Changes']);
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('rules are printed as black on white, with their address and date, without the menus', async () => {
@@ -67,5 +63,4 @@ test('rules are printed as black on white, with their address and date, without 
     'nav[aria-label="Breadcrumb"]',
   ])
     expect(await page.locator(hidden).isVisible(), hidden).toBe(false);
-  await page.context().close();
 });

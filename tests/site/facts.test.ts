@@ -1,56 +1,22 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { build, cloneRepository } from './repository.ts';
+import { changedFacts, siteWithChangedSettings } from './changed-settings.ts';
 import { pagesOf } from './pages.ts';
 
-/** Facts of `studio.yaml` as they are, and what they are changed to. Each is changed in that file alone. */
-const changes = [
-  {
-    fact: 'name: Hush Quarter\n',
-    changed: 'name: Still Room\n',
-    old: /Hush Quarter(?! Studio LLC)/,
-    now: 'Still Room',
-  },
-  {
-    fact: 'phone: (704) 555-0137',
-    changed: 'phone: (919) 555-0199',
-    old: /704\D{0,3}555\D?0137/,
-    now: '(919) 555-0199',
-  },
-  {
-    fact: '  city: Charlotte\n  state: NC\n  zip: "28205"',
-    changed: '  city: Durham\n  state: NC\n  zip: "27701"',
-    old: /Charlotte(?!\W+(?:state\W+)?NC\W+(?:zip\W+)?28203)/,
-    now: 'Durham',
-  },
-  { fact: 'offPeak: 79', changed: 'offPeak: 83', old: /\$79\b|"79(?:\.00)?"/, now: '$83' },
-] as const;
-
 let folder: string;
-let removeFolder = () => {};
-beforeAll(() => {
-  folder = cloneRepository((remove) => (removeFolder = remove));
-  const file = join(folder, 'content/studio.yaml');
-  let text = readFileSync(file, 'utf8');
-  for (const { fact, changed } of changes) {
-    if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);
-    text = text.replace(fact, () => changed);
-  }
-  writeFileSync(file, text);
-  const { status, output } = build(folder);
-  if (status !== 0) throw new Error(output);
-  return () => removeFolder();
+beforeAll(async () => {
+  folder = await siteWithChangedSettings();
 });
 
-/** Whatever a visitor or a machine reads: pages, data, feeds, scripts. */
+/** All that visitors and machines read: pages, data, feeds, scripts. */
 const read = () =>
   readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:html|json|xml|txt|js|webmanifest)$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(folder, 'dist', name), 'utf8') }));
 
 describe('a fact that changes in studio.yaml', () => {
-  test.each(changes)('is nowhere as it was: $now', ({ old, now }) => {
+  test.each(changedFacts)('is nowhere as it was: $now', ({ old, now }) => {
     const files = read();
     const left = files.flatMap(({ name, text }) => {
       const found = old.exec(text);

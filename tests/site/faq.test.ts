@@ -17,7 +17,6 @@ test('four groups of questions stand beside an index that leads to each', async 
     const id = (await link.getAttribute('href'))?.slice(1);
     expect(await page.locator(`h2[id="${id}"]`).count()).toBe(1);
   }
-  await page.context().close();
 });
 
 test.each([true, false])('at most one answer is open on the whole page (JavaScript: %s)', async (scripts) => {
@@ -32,7 +31,6 @@ test.each([true, false])('at most one answer is open on the whole page (JavaScri
   );
   await questions.last().click();
   expect(await page.locator(openAnswers).count()).toBe(0);
-  await page.context().close();
 });
 
 test.each([true, false])(
@@ -48,7 +46,6 @@ test.each([true, false])(
     const box = await question.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     expect(box?.y).toBeLessThan(300);
-    await page.context().close();
   },
 );
 
@@ -71,7 +68,6 @@ test('a link that is followed inside the application opens its answer too, and s
     .poll(() => page.locator(openAnswers).locator('summary').innerText())
     .toBe('Can I cancel or move my session?');
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('all answers are printed', async () => {
@@ -87,5 +83,4 @@ test('all answers are printed', async () => {
   expect(printed.every((height, at) => height > (closed[at] ?? 0) * 0.9 + 10)).toBe(true);
   expect(await page.locator('#pets').isVisible()).toBe(true);
   expect(await page.getByRole('navigation', { name: 'Groups of questions' }).isVisible()).toBe(false);
-  await page.context().close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { hasStandIns } from '../../scripts/stand-in-fonts.mjs';
+import { hasFallbackFonts } from '../../scripts/fallback-fonts.mjs';
 import { useBrowser } from './browser.ts';
 
 const origin = inject('origin');
@@ -9,7 +9,7 @@ const { page: open } = useBrowser();
 /** As finely placed as on a phone: letters at whole pixels are up to a tenth wider. */
 const fine = { deviceScaleFactor: 2 };
 
-/** What the packages of scripts/stand-in-fonts.mjs hold; other systems have fonts of their own for what is not Android's. */
+/** What the packages of scripts/fallback-fonts.mjs hold; other systems have fonts of their own for what is not Android's. */
 const expected =
   process.platform === 'linux'
     ? [
@@ -28,10 +28,9 @@ test('the browser knows every font of the sheet', async () => {
   expect(new Set(families)).toEqual(
     new Set(['Instrument Serif', 'Instrument Sans', 'Stand-in Serif', 'Stand-in Noto', 'Stand-in Sans']),
   );
-  await page.context().close();
 });
 
-describe.skipIf(!hasStandIns())('before the fonts have come', () => {
+describe.skipIf(!hasFallbackFonts())('before the fonts have come', () => {
   test('each font that stands in is as wide as the one that it stands in for', async () => {
     const page = await open(fine);
     await page.goto(`${origin}/faq`);
@@ -46,7 +45,6 @@ describe.skipIf(!hasStandIns())('before the fonts have come', () => {
       expect(ratio, font).toBeGreaterThan(0.96);
       expect(ratio, font).toBeLessThan(1.04);
     }
-    await page.context().close();
   });
 
   test.each([360, 412, 768, 1280])('at %i px the swap moves hardly anything', async (width) => {
@@ -127,7 +125,6 @@ async function shiftOfSwap(path: string, width: number): Promise<number> {
     return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0); // set above
   });
   expect(await standInsShow(page), path).toBe(false);
-  await page.context().close();
   return shift;
 }
 

@@ -51,7 +51,6 @@ describe('the contact form', () => {
     await name.fill('Ada');
     await expect.poll(() => page.getByText('Please enter your name').isVisible()).toBe(false);
     expect(service.sent).toEqual([]);
-    await page.context().close();
   });
 
   test('by keyboard alone: sends JSON, thanks, and the focus is on the thanks', async () => {
@@ -79,7 +78,6 @@ describe('the contact form', () => {
       website: '',
     });
     expect(sentBody()['elapsed']).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   test.each([
@@ -98,7 +96,6 @@ describe('the contact form', () => {
     expect(await form.locator('a[href^="mailto:"]').isVisible()).toBe(true);
     expect(await page.getByLabel('Your message').inputValue()).toBe('May I bring a cello?');
     expect(await send(page).getAttribute('aria-busy')).toBe('false');
-    await page.context().close();
   });
 
   test('sends the same bytes with the same key until an answer came, then a new key', async () => {
@@ -119,7 +116,6 @@ describe('the contact form', () => {
     expect([second?.key, third?.key]).toEqual([first?.key, first?.key]);
     expect([second?.body, third?.body]).toEqual([first?.body, first?.body]);
     expect(fourth?.key).not.toBe(first?.key);
-    await page.context().close();
   });
 
   test('shows what the service found beside its field', async () => {
@@ -135,7 +131,6 @@ describe('the contact form', () => {
     await send(page).click();
     await page.getByText('No such address').waitFor();
     expect(await page.getByLabel('E-mail').evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.context().close();
   });
 
   test('goes out once, however often the button is pressed', async () => {
@@ -146,7 +141,6 @@ describe('the contact form', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Your message has reached us').waitFor();
     expect(service.sent).toHaveLength(1);
-    await page.context().close();
   });
 
   test('without the code that checks it the browser checks, and it still goes out', async () => {
@@ -159,7 +153,6 @@ describe('the contact form', () => {
     await fillContact(page);
     await send(page).click();
     await page.getByText('Your message has reached us').waitFor();
-    await page.context().close();
   });
 
   test('keeps what was typed before the page ran', async () => {
@@ -172,7 +165,6 @@ describe('the contact form', () => {
     await hydrate(page);
     expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('corporate');
-    await page.context().close();
   });
 });
 
@@ -191,7 +183,6 @@ describe('the waitlist', () => {
       ),
     );
     expect(await event.jsonValue()).toMatchObject({ newsletter_type: 'founders', value: 50 });
-    await page.context().close();
   });
 });
 
@@ -207,7 +198,6 @@ describe.each([
     await page.getByText(said).waitFor();
     expect(service.sent[0]?.address).toBe(`/api${path}`);
     expect(sentBody()).toEqual({ token: 'abc123' });
-    await page.context().close();
   });
 
   test('without a token says where to begin', async () => {
@@ -215,7 +205,6 @@ describe.each([
     await page.getByRole('button', { name: button }).click();
     await page.getByText('Please open this page from the link in our e-mail.').waitFor();
     expect(service.sent).toEqual([]);
-    await page.context().close();
   });
 
   test('says what the service says of a link that has expired', async () => {
@@ -230,7 +219,6 @@ describe.each([
     await page.getByRole('button', { name: button }).click();
     await page.getByText('This link has expired.').waitFor();
     expect(await page.getByText(said).count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -257,7 +245,6 @@ describe('with the real service', () => {
     await send(page).click();
     await page.getByText('Your message has reached us').waitFor();
     expect(heard).toEqual([]);
-    await page.context().close();
   });
 
   test('without JavaScript a message arrives too, and a wrong one comes back as it was', async () => {
@@ -274,7 +261,6 @@ describe('with the real service', () => {
     await page.getByLabel('Phone').fill('(704) 555-0199');
     await send(page).click();
     await page.waitForURL('**/thank-you');
-    await page.context().close();
   });
 
   test('without JavaScript the browser itself asks for what is missing', async () => {
@@ -285,7 +271,6 @@ describe('with the real service', () => {
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await page.waitForURL('**/thank-you-for-founders-newsletter');
-    await page.context().close();
   });
 
   test('the popup subscribes', async () => {
@@ -298,6 +283,5 @@ describe('with the real service', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText("You're now subscribed").waitFor();
     expect(await page.getByRole('dialog').getByRole('heading').innerText()).toBe('Thank you');
-    await page.context().close();
   });
 });

@@ -57,7 +57,6 @@ describe('SERVICES', () => {
       await page.locator('#services-menu').boundingBox(),
     ];
     expect(Math.abs((button?.x ?? 0) - (menu?.x ?? 999))).toBeLessThan(40);
-    await page.context().close();
   });
 
   test('closes on Escape, on a click outside, on choosing, and when the focus goes on', async () => {
@@ -83,7 +82,6 @@ describe('SERVICES', () => {
     await page.getByRole('link', { name: 'GIFT CARDS' }).first().click();
     await page.waitForURL(`${origin}/gift-cards`);
     expect(await menu.isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -103,8 +101,7 @@ describe('the mobile menu', () => {
     expect(await menuButton(page).getAttribute('aria-expanded')).toBe('true');
     await menuButton(page).click();
     expect(await panel(page).isVisible()).toBe(false);
-    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
-    await page.context().close();
+    await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
   test('closes on Escape and gives the focus back, on a click outside, and on choosing', async () => {
@@ -123,7 +120,6 @@ describe('the mobile menu', () => {
     await panel(page).getByRole('link', { name: 'CORPORATE' }).click();
     await page.waitForURL(`${origin}/corporate`);
     expect(await panel(page).isVisible()).toBe(false);
-    await page.context().close();
   });
 
   test('holds the page still while it is open', async () => {
@@ -136,7 +132,6 @@ describe('the mobile menu', () => {
     await page.keyboard.press('Escape');
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    await page.context().close();
   });
 
   test('shifts nothing, where a scrollbar takes room too', async () => {
@@ -174,7 +169,6 @@ describe('the mobile menu', () => {
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => (window as unknown as { hummed: unknown[] }).hummed)).toEqual([50]);
-    await page.context().close();
   });
 
   test('shows its lines in the colors that a visitor’s system asks for', async () => {
@@ -184,7 +178,6 @@ describe('the mobile menu', () => {
       .first()
       .evaluate((i) => [i, document.body].map((part) => getComputedStyle(part).backgroundColor));
     expect(line).not.toBe(behind);
-    await page.context().close();
   });
 
   test('is not printed, open or not', async () => {
@@ -195,7 +188,6 @@ describe('the mobile menu', () => {
     expect(
       await page.locator('#site-header').evaluate((header) => getComputedStyle(header).backgroundImage),
     ).toBe('none');
-    await page.context().close();
   });
 
   test('leads home without JavaScript too', async () => {
@@ -206,7 +198,6 @@ describe('the mobile menu', () => {
     await page.getByRole('link', { name: 'Hush Quarter' }).first().click();
     await page.waitForURL(`${origin}/`);
     expect(await page.locator('h1').count()).toBe(1);
-    await page.context().close();
   });
 });
 
@@ -223,7 +214,6 @@ test.each(['/', '/blog', '/blog/posing-guide'])(
           .map(({ className }) => className),
       );
     expect(containers).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -239,7 +229,6 @@ describe('the header while scrolling', () => {
       await expect.poll(() => ground(page)).toBe(1);
       await scroll(page, 0);
       await expect.poll(() => ground(page)).toBeLessThan(0.9);
-      await page.context().close();
     },
   );
 
@@ -257,7 +246,6 @@ describe('the header while scrolling', () => {
     await expect.poll(() => top(page)).toBe(0);
     await scroll(page, 0);
     await expect.poll(() => top(page)).toBe(72);
-    await page.context().close();
   });
 
   test('from 768 px on it stays', async () => {
@@ -265,7 +253,6 @@ describe('the header while scrolling', () => {
     await scroll(page, 700);
     await page.waitForTimeout(500);
     expect(await top(page)).toBe(72);
-    await page.context().close();
   });
 
   test('never hides while a menu is open or the focus is in it', async () => {
@@ -283,7 +270,6 @@ describe('the header while scrolling', () => {
     await scroll(page, 1200);
     await page.waitForTimeout(500);
     expect(await top(page)).toBe(72);
-    await page.context().close();
   });
 });
 
@@ -291,14 +277,12 @@ describe('the trail', () => {
   test('stands on no home page', async () => {
     const page = await shown('/');
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0);
-    await page.context().close();
   });
 
   test('links what is a page and names what is none', async () => {
     const page = await shown('/newsletter/confirm');
     expect(await names(page)).toEqual(['Home', 'Newsletter', 'Confirm']);
     expect(await page.locator('nav[aria-label="Breadcrumb"] a').allInnerTexts()).toEqual(['Home']);
-    await page.context().close();
   });
 
   test.each([
@@ -309,7 +293,6 @@ describe('the trail', () => {
   ])('of %s ends in %s, whatever its heading says', async (path, name) => {
     const page = await shown(path, { javaScriptEnabled: false });
     expect(await names(page)).toEqual(['Home', name]);
-    await page.context().close();
   });
 
   test('of more than three levels is short on a phone, and opens; without scripts too', async () => {
@@ -326,7 +309,6 @@ describe('the trail', () => {
       expect(await full.isVisible()).toBe(false);
       await one.setViewportSize({ width: 1280, height: 800 });
       expect(await names(one)).toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
-      await one.context().close();
     }
   });
 });
@@ -351,7 +333,6 @@ describe('the footer', () => {
     expect(await footer.locator('a[href^="tel:+1704"]').count()).toBe(1);
     expect(await footer.locator('a[href^="mailto:"]').count()).toBe(1);
     expect(await footer.innerText()).toMatch(/© 20\d\d Hush Quarter Studio LLC/);
-    await page.context().close();
   });
 
   test('names special hours when they are near, by the studio’s own clock', async () => {
@@ -369,7 +350,6 @@ describe('the footer', () => {
       await page.goto(`${origin}/pricing`);
       await hydrate(page);
       expect(await page.locator('footer [data-coming-day]:visible').allInnerTexts(), now).toEqual(expected);
-      await page.context().close();
     }
   });
 
@@ -380,12 +360,10 @@ describe('the footer', () => {
     );
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     expect(await page.title()).toBe('asked');
-    await page.context().close();
   });
 
   test('has no button that does nothing where there are no scripts', async () => {
     const page = await shown('/pricing', { javaScriptEnabled: false });
     expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0);
-    await page.context().close();
   });
 });

@@ -50,7 +50,6 @@ test('the card follows the form', async () => {
   await page.getByLabel('An amount').check();
   await page.getByLabel('How many dollars?').fill('250');
   await expect.poll(() => card(page).innerText()).toContain('$250');
-  await page.context().close();
 });
 
 test('the designs are those that the owner offers now, once the form is used', async () => {
@@ -77,7 +76,6 @@ test('the designs are those that the owner offers now, once the form is used', a
   await order(page).click();
   await expect.poll(() => service.sent.length).toBe(1);
   expect(sentBody()['design']).toBe('fresh');
-  await page.context().close();
 });
 
 test('a design that is no longer offered gives way to the first that is', async () => {
@@ -87,7 +85,6 @@ test('a design that is no longer offered gives way to the first that is', async 
   await page.getByLabel('Their name').focus();
   await expect.poll(() => page.getByLabel('Fresh paper').isChecked()).toBe(true);
   await expect.poll(() => card(page).innerText()).toContain('For you.');
-  await page.context().close();
 });
 
 test('what was typed before the page ran is on the card', async () => {
@@ -98,7 +95,6 @@ test('what was typed before the page ran is on the card', async () => {
   });
   await hydrate(page);
   await expect.poll(() => card(page).innerText()).toMatch(/Extended[^]*Grace/);
-  await page.context().close();
 });
 
 test('only what was chosen is asked for and sent', async () => {
@@ -120,14 +116,12 @@ test('only what was chosen is asked for and sent', async () => {
     recipientName: 'Grace',
   });
   expect(sentBody()).not.toHaveProperty('session');
-  await page.context().close();
 });
 
 test('a day of delivery lies ahead', async () => {
   const page = await shown();
   const least = await page.getByLabel('Day of delivery').getAttribute('min');
   expect(least).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  await page.context().close();
 });
 
 test('after the order it says how it is paid', async () => {
@@ -137,7 +131,6 @@ test('after the order it says how it is paid', async () => {
   const next = page.getByText('you get an e-mail with the details of the payment');
   await next.waitFor();
   expect(await next.innerText()).toContain('(704) 555-0137');
-  await page.context().close();
 });
 
 test('where it can be paid at once there is a link, and never one that is no web address', async () => {
@@ -151,7 +144,6 @@ test('where it can be paid at once there is a link, and never one that is no web
     await order(page).click();
     await page.getByText('Your order has reached us').waitFor();
     expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(there);
-    await page.context().close();
   }
 });
 
@@ -172,7 +164,6 @@ test('the balance of a card is shown, and another code can follow', async () => 
   await page.getByRole('button', { name: 'Show the balance' }).click();
   await page.locator('#balance-code-error', { hasText: 'We do not know this code.' }).waitFor();
   expect(service.sent.map(({ body }) => body)).toEqual(['{"code":"HQ-1"}', '{"code":"HQ-2"}']);
-  await page.context().close();
 });
 
 test('without JavaScript everything is in view, and the card claims nothing it cannot know', async () => {
@@ -185,5 +176,4 @@ test('without JavaScript everything is in view, and the card claims nothing it c
   await order(page).click();
   await page.waitForURL('**/thank-you');
   expect(new URLSearchParams(service.sent[0]?.body).get('session')).toBe('standard');
-  await page.context().close();
 });

@@ -81,5 +81,4 @@ test('a click inside the site brings its own title, description and address, and
   expect(await page.title()).toBe(`${heading.replaceAll('\n', ' ')} | Hush Quarter`);
   expect(await page.locator('meta[name="description"]').count()).toBe(1);
   expect(await page.locator('meta[property], script[type="application/ld+json"]').count()).toBe(0);
-  await page.context().close();
 });

@@ -1,13 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { expect, inject, test } from 'vitest';
-import { revealDelays } from '../../src/pages/home/reveal.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { revealDelays } from '#src/pages/home/reveal.ts';
 import { useBrowser } from './browser.ts';
-import { phone, weightOf } from './phone-weight.ts';
+import { compressedSize, phone, weightOf } from './weight.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
+
+/** For tests that only read. */
+let home: Page;
+beforeAll(async () => {
+  home = await open({ javaScriptEnabled: false });
+  await home.goto(origin);
+});
 
 const topOfSessions = async (page: Page) => (await page.locator('#sessions').boundingBox())?.y ?? Infinity;
 
@@ -31,7 +36,6 @@ test('the hero says what the studio is, and leads to booking and to how it works
   expect(await hero.getByRole('link', { name: 'SEE HOW IT WORKS' }).getAttribute('href')).toBe(
     '#how-it-works',
   );
-  await page.context().close();
 });
 
 test('seven sections follow in their order, light and dark in turn', async () => {
@@ -53,7 +57,6 @@ test('seven sections follow in their order, light and dark in turn', async () =>
     'Before you ask',
   ]);
   for (const [at, { isDark, name }] of sections.entries()) expect(isDark, name).toBe(at % 2 === 0);
-  await page.context().close();
 });
 
 test.each([
@@ -65,11 +68,8 @@ test.each([
   ['audience', 'fashion and e-commerce brands|businesses'],
   ['claim', 'ready in 15 minutes|unlimited photos|full resolution'],
 ])('names each %s: %s', async (_, names) => {
-  const page = await open({ javaScriptEnabled: false });
-  await page.goto(origin);
-  const text = await page.locator('main').innerText();
+  const text = await home.locator('main').innerText();
   for (const name of names.split('|')) expect(text).toContain(name);
-  await page.context().close();
 });
 
 test('BOOK FROM glides to the sessions', async () => {
@@ -81,12 +81,11 @@ test('BOOK FROM glides to the sessions', async () => {
     Object.assign(globalThis, { places });
   });
   await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
-  await expect.poll(() => topOfSessions(page), { timeout: 10_000 }).toBeLessThan(120);
+  await expect.poll(() => topOfSessions(page)).toBeLessThan(120);
   const places = await page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
   const last = places.at(-1) ?? 0;
   expect(last).toBeGreaterThan(500);
   expect(places.filter((place) => place > 20 && place < last - 20).length).toBeGreaterThan(1);
-  await page.context().close();
 });
 
 test('BOOK FROM leads to the sessions without JavaScript, and for who wants no motion', async () => {
@@ -95,7 +94,6 @@ test('BOOK FROM leads to the sessions without JavaScript, and for who wants no m
   await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
   expect(page.url()).toBe(`${origin}/#sessions`);
   expect(await topOfSessions(page)).toBeLessThan(120);
-  await page.context().close();
 });
 
 test('sections come in by turns, the footer last', async () => {
@@ -111,7 +109,6 @@ test('sections come in by turns, the footer last', async () => {
     .map(([, delay]) => Number.parseFloat(delay ?? '') * 1000);
   expect(turns).toEqual(Object.values(revealDelays));
   expect(turns).toEqual([150, 200, 250, 300, 350, 400, 450, 500]);
-  await page.context().close();
 });
 
 /** Runs in the page: what of it cannot be seen in full. */
@@ -123,8 +120,7 @@ const hidden = () =>
 test('nothing stays hidden, with or without scripts, and nothing moves for who wants it still or prints', async () => {
   const page = await open({ javaScriptEnabled: true, reducedMotion: 'no-preference' });
   await page.goto(origin);
-  await expect.poll(() => page.evaluate(hidden), { timeout: 5000 }).toEqual([]);
-  await page.context().close();
+  await expect.poll(() => page.evaluate(hidden)).toEqual([]);
 
   const still = await open({ reducedMotion: 'reduce' });
   await still.goto(origin, { waitUntil: 'commit' });
@@ -136,47 +132,36 @@ test('nothing stays hidden, with or without scripts, and nothing moves for who w
       document.getAnimations().filter((one) => (one as CSSAnimation).animationName?.includes('rise')).length,
   );
   expect(animated).toBe(0);
-  await still.context().close();
 });
 
 test('the hero comes first and at once, every other picture when it is near', async () => {
-  const page = await open({ javaScriptEnabled: false });
-  await page.goto(origin);
-  const pictures = await page
+  const pictures = await home
     .locator('img')
     .evaluateAll((all) => all.map((one) => [one.getAttribute('fetchpriority'), one.getAttribute('loading')]));
   expect(pictures.length).toBeGreaterThan(12);
   expect(pictures[0]).toEqual(['high', null]);
   expect(new Set(pictures.slice(1).map(String))).toEqual(new Set([',lazy']));
-  await page.context().close();
 });
 
 test('featured posts stand under Feel inspired, questions at the end, with a way to all of both', async () => {
-  const page = await open({ javaScriptEnabled: false });
-  await page.goto(origin);
-  const inspired = page.getByRole('region', { name: 'Feel inspired' });
+  const inspired = home.getByRole('region', { name: 'Feel inspired' });
   expect(await inspired.locator('li h3').count()).toBe(5);
   expect(await inspired.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blog');
-  const asked = page.getByRole('region', { name: 'Before you ask' });
+  const asked = home.getByRole('region', { name: 'Before you ask' });
   await asked.locator('summary').first().click();
   await asked.locator('summary').last().click();
   expect(await asked.locator('details[open]').count()).toBe(1);
   expect(await asked.getByRole('link', { name: 'all the answers' }).getAttribute('href')).toBe('/faq');
-  await page.context().close();
 });
 
 test('membership is spoken of without a price, and leads to the waitlist', async () => {
-  const page = await open({ javaScriptEnabled: false });
-  await page.goto(`${origin}/#membership`);
-  const passage = page.locator('#sessions #membership');
+  const passage = home.locator('#sessions #membership');
   expect(await passage.innerText()).not.toContain('$');
   expect(await passage.getByRole('link').getAttribute('href')).toBe('/waitlist');
-  await page.context().close();
 });
 
 test('the whole page weighs at most 450 kB on a phone, its document 20 kB', async () => {
   const page = await open(phone);
   expect(await weightOf(page, origin)).toBeLessThanOrEqual(450_000);
-  expect(brotliCompressSync(readFileSync('dist/index.html')).length).toBeLessThanOrEqual(20_000);
-  await page.context().close();
+  expect(compressedSize('dist/index.html')).toBeLessThanOrEqual(20_000);
 });

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { complaints, hydrate, useBrowser } from './browser.ts';
 import { weakNetwork } from './weak-network.ts';
@@ -22,7 +23,6 @@ test('a click inside the site fetches the article once, as data, and loads no do
   expect(requests.filter((line) => line.startsWith('document'))).toEqual([]);
   expect(requests.filter((line) => line === `fetch /data${address}.json`)).toHaveLength(1);
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('back shows the page before, where it was left; forward returns', async () => {
@@ -42,7 +42,6 @@ test('back shows the page before, where it was left; forward returns', async () 
   await page.goForward();
   await page.locator('#article p').first().waitFor();
   expect(new URL(page.url()).pathname).toBe(address);
-  await page.context().close();
 });
 
 test('going from article to article shows each one’s own text', async () => {
@@ -52,17 +51,15 @@ test('going from article to article shows each one’s own text', async () => {
   const first = await page.locator('#article').innerText();
   await page.locator('section[aria-labelledby="related"] a').first().click();
   await page.waitForURL((url) => url.pathname !== '/blog/posing-guide');
-  await expect.poll(() => page.locator('#article').innerText(), { timeout: 5000 }).not.toBe(first);
+  await expect.poll(() => page.locator('#article').innerText()).not.toBe(first);
   await page.goBack();
-  await expect.poll(() => page.locator('#article').innerText(), { timeout: 5000 }).toBe(first);
-  await page.context().close();
+  await expect.poll(() => page.locator('#article').innerText()).toBe(first);
 });
 
 test('a trailing slash leads to the address without it', async () => {
   const page = await open();
   await page.goto(`${origin}/pricing/`);
   expect(page.url()).toBe(`${origin}/pricing`);
-  await page.context().close();
 });
 
 test('an unknown address answers 404, hydrates, and names itself', async () => {
@@ -73,7 +70,6 @@ test('an unknown address answers 404, hydrates, and names itself', async () => {
   await hydrate(page);
   await expect.poll(() => page.locator('main').innerText()).toContain('/no/such/place');
   expect(heard.filter((line) => !line.includes('404 (Not Found)'))).toEqual([]);
-  await page.context().close();
 });
 
 test('an unknown post answers 404 and says so, with and without JavaScript', async () => {
@@ -83,7 +79,6 @@ test('an unknown post answers 404 and says so, with and without JavaScript', asy
     expect(answer?.status()).toBe(404);
     if (javaScriptEnabled) await hydrate(page);
     expect(await page.locator('h1').innerText()).toBe('Post not found.');
-    await page.context().close();
   }
 });
 
@@ -99,7 +94,6 @@ test('an unknown post that is reached by a click says so too', async () => {
   });
   await expect.poll(() => page.locator('h1').innerText()).toBe('Post not found.');
   expect(await page.title()).toMatch(/^Post not found/);
-  await page.context().close();
 });
 
 test('the second page of the list is reached by its query, read without a flash of the first', async () => {
@@ -114,7 +108,6 @@ test('the second page of the list is reached by its query, read without a flash 
   await page.waitForURL(`${origin}/blog`);
   await expect.poll(() => page.locator('nav[aria-label="Pages"] [aria-current]').innerText()).toBe('1');
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('an address that only the server knows is left to it: the 404 page leads to the sessions', async () => {
@@ -124,7 +117,6 @@ test('an address that only the server knows is left to it: the 404 page leads to
   await page.getByRole('link', { name: 'Our services' }).click();
   await page.waitForURL(`${origin}/#sessions`);
   expect(await page.locator('#sessions').count()).toBe(1);
-  await page.context().close();
 });
 
 test('after a click the focus is on the new page’s heading, without a ring, and its title is announced', async () => {
@@ -142,7 +134,6 @@ test('after a click the focus is on the new page’s heading, without a ring, an
   await expect.poll(() => page.getByRole('status').first().innerText()).toBe(await page.title());
   expect(await page.title()).toContain('Hush Quarter');
   expect(await page.locator('header nav a[aria-current="page"]').first().innerText()).toBe('CORPORATE');
-  await page.context().close();
 });
 
 test('the first Tab leads to the skip link, and that to the content', async () => {
@@ -153,7 +144,6 @@ test('the first Tab leads to the skip link, and that to the content', async () =
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  await page.context().close();
 });
 
 /** Where a place on the page is, measured from the header's lower edge. */
@@ -164,17 +154,19 @@ const below = (selector: string) => {
 
 test('a place on another page is reached below the header, even when that page’s module comes late', async () => {
   const network = await weakNetwork(origin);
+  const homeModule = /\/assets\/HomePage-.*\.js$/;
   const page = await open();
   await page.goto(`${network.origin}/faq`);
   await hydrate(page);
-  network.decide((path) => (/\/assets\/HomePage-.*\.js$/.test(path) ? { late: 900 } : 'passes'));
+  network.decide((path) => (homeModule.test(path) ? 'held' : 'passes'));
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/#how-it-works"]')?.click());
+  await expect.poll(() => network.asked(homeModule)).toBeGreaterThan(0);
+  network.release();
   await page.waitForURL(`${network.origin}/#how-it-works`);
   await page.locator('#how-it-works').waitFor();
   await expect.poll(() => page.evaluate(below, '#how-it-works')).toBeGreaterThanOrEqual(0);
   expect(await page.evaluate(below, '#how-it-works')).toBeLessThan(60);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('how-it-works');
-  await page.context().close();
 });
 
 test('a page that was pointed at shows on the click without asking for anything more', async () => {
@@ -183,18 +175,22 @@ test('a page that was pointed at shows on the click without asking for anything 
   await hydrate(page);
   for (const name of ['CORPORATE', 'BLOG']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    const before = await page.title();
+    const pending = new Set<Request>();
+    let made = 0;
+    page.on('request', (request) => void (pending.add(request), made++));
+    page.on('requestfinished', (request) => void pending.delete(request));
     await link.hover();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => made > 0 && pending.size === 0).toBe(true);
     await page.waitForTimeout(400);
+    expect(pending.size).toBe(0);
     // Whatever is asked for from here on never answers.
     await page.route(/\.(?:js|json|css|html)$/, () => {});
-    const before = await page.title();
     await link.click();
     await expect.poll(() => page.title()).not.toBe(before);
     await page.locator('main h1').waitFor();
     await page.unrouteAll();
   }
-  await page.context().close();
 });
 
 test.each([true, false])(
@@ -211,10 +207,10 @@ test.each([true, false])(
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).hover();
-    await page.waitForTimeout(800);
-    expect(fetched.includes('/data/blog.json')).toBe(!saveData);
-    expect(fetched.some((path) => path.startsWith('/assets/BlogListPage-'))).toBe(!saveData);
-    await page.context().close();
+    const ahead = () =>
+      fetched.filter((path) => /^\/data\/blog\.json$|^\/assets\/BlogListPage-.*\.js$/.test(path)).length;
+    if (saveData) await page.waitForTimeout(800);
+    await expect.poll(ahead).toBe(saveData ? 0 : 2);
   },
 );
 
@@ -235,7 +231,6 @@ test.each(['no-preference', 'reduce'] as const)(
     await page.waitForURL(`${origin}/corporate`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await page.locator('html[data-melted]').count()).toBe(reducedMotion === 'reduce' ? 0 : 1);
-    await page.context().close();
   },
 );
 
@@ -252,7 +247,6 @@ test('from the administration, whose frame is another, a link to the site shows 
   await page.waitForURL(`${origin}/pricing`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   expect(await page.getByRole('contentinfo').innerText()).toContain('Quick links');
-  await page.context().close();
 });
 
 test('a 404 page names what is near the address, and keeps to the links it owes', async () => {
@@ -262,5 +256,4 @@ test('a 404 page names what is near the address, and keeps to the links it owes'
   await page.getByRole('link', { name: '/pricing' }).waitFor();
   for (const path of ['/', '/booking', '/services', '/stories', '/faq'])
     expect(await page.locator(`main a[href="${path}"]`).count(), path).toBeGreaterThan(0);
-  await page.context().close();
 });

@@ -62,7 +62,7 @@ function wordsOf(body: string): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-export function readPost(file: string): WrittenPost {
+function readPost(file: string): WrittenPost {
   const [, head = '', body = ''] =
     /^---\n(.*?)\n---\n(.*)$/s.exec(withFacts(readFileSync(file, 'utf8'))) ?? [];
   const words = wordsOf(body);

@@ -1,18 +1,18 @@
-import { expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { phone, weightOf } from './phone-weight.ts';
+import { phone, weightOf } from './weight.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-const pricing = async (options: Parameters<typeof open>[0] = {}) => {
-  const page = await open({ javaScriptEnabled: false, ...options });
+let page: Page;
+beforeAll(async () => {
+  page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/pricing`);
-  return page;
-};
+});
 
 test('the seven sections stand in their order', async () => {
-  const page = await pricing();
   expect(await page.locator('main :is(h1, h2)').allInnerTexts()).toEqual(
     [
       'Simple, Transparent Pricing',
@@ -33,7 +33,6 @@ test('the seven sections stand in their order', async () => {
   expect(await page.locator('main').innerText()).toContain(
     'Choose your session length. Get unlimited photos. No hidden fees.',
   );
-  await page.context().close();
 });
 
 test.each([
@@ -41,7 +40,6 @@ test.each([
   { name: 'Standard', id: 'standard', offPeak: '$149', peak: '$169 peak', minutes: 45, outfits: '2–3' },
   { name: 'Extended', id: 'extended', offPeak: '$199', peak: '$249 peak', minutes: 90, outfits: '4–6' },
 ])('$name shows its prices, length and features, and is booked', async (session) => {
-  const page = await pricing();
   const card = page.locator('main li', { has: page.getByRole('heading', { name: session.name }) });
   const text = await card.innerText();
   for (const said of [
@@ -61,13 +59,12 @@ test.each([
   const book = card.getByRole('link', { name: `Book ${session.name}` });
   expect(await book.getAttribute('href')).toBe(`/booking?session=${session.id}`);
   expect(await card.getByText('Most Popular').count()).toBe(session.name === 'Standard' ? 1 : 0);
-  await page.context().close();
 });
 
 test.each([768, 1280])(
   'at %i px the cards stand in one line, Standard larger by 3 in 100 or more',
   async (width) => {
-    const page = await pricing({ viewport: { width, height: 900 } });
+    await page.setViewportSize({ width, height: 900 });
     const boxes = await page
       .locator('main li[data-session]')
       .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
@@ -80,12 +77,10 @@ test.each([768, 1280])(
       expect(standard.width / other.width).toBeGreaterThanOrEqual(1.03);
       expect(standard.height / other.height).toBeGreaterThanOrEqual(1.03);
     }
-    await page.context().close();
   },
 );
 
 test('the week is a table: each day says when it is peak', async () => {
-  const page = await pricing();
   const table = page.getByRole('table', { name: 'Peak and off-peak' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'Day',
@@ -96,11 +91,9 @@ test('the week is a table: each day says when it is peak', async () => {
   expect(await table.getByRole('rowheader').allTextContents()).toHaveLength(7);
   expect(await cellsOf('Wednesday')).toEqual(['Off-peak', 'Peak']);
   expect(await cellsOf('Sunday')).toEqual(['Peak, all day']);
-  await page.context().close();
 });
 
 test('the four add-ons stand with their terms, and all six parts of a session in a sentence each', async () => {
-  const page = await pricing();
   const extras = await page
     .getByRole('region', { name: 'Optional Add-Ons' })
     .locator('dl > div')
@@ -123,22 +116,18 @@ test('the four add-ons stand with their terms, and all six parts of a session in
   ]);
   for (const sentence of await included.locator('li p').allTextContents())
     expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
-  await page.context().close();
 });
 
 test('four questions, and ways to the FAQ, to mail and to booking', async () => {
-  const page = await pricing();
   const asked = page.getByRole('region', { name: 'Pricing Questions' });
   expect(await asked.locator('details').count()).toBe(4);
   expect(await asked.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
   expect(await asked.getByRole('link', { name: 'email us' }).getAttribute('href')).toMatch(/^mailto:.+@/);
   const booking = page.locator('main').getByRole('link', { name: 'Book Your Session Now' });
   expect(await booking.getAttribute('href')).toBe('/booking');
-  await page.context().close();
 });
 
 test('on paper prices and terms stand without pictures and buttons', async () => {
-  const page = await pricing();
   await page.emulateMedia({ media: 'print' });
   const main = page.locator('main');
   expect(await main.locator('img:visible').count()).toBe(0);
@@ -151,11 +140,8 @@ test('on paper prices and terms stand without pictures and buttons', async () =>
   expect(await main.getByText('$249 peak').isVisible()).toBe(true);
   expect(await main.getByText('After that it is non-refundable.').isVisible()).toBe(true);
   expect(await main.getByText('$15', { exact: false }).first().isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test('the page weighs at most 250 kB on a phone', async () => {
-  const page = await open(phone);
-  expect(await weightOf(page, `${origin}/pricing`)).toBeLessThanOrEqual(250_000);
-  await page.context().close();
+  expect(await weightOf(await open(phone), `${origin}/pricing`)).toBeLessThanOrEqual(250_000);
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { reloadedKey, retryDelay, stylesheetWait } from '#src/lib/load-page.ts';
+import { reloadedKey, retryDelay, stylesheetWait } from '#src/lib/routing/load-page.ts';
 import { frameWaits } from '#src/site/frame-wait.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { type Fate, weakNetwork } from './weak-network.ts';
+import { weakNetwork } from './weak-network.ts';
 
 const site = inject('origin');
 const { page: open } = useBrowser();
@@ -22,21 +22,20 @@ const follow = (page: Page, path: string) =>
     link.remove();
   }, path);
 
-/** Lets a request fail for so many milliseconds from the first on. */
-function atFirst(pattern: RegExp, fate: Fate, ms: number): (path: string) => Fate {
-  let since: number | undefined;
-  return (path) => {
-    if (!pattern.test(path)) return 'passes';
-    since ??= performance.now();
-    return performance.now() - since < ms ? fate : 'passes';
-  };
-}
-
 /** Counts the documents that a page loads from now on. */
 function documentsOf(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => void (request.resourceType() === 'document' && count++));
   return () => count;
+}
+
+/** A page whose clock only the test moves. */
+async function onStoppedClock(path: string, origin: string): Promise<Page> {
+  const page = await open();
+  const start = Date.parse('2026-09-15T16:00:00Z');
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 1000);
+  return on(path, origin, page);
 }
 
 async function on(path: string, origin: string, page?: Page): Promise<Page> {
@@ -56,19 +55,31 @@ describe('a page module', () => {
     'that is %s at first is asked for again, and the page shows',
     async (fate) => {
       const network = await weakNetwork(site);
-      const page = await on('/contact', network.origin);
+      const page = await onStoppedClock('/contact', network.origin);
       const documents = documentsOf(page);
-      network.decide(atFirst(storyModule, fate, retryDelay - 10));
+      network.decide((path) => (storyModule.test(path) ? fate : 'passes'));
+      const failed =
+        fate === 'dropped'
+          ? page.waitForEvent('requestfailed', (request) => storyModule.test(request.url()))
+          : page.waitForResponse(storyModule);
       await follow(page, '/stories');
+      await failed;
+      const before = network.asked(storyModule);
+      network.decide(() => 'passes');
+      // The page learns of the failure a moment later than the test, so its clock goes on until it has tried again.
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(retryDelay);
+          return network.asked(storyModule);
+        })
+        .toBeGreaterThan(before);
       await page.waitForURL(`${network.origin}/stories`);
       await page.locator('main a[href^="/stories/"]').first().waitFor();
-      expect(network.asked(storyModule)).toBeGreaterThan(1);
       expect(documents()).toBe(0);
-      await page.context().close();
     },
   );
 
-  test.each(['dropped', 'refused'] as const)(
+  test.each(['dropped', 'refused', 'missing'] as const)(
     'that stays %s reloads the page once a session, then ends in the crash screen',
     async (fate) => {
       const network = await weakNetwork(site);
@@ -103,7 +114,6 @@ describe('a page module', () => {
       await tryAgain(page).click();
       await page.locator('main a[href^="/stories/"]').first().waitFor();
       expect(later()).toBe(0);
-      await page.context().close();
     },
   );
 
@@ -129,7 +139,6 @@ describe('a page module', () => {
     await reloadApp(page).click();
     await page.locator('main a[href^="/stories/"]').first().waitFor();
     expect(documents()).toBe(1);
-    await page.context().close();
   });
 });
 
@@ -147,7 +156,6 @@ test('data that does not come ends in the crash screen, which offers no reload; 
   await expect.poll(() => heading(page)).not.toContain('wrong');
   expect(await page.locator('main a[href^="/stories/"]').count()).toBeGreaterThan(0);
   expect(documents()).toBe(0);
-  await page.context().close();
 });
 
 test('a crash leaves the header as it was, and a link in it leads on', async () => {
@@ -160,7 +168,6 @@ test('a crash leaves the header as it was, and a link in it leads on', async () 
   await page.waitForURL(`${network.origin}/corporate`);
   await expect.poll(() => crashed(page).count()).toBe(0);
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test('a rejection that has nothing to do with a page reloads nothing, and uses nothing up', async () => {
@@ -176,36 +183,36 @@ test('a rejection that has nothing to do with a page reloads nothing, and uses n
   await page.waitForTimeout(500);
   expect(documents()).toBe(0);
   expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBeNull();
-  await page.context().close();
 });
 
 test('an application that a lost network took is asked for again at the next sign of intent', async () => {
   const network = await weakNetwork(site);
   const page = await open();
-  network.decide(atFirst(/\/assets\/frame-.*\.js$/, 'dropped', 200));
+  network.decide((path) => (/\/assets\/frame-.*\.js$/.test(path) ? 'dropped' : 'passes'));
   await page.goto(`${network.origin}/pricing`);
+  const failed = page.waitForEvent('pageerror');
   await page.keyboard.press('Shift');
-  await expect.poll(() => network.asked(/\/assets\/frame-.*\.js$/)).toBeGreaterThan(0);
-  await page.waitForTimeout(500);
+  await failed;
   expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+  network.decide(() => 'passes');
   await hydrate(page);
-  await page.context().close();
+  expect(network.asked(/\/assets\/frame-.*\.js$/)).toBeGreaterThan(1);
 });
 
 describe('a stylesheet', () => {
   test('that never comes keeps its page waiting for 1200 ms, no longer', async () => {
     expect(stylesheetWait).toBe(1200);
     const network = await weakNetwork(site);
-    const page = await on('/contact', network.origin);
-    network.decide((path) => (storyRules.test(path) ? 'hangs' : 'passes'));
-    const start = Date.now();
+    const page = await onStoppedClock('/contact', network.origin);
+    network.decide((path) => (storyRules.test(path) ? 'held' : 'passes'));
     await follow(page, '/stories');
+    await expect.poll(() => network.asked(storyRules)).toBe(1);
+    await page.clock.runFor(stylesheetWait - 1);
+    expect(page.url()).toBe(`${network.origin}/contact`);
+    await page.clock.runFor(1);
     await page.waitForURL(`${network.origin}/stories`);
     await page.locator('main a[href^="/stories/"]').first().waitFor();
     expect(network.asked(storyRules)).toBe(1);
-    expect(Date.now() - start).toBeGreaterThanOrEqual(1150);
-    expect(Date.now() - start).toBeLessThan(4000);
-    await page.context().close();
   });
 
   test.each(['dropped', 'refused'] as const)(
@@ -218,7 +225,6 @@ describe('a stylesheet', () => {
       await page.waitForURL(`${network.origin}/stories`);
       await page.locator('main a[href^="/stories/"]').first().waitFor();
       expect(await crashed(page).count()).toBe(0);
-      await page.context().close();
     },
   );
 });
@@ -226,20 +232,27 @@ describe('a stylesheet', () => {
 test('a page that takes its time: the old one stays a moment, then "Loading..." stands in, and nothing jumps', async () => {
   expect(frameWaits).toEqual({ busy: 150, placeholder: 500 });
   const network = await weakNetwork(site);
-  const page = await on('/blog', network.origin);
+  const page = await onStoppedClock('/blog', network.origin);
   await page.evaluate(() => scrollTo(0, 500));
-  network.decide((path) => (storyData.test(path) ? { late: 2500 } : 'passes'));
+  network.decide((path) => (storyData.test(path) ? 'held' : 'passes'));
+  const busy = page.locator('[aria-busy="true"]');
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
   await follow(page, '/stories');
+  await expect.poll(() => network.asked(storyData)).toBe(1);
+  await page.clock.runFor(frameWaits.busy - 1);
+  expect(await busy.count()).toBe(0);
+  await page.clock.runFor(1);
+  await busy.waitFor();
+  await page.clock.runFor(frameWaits.placeholder - frameWaits.busy - 1);
   expect(await waiting.count()).toBe(0);
-  await page.locator('[aria-busy="true"]').waitFor({ timeout: 1500 });
-  await waiting.waitFor({ timeout: 2000 });
+  await page.clock.runFor(1);
+  await waiting.waitFor();
   expect(new URL(page.url()).pathname).toBe('/blog');
   expect(await page.evaluate(() => scrollY)).toBe(500);
   expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true);
+  network.release();
   await page.waitForURL(`${network.origin}/stories`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect.poll(() => waiting.count()).toBe(0);
   expect(await page.locator('[inert], [aria-busy="true"]').count()).toBe(0);
-  await page.context().close();
 });

@@ -1,14 +1,56 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** A clone of the repository as it stands in the working tree: no caches, nothing built. It goes when the test is done. */
-export function cloneRepository(whenDone: (remove: () => void) => void = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hush-quarter-'));
-  whenDone(() => rmSync(folder, { recursive: true, force: true }));
+/** The run's temporary folder is removed as a whole. */
+const newFolder = () => mkdtempSync(join(tmpdir(), 'clone-'));
+
+/** A clone of the working tree: no caches, nothing built. */
+export function cloneRepository(): string {
+  const folder = newFolder();
+  copyWorkingTree(folder);
+  return folder;
+}
+
+/** A copy of the built clone, caches included. */
+export async function copyOfBuiltClone(): Promise<string> {
+  const folder = newFolder();
+  copyAll(await builtClone(), folder);
+  return folder;
+}
+
+/** A clone and its first build. All test files share it, so none may change it. */
+export const builtClone = (): Promise<string> =>
+  onceInARun('built-clone', (folder) => {
+    copyWorkingTree(folder);
+    return build(folder);
+  });
+
+/** A clone whose settings were changed before it was built. All test files share it, so none may change it. */
+export const builtWithSettings = (name: string, change: (settings: string) => string): Promise<string> =>
+  onceInARun(name, async (folder) => {
+    copyAll(await builtClone(), folder);
+    const file = join(folder, 'content/studio.yaml');
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+    return build(folder);
+  });
+
+function copyWorkingTree(folder: string): void {
   const options = { encoding: 'utf8' } as const;
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options);
   const deleted = new Set(execFileSync('git', ['ls-files', '--deleted'], options).split('\n'));
@@ -16,21 +58,49 @@ export function cloneRepository(whenDone: (remove: () => void) => void = onTestF
     cpSync(file, join(folder, file));
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
+}
+
+const copyAll = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+
+interface Build {
+  status: number | null;
+  output: string;
+}
+
+/**
+ * Makes a folder in the run's temporary folder. The first worker that asks makes it, the others wait.
+ */
+async function onceInARun(name: string, make: (folder: string) => Promise<Build>): Promise<string> {
+  const folder = join(tmpdir(), name);
+  const result = `${folder}.json`;
+  let isFirst = true;
+  try {
+    mkdirSync(folder);
+  } catch {
+    isFirst = false;
+  }
+  if (isFirst) {
+    writeFileSync(`${result}.new`, JSON.stringify(await make(folder)));
+    renameSync(`${result}.new`, result);
+  }
+  // oxlint-disable-next-line no-await-in-loop -- until the other worker is done; the hook has a timeout
+  while (!existsSync(result)) await wait(100);
+  const { status, output } = JSON.parse(readFileSync(result, 'utf8')) as Build; // written above
+  if (status !== 0) throw new Error(output);
   return folder;
 }
 
 /** `npm run build` without pictures, on a fixed day unless the settings name another. */
-export function build(
-  folder: string,
-  settings: Record<string, string> = {},
-): { status: number | null; output: string } {
+export async function build(folder: string, settings: Record<string, string> = {}): Promise<Build> {
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1793000000', NODE_ENV: undefined, ...settings };
-  const run = spawnSync(process.execPath, ['scripts/build.mjs', '--no-images'], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-  });
-  return { status: run.status, output: run.stdout + run.stderr };
+  const child = spawn(process.execPath, ['scripts/build.mjs', '--no-images'], { cwd: folder, env });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { status, output: stdout + stderr };
 }
 
 /** Path → hash of every file below a folder. */

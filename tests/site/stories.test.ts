@@ -15,7 +15,6 @@ test('at least four stories are listed, each with its visit, and a click anywher
   await stories.nth(1).click({ position: { x: 40, y: 40 } });
   await expect.poll(() => page.locator('h1').innerText()).toBe(title);
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('on a wide screen the times of a story stand beside what happens then', async () => {
@@ -25,5 +24,4 @@ test('on a wide screen the times of a story stand beside what happens then', asy
   const text = await page.locator('#article h2 + p').first().boundingBox();
   expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(text?.x ?? 0);
   expect(Math.abs((time?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(40);
-  await page.context().close();
 });

@@ -22,7 +22,6 @@ test('a session that the address names can be put in a calendar', async () => {
   expect(file).toContain('DTSTART:20270707T140000Z\r\nDTEND:20270707T142500Z\r\n');
   expect(file.replaceAll('\r\n ', '')).toContain('Charlotte\\, NC 28205');
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('nothing on the page moves when the session appears', async () => {
@@ -37,7 +36,6 @@ test('nothing on the page moves when the session appears', async () => {
     await hydrate(page);
     await page.getByRole('heading', { name: 'Mini session' }).waitFor();
     expect(await places()).toEqual(before);
-    await page.context().close();
   }
 });
 
@@ -53,7 +51,6 @@ test.each([
   await hydrate(page);
   expect(await page.getByRole('link', { name: 'Add it to your calendar' }).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'What happens next' }).isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test('both pages say what comes next and how to find the door, without scripts', async () => {
@@ -64,5 +61,4 @@ test('both pages say what comes next and how to find the door, without scripts',
     expect(await page.locator('main a[href="/contact#arrival"]').count(), path).toBe(1);
     expect(await page.locator('meta[name=robots]').getAttribute('content'), path).toBe('noindex');
   }
-  await page.context().close();
 });

@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from './axe.ts';
 import { complaints, hydrate, useBrowser } from './browser.ts';
-import { build, cloneRepository } from './repository.ts';
+import { siteWithChangedSettings } from './changed-settings.ts';
 import { serve } from './setup.ts';
 import { isVendor, startVendorHosts } from './vendor-hosts.ts';
 
@@ -13,27 +12,14 @@ const { page: open } = useBrowser();
 
 let hosts: Awaited<ReturnType<typeof startVendorHosts>>;
 let measured: Awaited<ReturnType<typeof serve>>;
-let removeClone = () => {};
 
 beforeAll(async () => {
   hosts = await startVendorHosts();
-  const folder = cloneRepository((remove) => {
-    removeClone = remove;
-  });
-  const settings = join(folder, 'content/studio.yaml');
-  const named = readFileSync(settings, 'utf8').replace(
-    /^tracking:\n/m,
-    'tracking:\n  ga4: G-TEST123\n  meta: "1234567890"\n  pinterest: "2612345678901"\n',
-  );
-  writeFileSync(settings, named);
-  const { status, output } = build(folder);
-  if (status !== 0) throw new Error(output);
-  measured = await serve(join(folder, 'dist'));
+  measured = await serve(join(await siteWithChangedSettings(), 'dist'));
 });
 
 afterAll(async () => {
   measured.process.kill();
-  removeClone();
   await hosts.stop();
 });
 
@@ -65,6 +51,7 @@ async function visit(path: string, prepare?: (page: Page) => Promise<unknown>): 
   const page = await open();
   await hosts.lead(page.context());
   await withoutPopup(page);
+  await page.clock.install();
   await prepare?.(page);
   await page.goto(measured.origin + path);
   await hydrate(page);
@@ -72,14 +59,17 @@ async function visit(path: string, prepare?: (page: Page) => Promise<unknown>): 
 }
 
 const arrived = async (vendor: 'ga4' | 'meta' | 'pinterest', count: number) => {
-  await expect.poll(() => hosts.events(vendor).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => hosts.events(vendor).length).toBeGreaterThanOrEqual(count);
 };
 
 const vendors = ['ga4', 'meta', 'pinterest'] as const;
 const allArrived = (count: number) => Promise.all(vendors.map((vendor) => arrived(vendor, count)));
 
-/** Longer than any queue waits: what has not been sent by now is not going to be. */
-const settle = (page: Page) => page.waitForTimeout(1500);
+/** Moves the page's clock past all waits of the queue, then leaves requests a moment to arrive. */
+async function settle(page: Page): Promise<void> {
+  await page.clock.runFor(3000);
+  await page.waitForTimeout(150);
+}
 
 const follow = (page: Page, path: string) =>
   page.evaluate((href) => {
@@ -91,6 +81,7 @@ const follow = (page: Page, path: string) =>
 
 test('without ids events reach the data layer, nobody is asked and nothing is requested', async () => {
   const page = await open();
+  await page.clock.install();
   const foreign: string[] = [];
   page.on('request', (request) => request.url().startsWith(plain) || foreign.push(request.url()));
   await page.goto(`${plain}/pricing`);
@@ -100,7 +91,6 @@ test('without ids events reach the data layer, nobody is asked and nothing is re
   expect(await named(page, 'page_view')).toMatchObject([{ page_location: `${plain}/pricing` }]);
   expect(await bar(page).count()).toBe(0);
   expect(foreign).toEqual([]);
-  await page.context().close();
 });
 
 test('no vendor is loaded before the visitor says yes; then each hears of the visit once', async () => {
@@ -122,7 +112,6 @@ test('no vendor is loaded before the visitor says yes; then each hears of the vi
     page_location: `${measured.origin}/pricing?utm_source=mail`,
   });
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('a yes is remembered, and every event is sent once: navigation, call to action, sign-up', async () => {
@@ -154,7 +143,6 @@ test('a yes is remembered, and every event is sent once: navigation, call to act
   expect(data).toMatchObject({ value: 50, currency: 'USD', lead_type: 'popup_form' });
   expect(data['event_id']).toBeTruthy();
   expect(metaLead?.query.get('eid')).toBe(data['event_id']);
-  await page.context().close();
 });
 
 test('a no keeps every vendor out, here and on the next page, until the footer’s choice turns it', async () => {
@@ -175,7 +163,6 @@ test('a no keeps every vendor out, here and on the next page, until the footer�
   // What happened while the answer was no stays here.
   expect(hosts.events('ga4')).toEqual(['page_view']);
   expect(hosts.heard.find(({ host }) => host === 'www.google-analytics.com')?.body).toContain('/pricing');
-  await page.context().close();
 });
 
 test('withdrawing stops all three at once and removes their cookies', async () => {
@@ -192,7 +179,6 @@ test('withdrawing stops all three at once and removes their cookies', async () =
   await settle(page);
   expect(hosts.heard).toEqual([]);
   expect(await names()).toEqual([]);
-  await page.context().close();
 });
 
 test('Global Privacy Control is a no that nobody is asked about, and the choices say so', async () => {
@@ -209,7 +195,6 @@ test('Global Privacy Control is a no that nobody is asked about, and the choices
   await bar(page).getByText('Your browser sends Global Privacy Control.').waitFor();
   expect(await yes(page).count()).toBe(0);
   expect(hosts.heard).toEqual([]);
-  await page.context().close();
 });
 
 test('with storage denied the answer holds for the page', async () => {
@@ -231,7 +216,6 @@ test('with storage denied the answer holds for the page', async () => {
   await arrived('ga4', 2);
   expect(await bar(page).count()).toBe(0);
   expect(heard).toEqual([]);
-  await page.context().close();
 });
 
 test('blocked hosts are logged, and the page works as before', async () => {
@@ -248,13 +232,12 @@ test('blocked hosts are logged, and the page works as before', async () => {
   await hydrate(page);
   await yes(page).click();
   await expect
-    .poll(() => logged.filter((line) => /^Tracking:.*did not load/.test(line)).length, { timeout: 10_000 })
+    .poll(() => logged.filter((line) => /^Tracking:.*did not load/.test(line)).length)
     .toBeGreaterThanOrEqual(3);
   await expect.poll(() => page.getByText('blocked or out of reach').count()).toBe(3);
   await follow(page, '/pricing');
   await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
   expect(exceptions).toEqual([]);
-  await page.context().close();
 });
 
 test('a policy that refuses the vendors’ scripts is logged, and the page works as before', async () => {
@@ -271,11 +254,8 @@ test('a policy that refuses the vendors’ scripts is logged, and the page works
   await page.goto(`${measured.origin}/faq`);
   await hydrate(page);
   await yes(page).click();
-  await expect
-    .poll(() => logged.filter((line) => line.includes('policy (script-src')).length, { timeout: 10_000 })
-    .toBe(3);
+  await expect.poll(() => logged.filter((line) => line.includes('policy (script-src')).length).toBe(3);
   expect(exceptions).toEqual([]);
-  await page.context().close();
 });
 
 test('a vendor that throws is logged and keeps no other from hearing', async () => {
@@ -300,7 +280,6 @@ test('a vendor that throws is logged and keeps no other from hearing', async () 
   await expect.poll(() => hosts.events('ga4')).toContain('share');
   expect(logged.filter((line) => /^Tracking:.*the pixel is broken/.test(line)).length).toBeGreaterThan(0);
   expect(exceptions).toEqual([]);
-  await page.context().close();
 });
 
 test('three quarters of a page are reported once a page', async () => {
@@ -315,12 +294,11 @@ test('three quarters of a page are reported once a page', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(200);
   }
-  expect(await named(page, 'scroll_75')).toHaveLength(1);
-  await page.context().close();
+  await expect.poll(async () => (await named(page, 'scroll_75')).length).toBe(1);
 });
 
 test('time on a page is reported beyond 30 seconds alone, when it is left', async () => {
-  const page = await visit('/faq', (fresh) => fresh.clock.install());
+  const page = await visit('/faq');
   await page.clock.runFor(4000);
   await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
   await yes(page).click();
@@ -336,18 +314,19 @@ test('time on a page is reported beyond 30 seconds alone, when it is left', asyn
   await page.clock.runFor(40_000);
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await expect.poll(() => hosts.events('ga4').filter((name) => name === 'time_on_page')).toHaveLength(2);
-  await page.context().close();
 });
 
 test('where idle callbacks are missing the queue goes out after 1.5 seconds', async () => {
-  const page = await visit('/faq', (fresh) =>
-    fresh.addInitScript(() => {
+  const page = await visit('/faq', async (fresh) => {
+    await fresh.clock.pauseAt(Date.now() + 1000);
+    await fresh.addInitScript(() => {
       Reflect.deleteProperty(window, 'requestIdleCallback');
-    }),
-  );
+    });
+  });
+  await page.clock.runFor(1499);
   expect(await layer(page)).toEqual([]);
-  await expect.poll(async () => (await named(page, 'page_view')).length, { timeout: 4000 }).toBe(1);
-  await page.context().close();
+  await page.clock.runFor(1500);
+  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
 });
 
 test('pages with a visitor’s token are reported to nobody', async () => {
@@ -355,10 +334,8 @@ test('pages with a visitor’s token are reported to nobody', async () => {
     fresh.addInitScript(() => localStorage.setItem('hq_tracking_choice', 'granted')),
   );
   await settle(page);
-  await settle(page);
   expect(await layer(page)).toEqual([]);
   expect(hosts.heard).toEqual([]);
-  await page.context().close();
 });
 
 test('the bar moves nothing, is reached by keyboard and gives the focus back', async () => {
@@ -376,6 +353,8 @@ test('the bar moves nothing, is reached by keyboard and gives the focus back', a
   );
   await bar(page).waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.waitForTimeout(200);
+  await page.clock.runFor(4000);
   expect(await shifts).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
@@ -395,7 +374,6 @@ test('the bar moves nothing, is reached by keyboard and gives the focus back', a
   await page.keyboard.press('Escape');
   expect(await bar(page).count()).toBe(0);
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.context().close();
 });
 
 test('the diagnostic page sends one of each event and shows what became of it', async () => {
@@ -413,5 +391,4 @@ test('the diagnostic page sends one of each event and shows what became of it', 
   }
   expect(await buttons.count()).toBeGreaterThanOrEqual(8);
   await expect.poll(() => page.getByText('G-TEST123: loaded').count()).toBe(1);
-  await page.context().close();
 });

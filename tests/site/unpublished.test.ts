@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build, cloneRepository } from './repository.ts';
+import { build, copyOfBuiltClone } from './repository.ts';
 
 const post = (header: string, word: string) => `---
 title: A post about ${word} that nobody may read yet
@@ -26,15 +26,15 @@ const saying = (folder: string, word: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => path.includes(word) || readFileSync(path, 'utf8').includes(word));
 
-test('a draft and a scheduled post are nowhere in what is published, until their time has come', () => {
-  const folder = cloneRepository();
+test('a draft and a scheduled post are nowhere in what is published, until their time has come', async () => {
+  const folder = await copyOfBuiltClone();
   const write = (slug: string, text: string) =>
     writeFileSync(join(folder, 'content/blog', `${slug}.md`), text);
   // The build's clock stands at October 26, 2026 in New York.
   write('a-draft', post('date: 2025-09-01\ndraft: true', 'quokka'));
   write('still-to-come', post('date: 2026-10-27', 'axolotl'));
   write('just-out', post('date: 2026-10-26', 'wombat'));
-  const { status, output } = build(folder);
+  const { status, output } = await build(folder);
   if (status !== 0) throw new Error(output);
   const dist = join(folder, 'dist');
   expect(saying(dist, 'quokka')).toEqual([]);
@@ -47,7 +47,7 @@ test('a draft and a scheduled post are nowhere in what is published, until their
   );
   expect(saying(dist, 'just-out').map((path) => path.slice(dist.length))).toContain('/sitemap.xml');
 
-  const later = build(folder, { SOURCE_DATE_EPOCH: '1793080800' });
+  const later = await build(folder, { SOURCE_DATE_EPOCH: '1793080800' });
   if (later.status !== 0) throw new Error(later.output);
   expect(saying(dist, 'axolotl').map((path) => path.slice(dist.length))).toContain(
     '/blog/still-to-come.html',

@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright';
 import { vendorOrigins } from '#src/model/tracking-vendor.ts';
 
 /** What a vendor's own host was asked for. */
-export interface Heard {
+interface Heard {
   host: string;
   path: string;
   query: URLSearchParams;

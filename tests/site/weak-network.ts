@@ -2,15 +2,17 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What becomes of a request: it is passed on, refused by the server, cut off, never answered, or answered late. */
-export type Fate = 'passes' | 'refused' | 'dropped' | 'hangs' | { late: number };
+/** A request is passed on, refused by the server, not found there, cut off, or held until `release`. */
+type Fate = 'passes' | 'refused' | 'missing' | 'dropped' | 'held';
 
 export interface WeakNetwork {
   origin: string;
   /** how many requests were made for addresses that match */
   asked: (pattern: RegExp) => number;
-  /** decides what becomes of a request by its address */
+  /** decides on requests by their address */
   decide: (fate: (path: string) => Fate) => void;
+  /** passes on all requests that are held, and all that come */
+  release: () => void;
 }
 
 const passes = (): Fate => 'passes';
@@ -18,6 +20,7 @@ const passes = (): Fate => 'passes';
 /** A connection to the site that really fails. */
 export async function weakNetwork(site: string): Promise<WeakNetwork> {
   const asked: string[] = [];
+  const held: (() => void)[] = [];
   let decide: (path: string) => Fate = passes;
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
@@ -35,8 +38,10 @@ export async function weakNetwork(site: string): Promise<WeakNetwork> {
     };
     if (fate === 'passes') pass();
     else if (fate === 'refused') outgoing.writeHead(503).end();
+    else if (fate === 'missing')
+      outgoing.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>Not found</h1>');
     else if (fate === 'dropped') incoming.socket.destroy();
-    else if (typeof fate === 'object') setTimeout(pass, fate.late);
+    else held.push(pass);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -47,5 +52,9 @@ export async function weakNetwork(site: string): Promise<WeakNetwork> {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`, // a server on a port has no other address
     asked: (pattern) => asked.filter((path) => pattern.test(path)).length,
     decide: (fate) => void (decide = fate),
+    release: () => {
+      decide = passes;
+      for (const pass of held.splice(0)) pass();
+    },
   };
 }

@@ -1,0 +1,38 @@
+import { builtWithSettings } from './repository.ts';
+
+/** Facts of `studio.yaml` and their new values. Each is changed in that file alone. */
+export const changedFacts = [
+  {
+    fact: 'name: Hush Quarter\n',
+    changed: 'name: Still Room\n',
+    old: /Hush Quarter(?! Studio LLC)/,
+    now: 'Still Room',
+  },
+  {
+    fact: 'phone: (704) 555-0137',
+    changed: 'phone: (919) 555-0199',
+    old: /704\D{0,3}555\D?0137/,
+    now: '(919) 555-0199',
+  },
+  {
+    fact: '  city: Charlotte\n  state: NC\n  zip: "28205"',
+    changed: '  city: Durham\n  state: NC\n  zip: "27701"',
+    old: /Charlotte(?!\W+(?:state\W+)?NC\W+(?:zip\W+)?28203)/,
+    now: 'Durham',
+  },
+  { fact: 'offPeak: 79', changed: 'offPeak: 83', old: /\$79\b|"79(?:\.00)?"/, now: '$83' },
+] as const;
+
+const trackingIds = {
+  fact: '\ntracking:\n',
+  changed: '\ntracking:\n  ga4: G-TEST123\n  meta: "1234567890"\n  pinterest: "2612345678901"\n',
+};
+
+/** A site with other facts, and with an account at each tracking vendor: both need a build with other settings. */
+export const siteWithChangedSettings = (): Promise<string> =>
+  builtWithSettings('changed-settings', (settings) =>
+    [...changedFacts, trackingIds].reduce((text, { fact, changed }) => {
+      if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);
+      return text.replace(fact, () => changed);
+    }, settings),
+  );

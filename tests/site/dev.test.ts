@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+import { freePort } from './setup.ts';
+
+const { page: open } = useBrowser();
+const html = { accept: 'text/html' };
+let server: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  server = spawn(process.execPath, ['scripts/dev.mjs', '--no-images'], {
+    env: { ...process.env, PORT: String(port), NODE_ENV: 'development' },
+    stdio: 'ignore',
+  });
+  const answers = () =>
+    fetch(origin, { headers: html }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+  while (server.exitCode === null && !(await answers()))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await new Promise((resolve) => setTimeout(resolve, 100));
+});
+
+afterAll(async () => {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+});
+
+const partOf = (page: string, tag: string) => new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(page)?.[0];
+
+test('the development server renders pages as the build does, header and footer included', async () => {
+  const page = await (await fetch(`${origin}/pricing`, { headers: html })).text();
+  const built = readFileSync('dist/pricing.html', 'utf8');
+  for (const tag of ['header', 'footer']) {
+    expect(partOf(page, tag)).toContain('Hush Quarter');
+    expect(partOf(page, tag)).toBe(partOf(built, tag));
+  }
+});
+
+test.each([
+  ['/blog?page=2', 'page 2'],
+  ['/services', 'self-portrait'],
+  ['/pricing/', 'Pricing'],
+  ['/nowhere', 'Page not found'],
+  ['/blog/nowhere', 'Post not found'],
+])('%s shows what the published site shows', async (path, title) => {
+  const page = await (await fetch(origin + path, { headers: html })).text();
+  expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(title);
+});
+
+test('a page of the development server hydrates without a complaint', async () => {
+  const page = await open();
+  // Vite may reload the first page once it has bundled the dependencies.
+  await page.goto(`${origin}/blog/posing-guide`);
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  const heard = complaints(page);
+  await page.goto(`${origin}/blog/posing-guide`);
+  await hydrate(page);
+  expect(heard).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page } from 'playwright';
+
+const sizes = new Map<string, number>();
+
+/** Bytes of a published file over the wire: text compressed by brotli 11, on which all budgets are based. */
+export function compressedSize(file: string): number {
+  let size = sizes.get(file);
+  if (size === undefined) {
+    const bytes = readFileSync(file);
+    size = isText.test(file) ? brotliSize(bytes) : bytes.length;
+    sizes.set(file, size);
+  }
+  return size;
+}
+
+const isText = /\.(?:html|js|css|json|svg|xml|txt|webmanifest)$/;
+
+export const brotliSize = (content: Buffer | string): number =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** The phone that Lighthouse emulates. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Bytes over the wire for a page that is read to its end, application and popup included. */
+export async function weightOf(page: Page, address: string): Promise<number> {
+  const loaded: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    const file = pathname === '/' ? '/index.html' : /\.\w+$/.test(pathname) ? pathname : `${pathname}.html`;
+    loaded.push(
+      request.sizes().then(({ responseHeadersSize }) => responseHeadersSize + compressedSize(`dist${file}`)),
+    );
+  });
+  await page.clock.install();
+  await page.goto(address);
+  await readToTheEnd(page);
+  // The application wakes by itself, and the popup is the last to come, after five seconds.
+  await page.clock.runFor(3500);
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await page.clock.runFor(6000);
+  await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+  return (await Promise.all(loaded)).reduce((all, one) => all + one, 0);
+}
+
+/** Scrolls through a page a screen at a time, so that everything lazy arrives. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight));
+  for (let screen = 0; screen <= screens; screen++) {
+    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+    await page.evaluate((down) => scrollTo(0, down * innerHeight), screen);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.waitForTimeout(80);
+  }
+}
