@@ -45,9 +45,9 @@ async function shown(path: string, options: Parameters<typeof open>[0] = {}): Pr
 describe('SERVICES', () => {
   test('is a button that tells whether its three items show', async () => {
     const page = await shown('/pricing');
-    expect(await services(page).getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => services(page).getAttribute('aria-expanded')).toBe('false');
     await services(page).click();
-    expect(await services(page).getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => services(page).getAttribute('aria-expanded')).toBe('true');
     const items = page.locator('#services-menu a');
     expect(await items.allInnerTexts()).toEqual(['PHOTO SESSIONS', 'MEMBERSHIP', 'GIFT CARDS']);
     expect(await page.locator('[role="menu"], [role="menuitem"]').count()).toBe(0);
@@ -98,7 +98,7 @@ describe('the mobile menu', () => {
       'BLOG',
       'BOOK NOW',
     ]);
-    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('true');
     await menuButton(page).click();
     expect(await panel(page).isVisible()).toBe(false);
     await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
