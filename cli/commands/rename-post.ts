@@ -9,6 +9,7 @@ import { writtenSpan } from '../content/markdown/source-text.ts';
 import type { DocumentReader } from '../content/read-documents.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { writeFileAtomic } from '../files.ts';
+import { isSlug } from '../rules/files/slug-form.ts';
 import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 import { moveRedirects } from './rename-redirects.ts';
 
@@ -17,13 +18,11 @@ export interface Move {
   rewritten: { file: string; links: number }[];
 }
 
-const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** Moves a post, rewrites every link to it and adds a redirect. Everything is checked before anything is written. */
 export function movePost(from: string, to: string, { content, documents: reader }: Checked): Move {
   const { root, documents } = content;
   const post = findPost(from, documents);
-  if (!slugForm.test(to) || reservedSlugs.has(to)) {
+  if (!isSlug(to) || reservedSlugs.has(to)) {
     throw new Failure(
       `"${to}" cannot be a slug. Use lowercase words joined by hyphens, such as how-to-pose.`,
     );

@@ -5,8 +5,8 @@ const opening = `# yaml-language-server: $schema=../.studio/schemas/redirects.js
 `;
 
 /**
- * Adds a redirect. Those that led to the old address lead to the new one, and one that left from the new address goes:
- * a page stands there again. Other lines stay as they are.
+ * Adds a redirect. Redirects to the old address now go to the new one, and a redirect from the new address is removed,
+ * because a page is there again. Other lines do not change.
  */
 export function moveRedirects(text: string, old: string, now: string): string {
   const kept = text.split(/\r?\n/).flatMap((line) => {

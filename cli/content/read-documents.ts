@@ -54,8 +54,11 @@ export class DocumentReader {
     const { file, key } = this.#file(document.path);
     const [read, stored] = partsOf(cache.read(key));
     if (stored) return JSON.parse(stored) as Article; // stored below or by `read`
-    const article = renderArticle(this.#parse(file, readFileSync(file.absolute)), document);
-    if (read !== undefined) cache.write(key, `${read}\n${JSON.stringify(article)}`);
+    const bytes = readFileSync(file.absolute);
+    const article = renderArticle(this.#parse(file, bytes), document);
+    // A file saved since it was read belongs to another entry.
+    if (read !== undefined && this.#key(file, bytes) === key)
+      cache.write(key, `${read}\n${JSON.stringify(article)}`);
     return article;
   }
 
