@@ -44,7 +44,7 @@ export interface Checked {
   diagnostics: Diagnostic[];
   cache: Cache;
   documents: DocumentReader;
-  /** How many files were checked. */
+  /** Number of files that were checked. */
   files: number;
 }
 
@@ -129,7 +129,7 @@ function linksIn(documents: readonly Document[], settings: Settings, site: Known
   }));
 }
 
-/** Problems that a document has by itself. */
+/** Problems of a single document. */
 export function judgeDocument(parsed: ParsedDocument): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const rule of documentRules) {

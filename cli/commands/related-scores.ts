@@ -30,7 +30,7 @@ interface Score {
   slug: string;
   title: string;
   date: string;
-  /** Whether the post shows it. */
+  /** True for posts shown as related. */
   shown: boolean;
   score: number;
   /** Tags of both, 100 points each. */

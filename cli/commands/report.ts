@@ -18,7 +18,7 @@ export interface ReportOptions {
   format: Format;
   /** The content folder, its real path. */
   root: string;
-  /** How many files were checked. */
+  /** Number of files that were checked. */
   files: number;
   /** The files that the report is limited to. */
   scope?: string | undefined;

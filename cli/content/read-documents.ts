@@ -16,7 +16,7 @@ export interface ReadDocument {
 interface DocumentReaderOptions {
   cache: Cache;
   settings: TextSettings;
-  /** Problems that a document has by itself. They are cached with it. */
+  /** Problems of a single document. They are cached with it. */
   judge: (parsed: ParsedDocument) => Diagnostic[];
   /** Also render articles of documents that are not cached, while their trees are in memory. */
   render: boolean;
@@ -24,7 +24,7 @@ interface DocumentReaderOptions {
 
 /** Reads markdown files through the cache. */
 export class DocumentReader {
-  /** How many documents were not in the cache. */
+  /** Number of documents that were not in the cache. */
   parsed = 0;
   readonly #options: DocumentReaderOptions;
   readonly #files = new Map<string, KnownFile>();

@@ -2,7 +2,7 @@ import type { Fix } from '../diagnostic.ts';
 
 interface Applied {
   text: string;
-  /** How many fixes were applied; overlapping ones wait for the next round. */
+  /** Number of applied fixes; overlapping ones wait for the next round. */
   count: number;
 }
 

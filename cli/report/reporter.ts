@@ -9,7 +9,7 @@ export interface ReportContext {
   root: string;
   /** File names are shown relative to this folder, absolute. */
   base: string;
-  /** How many files were checked. */
+  /** Number of files that were checked. */
   files: number;
   /** The files that the report is limited to: "content/faq.yaml" or "2 changed files". */
   scope?: string | undefined;

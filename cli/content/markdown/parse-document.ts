@@ -109,7 +109,7 @@ const emptyBody = (end: Span): ParsedBody => ({
 
 const openingLength = 160;
 
-/** What is kept of a document: everything but its text. `hash` is that of all it depends on. */
+/** The cached form of a document: everything but its text. `hash` is that of all it depends on. */
 export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash: string): Document {
   const { kind, path, slug, header, body, team } = parsed;
   const noSpan = { start: 0, end: 0 };
