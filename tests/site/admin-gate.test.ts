@@ -101,7 +101,7 @@ test('while the server is asked, the gate says that it verifies access', async (
 test('a wrong password is refused beside its field and stays typed', async () => {
   const page = await visit('/admin/login');
   await signIn(page, 'a wrong password');
-  await page.getByText('That is not right. Please try again.').waitFor();
+  await page.getByText('Incorrect password. Try again.').waitFor();
   expect(await page.getByLabel('Password').inputValue()).toBe('a wrong password');
   expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true);

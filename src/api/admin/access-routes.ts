@@ -8,7 +8,7 @@ import { auditIn, type Actor } from '../records/audit.ts';
 import { Refusal, faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { countGuess, forgetGuesses } from './guesses.ts';
+import { countGuess, forgetGuesses, perAddress } from './guesses.ts';
 import { choosePassword, isPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 import { confirmEnrolment, disable, enrol, faultOfCode, renewRecoveryCodes } from './second-factor.ts';
@@ -105,6 +105,6 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       await auditIn(trx, now(), actor)('totp.change', 'Turned the second factor on', 'settings');
       return renewRecoveryCodes(service, trx);
     },
-    { early: true },
+    { early: true, secret: true, limit: perAddress },
   );
 }

@@ -6,6 +6,7 @@ import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { addressOf, refuseForeign } from '../guard/connection.ts';
 import { once } from '../guard/idempotency.ts';
+import { countRequest, type Limit } from '../guard/rate-limit.ts';
 import { auditIn, type Actor, type Audit } from '../records/audit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -29,6 +30,16 @@ export interface Asked<Input> {
   actor: Actor;
   audit: Audit;
   context: Context;
+}
+
+interface ChangeOptions {
+  status?: 200 | 201;
+  /** also before a second factor that is required is set up */
+  early?: boolean;
+  /** The answer holds a secret, so it is not stored for a repeated request. */
+  secret?: boolean;
+  /** requests by address */
+  limit?: Limit;
 }
 
 type Change<Schema extends z.ZodMiniType> = [
@@ -94,8 +105,7 @@ export class AdminRoutes {
     body: Schema,
     summary: string,
     act: Change<Schema>[3],
-    /** `early`: also before a second factor that is required is set up */
-    { status = 200, early = false }: { status?: 200 | 201; early?: boolean } = {},
+    { status = 200, early = false, secret = false, limit }: ChangeOptions = {},
   ): void {
     this.notes.push({ method, path, summary, body });
     this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
@@ -106,7 +116,11 @@ export class AdminRoutes {
       // Some proxies drop the body of a DELETE, so its fields may also be sent in the query.
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;
       const input = validate(body, values);
-      const key = context.req.header('idempotency-key');
+      if (limit) {
+        const address = addressOf(context, this.#service.trustProxy);
+        await countRequest(this.#service, path, address, limit);
+      }
+      const key = secret ? undefined : context.req.header('idempotency-key');
       const { answer } = await this.#service.db.transaction().execute((trx) =>
         once(
           trx,

@@ -106,7 +106,8 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       .execute(),
   );
 
-  routes.create(
+  routes.change(
+    'post',
     '/calendar-feeds',
     calendarFeedFields,
     'Make a feed',
@@ -120,6 +121,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       const origin = service.studio.hosting.apiOrigin ?? service.site;
       return { ...feed, address: `${origin}/api/calendar/${token}.ics` };
     },
+    { status: 201, secret: true },
   );
 
   routes.delete('/calendar-feeds/:id', z.object({}), 'Revoke a feed', async (trx, { id, audit }) => {

@@ -60,21 +60,20 @@ export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpe
     return { ...answer, ...more };
   });
 
-  routes.read(`/${spec.name}.csv`, `${spec.summary}, as a file`, query, ({ input }) => {
+  routes.read(`/${spec.name}.csv`, `${spec.summary}, as a file`, query, async ({ input, audit }) => {
+    await audit('list.export', `Exported the list: ${spec.name}`, 'list', spec.name);
     const where = whereOf(spec, input, filters);
     const { order } = orderOf(spec, input.sort, sorts);
     const chunk = 1000;
-    return Promise.resolve(
-      csvAnswer(spec.name, spec.csv, async function* pages() {
-        for (let offset = 0; ; offset += chunk) {
-          // oxlint-disable-next-line no-await-in-loop -- a file of any size is read in parts
-          const rows = await rowsOf(db, spec, where, order, chunk, offset);
-          // oxlint-disable-next-line no-await-in-loop -- as above
-          yield await spec.show(rows, db);
-          if (rows.length < chunk) return;
-        }
-      }),
-    );
+    return csvAnswer(spec.name, spec.csv, async function* pages() {
+      for (let offset = 0; ; offset += chunk) {
+        // oxlint-disable-next-line no-await-in-loop -- a file of any size is read in parts
+        const rows = await rowsOf(db, spec, where, order, chunk, offset);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        yield await spec.show(rows, db);
+        if (rows.length < chunk) return;
+      }
+    });
   });
 }
 

@@ -39,6 +39,10 @@ async function currentHash({ passwordHash }: Service, db: Database): Promise<str
   return chosen?.replaces === hashOf(passwordHash) ? chosen.hash : passwordHash;
 }
 
+/** Identifies the current password without revealing its hash. */
+export const passwordFingerprint = async (service: Service, db: Database) =>
+  hashOf(`password fingerprint ${await currentHash(service, db)}`);
+
 export async function choosePassword(
   { passwordHash, now }: Service,
   db: Database,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { RecoveryCodes, TotpEnrolment } from '#src/model/admin/session.ts';
@@ -7,7 +8,7 @@ import { insert, type Database } from '../database/tables.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import type { Service } from '../service.ts';
 import { SealFault } from '../settings/sealed-secrets.ts';
-import { dropSecret, readSecret, writeSecret } from '../settings/secrets.ts';
+import { dropSecret, readSecret } from '../settings/secrets.ts';
 
 const period = 30;
 const codeCount = 10;
@@ -41,6 +42,10 @@ async function opened({ sealed, log }: Service, db: Database, name: string): Pro
     return null;
   }
 }
+
+/** False where the key of the secret is on another machine. */
+export const canReadSecondFactor = async (service: Service, db: Database) =>
+  (await opened(service, db, 'totp')) !== null;
 
 /** A new secret, which counts only once a code made from it was entered. */
 export async function enrol(service: Service, db: Database): Promise<TotpEnrolment> {
@@ -93,10 +98,18 @@ async function spend(service: Service, db: Database, secret: string, code: strin
   const delta = totpOf(service, secret).validate({ token: code, window: 1, timestamp });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / period) + delta;
-  const last = Number((await readSecret(db, 'totp-last')) ?? 0);
-  if (step <= last) return false;
-  await writeSecret(db, 'totp-last', String(step), service.now());
-  return true;
+  // One statement decides, so that of several requests with the same code one gets in.
+  const updatedAt = service.now().toISOString();
+  const spent = await insert(db, 'secrets', { name: 'totp-last', value: String(step), updatedAt, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: String(step), updatedAt })
+        .where(sql`cast(secrets.value as integer)`, '<', step),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return spent !== undefined;
 }
 
 const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

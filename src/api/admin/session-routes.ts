@@ -9,9 +9,9 @@ import { missing } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { countGuess, forgetGuesses } from './guesses.ts';
+import { countGuess, countRecoveryGuess, forgetGuesses } from './guesses.ts';
 import { isPassword } from './password.ts';
-import { faultOfCode, isRecoveryCode } from './second-factor.ts';
+import { canReadSecondFactor, faultOfCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
 import { beginSession, describeSession, endSession, idleMinutes, needSession } from './sessions.ts';
 
 const nothing = z.object({});
@@ -24,15 +24,14 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     refuseForeign(context, service);
     const { password, code } = validate(signIn, (await readBody(context, 8192)).values);
     const address = addressOf(context, service.trustProxy);
-    const isMany = code && (await isRecoveryCode(db, code)) ? false : await countGuess(service, address);
-    try {
-      await judge(password, code);
-    } catch (error) {
-      // A right password that still needs its code has not been refused yet. Of a flood the first lines are enough: the log
-      // is not for others to fill.
-      const isAsked = error instanceof Refusal && !code && error.fields?.['code'] !== undefined;
-      if (error instanceof Refusal && !isAsked && !isMany) await noteRefusal(address);
-      throw error;
+    const isRecovery = code !== undefined && (await isRecoveryCode(db, code));
+    if (isRecovery) await countRecoveryGuess(service, code);
+    const isMany = isRecovery ? false : await countGuess(service, address);
+    const wrong = await faultOf(password, code);
+    if (wrong) {
+      // Of a flood the first lines are enough: the log is not for others to fill.
+      if (!isMany) await noteRefusal(address, wrong.summary);
+      throw wrong.refusal;
     }
     await forgetGuesses(service, address);
     const session = await beginSession(context, service, db);
@@ -41,21 +40,43 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     return context.json({ success: true, data: await describeSession(session, service, db) });
   });
 
-  const noteRefusal = (address: string) =>
-    auditIn(db, now(), { name: 'stranger', address })('session.refuse', 'Was refused at the door', 'session');
+  const noteRefusal = (address: string, summary: string) =>
+    auditIn(db, now(), { name: 'stranger', address })('session.refuse', summary, 'session');
 
-  /** Both are looked at before anything is said: a wrong password and a wrong code sound the same. */
-  async function judge(password: string, code: string | undefined): Promise<void> {
-    if (!(await isPassword(service, db, password)))
-      throw new Refusal(401, 'That is not right. Please try again.', {
-        fields: { password: 'Please check the password' },
+  /**
+   * Says what is wrong with a sign-in, for the log and for the answer. With a second factor, the answer depends on what was
+   * sent and never on whether the password was right.
+   */
+  async function faultOf(
+    password: string,
+    code: string | undefined,
+  ): Promise<{ summary: string; refusal: Refusal } | null> {
+    const isRight = await isPassword(service, db, password);
+    const fault = isRight ? await db.transaction().execute((trx) => faultOfCode(service, trx, code)) : null;
+    if (isRight && !fault) return null;
+    const summary = !isRight
+      ? 'Incorrect password'
+      : code
+        ? 'Correct password, wrong code'
+        : 'Correct password, no code';
+    return { summary, refusal: await refusalOf(code) };
+  }
+
+  async function refusalOf(code: string | undefined): Promise<Refusal> {
+    if (!(await hasSecondFactor(db)))
+      return new Refusal(401, 'Incorrect password. Try again.', {
+        fields: { password: 'Check the password' },
       });
-    const fault = await db.transaction().execute((trx) => faultOfCode(service, trx, code));
-    if (!fault) return;
-    const sentence = code
-      ? 'That is not right. Please try again.'
-      : 'Please enter the code of your authenticator.';
-    throw new Refusal(401, sentence, { fields: { code: fault } });
+    if (!code)
+      return new Refusal(401, 'Enter the code from your authenticator app.', {
+        fields: { code: 'Enter six digits or a recovery code' },
+      });
+    const hint = (await canReadSecondFactor(service, db))
+      ? 'Check the code'
+      : 'This server does not have the key for codes. Use a recovery code.';
+    return new Refusal(401, 'Incorrect password or code. Try again.', {
+      fields: { password: 'Check the password', code: hint },
+    });
   }
 
   app.get('/api/admin/session', async (context) =>
@@ -79,7 +100,10 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       .where('seenAt', '>', new Date(now().getTime() - idleMinutes * 60_000).toISOString())
       .orderBy('seenAt', 'desc')
       .execute();
-    return rows.map((row): SignedInBrowser => ({ ...row, current: row.id === session.id }));
+    return rows.map(({ passwordFingerprint: _fingerprint, ...row }): SignedInBrowser => ({
+      ...row,
+      current: row.id === session.id,
+    }));
   });
 
   routes.delete('/sessions/:id', nothing, 'End a session', async (trx, { id, audit }) => {

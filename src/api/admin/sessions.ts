@@ -7,7 +7,7 @@ import { addressOf, isSecure } from '../guard/connection.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { isFirstPassword } from './password.ts';
+import { isFirstPassword, passwordFingerprint } from './password.ts';
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
 
 const minute = 60_000;
@@ -34,6 +34,7 @@ export async function beginSession(context: Context, service: Service, db: Datab
     expiresAt: new Date(now.getTime() + sessionMinutes * minute).toISOString(),
     address: addressOf(context, service.trustProxy),
     browser: browserOf(context.req.header('user-agent') ?? ''),
+    passwordFingerprint: await passwordFingerprint(service, db),
   })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -59,7 +60,12 @@ export async function needSession(context: Context, service: Service): Promise<S
     .executeTakeFirst();
   const time = now().getTime();
   const idle = session ? time - Date.parse(session.seenAt) : 0;
-  if (!session || time >= Date.parse(session.expiresAt) || idle >= idleMinutes * minute) {
+  const isOver =
+    !session ||
+    time >= Date.parse(session.expiresAt) ||
+    idle >= idleMinutes * minute ||
+    session.passwordFingerprint !== (await passwordFingerprint(service, db));
+  if (isOver) {
     if (session) await db.deleteFrom('adminSessions').where('id', '=', session.id).execute();
     throw new Refusal(401, 'Your session has ended. Please sign in again.');
   }

@@ -4,6 +4,7 @@ import { firstTables } from './migrations/first-tables.ts';
 import { ledgerSums } from './migrations/ledger-sums.ts';
 import { firstTemplates } from './migrations/first-templates.ts';
 import { appendOnly } from './migrations/append-only.ts';
+import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 
 export interface Migration {
   name: string;
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   { name: '002-append-only', up: appendOnly },
   { name: '003-first-templates', up: firstTemplates },
   { name: '004-ledger-sums', up: ledgerSums },
+  { name: '005-session-fingerprints', up: sessionFingerprints },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

@@ -15,8 +15,8 @@ export interface SignUp {
 }
 
 /**
- * Signs an address up. Whether it was signed up already shows nowhere: the same row, the same answer. Leaving and coming
- * back needs the confirmation again where there is one.
+ * Signs an address up. Whether it was signed up already shows nowhere: the same row, the same answer. Someone who left
+ * confirms again, whatever the settings say.
  */
 export async function subscribe(
   service: Service,
@@ -36,13 +36,15 @@ export async function subscribe(
     .toSorted()
     .join(',');
   const isSubscribed = before?.status === 'subscribed';
-  const status = isSubscribed || !doubleOptIn ? 'subscribed' : 'pending';
+  // Anyone can type in the address of someone who left.
+  const mustConfirm = !isSubscribed && (doubleOptIn || before !== undefined);
+  const status = mustConfirm ? 'pending' : 'subscribed';
   const stands = {
     newsletters,
     status,
     consent,
     firstname: before?.firstname ?? firstname,
-    confirmedAt: isSubscribed ? before.confirmedAt : doubleOptIn ? null : now.toISOString(),
+    confirmedAt: isSubscribed ? before.confirmedAt : mustConfirm ? null : now.toISOString(),
     unsubscribedAt: null,
   } as const;
   const isSame = isSubscribed && before.newsletters === newsletters;

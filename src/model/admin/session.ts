@@ -69,13 +69,15 @@ export const adminSessions = table(
     expiresAt: instant,
     address: text,
     browser: text,
+    /** of the password hash at sign-in: another hash ends the session */
+    passwordFingerprint: text,
   },
-  { notPersonal: ['address', 'browser'] },
+  { notPersonal: ['address', 'browser', 'passwordFingerprint'] },
 );
 
 export type SessionRow = Row<typeof adminSessions>;
 
-export interface SignedInBrowser extends SessionRow {
+export interface SignedInBrowser extends Omit<SessionRow, 'passwordFingerprint'> {
   /** this one */
   current: boolean;
 }

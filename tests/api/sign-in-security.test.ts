@@ -1,0 +1,178 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#src/api/admin/password-hash.ts';
+import { faultOfCode } from '#src/api/admin/second-factor.ts';
+import { describeDatabases } from './databases.ts';
+import { password, runService, type TestService } from './running-service.ts';
+
+let studio: TestService;
+afterEach(() => studio.end());
+
+const session = '/api/admin/session';
+type Owner = Awaited<ReturnType<TestService['signIn']>>;
+
+const codeOf = (secret: string, time = studio.clock.time) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
+
+async function turnOnTotp(owner: Owner): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
+  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
+  studio.clock.time += 30_000;
+  return { secret, codes };
+}
+
+describeDatabases('a code of the authenticator', (newUrl) => {
+  test('works once, also when several requests send it at the same time', async () => {
+    studio = await runService({ env: await newUrl() });
+    const { secret } = await turnOnTotp(await studio.signIn());
+    const { service } = studio;
+    // Opens the connections first, so that the requests meet.
+    await Promise.all(Array.from({ length: 8 }, () => studio.ask('/api/bookings/times?day=2025-11-25')));
+    const faults = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        service.db.transaction().execute((trx) => faultOfCode(service, trx, codeOf(secret))),
+      ),
+    );
+    expect(faults.filter((fault) => fault === null)).toHaveLength(1);
+  });
+});
+
+/** The cookie of a new session. */
+async function newCookie(): Promise<string> {
+  const { headers } = await studio.ask(session, { json: { password } });
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+describe('a session', () => {
+  test('ends when the environment has a new password hash, and only then', async () => {
+    studio = await runService();
+    const cookie = await newCookie();
+    const statusAfterRestart = async (env: Record<string, string> = {}) => {
+      const restarted = await runService({ folder: studio.folder, env });
+      const { status } = await restarted.ask('/api/admin/customers.csv', { headers: { cookie } });
+      await restarted.end();
+      return status;
+    };
+    expect(await statusAfterRestart()).toBe(200);
+    const hash = await hashPassword('another quiet room here', { N: 4096, r: 8, p: 1 });
+    expect(await statusAfterRestart({ ADMIN_PASSWORD_HASH: hash })).toBe(401);
+  });
+
+  test('is listed without what identifies its password', async () => {
+    studio = await runService();
+    const [listed] = (await (await studio.signIn())('/api/admin/sessions')).json.data;
+    expect(Object.keys(listed).toSorted()).toEqual(
+      ['address', 'browser', 'createdAt', 'current', 'expiresAt', 'id', 'seenAt'].toSorted(),
+    );
+  });
+});
+
+describe('guesses', () => {
+  test('that come with an unspent recovery code are counted by that code', async () => {
+    studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
+    const { codes } = await turnOnTotp(await studio.signIn());
+    const guess = (index: number, code = codes[0]) =>
+      studio.ask(session, {
+        json: { password: `guess ${index}`, code },
+        headers: { 'x-forwarded-for': `10.2.0.${index}` },
+      });
+    const statuses: number[] = [];
+    for (let index = 1; index <= 12; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await guess(index)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    // Another code still signs the owner in, and none was used up.
+    expect((await studio.ask(session, { json: { password, code: codes[1] } })).status).toBe(200);
+    studio.clock.time += 16 * 60_000;
+    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
+  });
+
+  test('at the code that turns the second factor on are counted', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    await owner('/api/admin/totp', { json: { password } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await owner('/api/admin/totp/confirm', { json: { code: '000000' } })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+  });
+
+  test('do not learn whether the password was right', async () => {
+    studio = await runService();
+    await turnOnTotp(await studio.signIn());
+    const answers = await Promise.all(
+      [
+        { password: 'wrong', code: '000000' },
+        { password, code: '000000' },
+      ].map((json) => studio.ask(session, { json })),
+    );
+    expect(answers[0]?.status).toBe(401);
+    expect(answers[0]?.json).toEqual(answers[1]?.json);
+    const withoutCode = await Promise.all(
+      [{ password: 'wrong' }, { password }].map((json) => studio.ask(session, { json })),
+    );
+    expect(withoutCode[0]?.json.fields).toHaveProperty('code');
+    expect(withoutCode[0]?.json).toEqual(withoutCode[1]?.json);
+  });
+
+  test('with the right password are in the audit log as such', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    await turnOnTotp(owner);
+    await studio.ask(session, { json: { password, code: '000000' } });
+    const [line] = (await owner('/api/admin/audit?actor=stranger')).json.data.rows;
+    expect(line).toMatchObject({ action: 'session.refuse', summary: 'Correct password, wrong code' });
+  });
+});
+
+describe('secrets in answers', () => {
+  test('are not stored for repeated requests', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
+    const headers = { 'idempotency-key': 'once-and-again' };
+    const code = codeOf(secret);
+    const { codes } = (await owner('/api/admin/totp/confirm', { json: { code }, headers })).json.data;
+    const feed = await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' }, headers });
+    expect([codes.length, feed.status]).toEqual([10, 201]);
+    expect(await studio.service.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('someone who left the newsletter', () => {
+  test('is subscribed again only after confirming, though the studio asks nobody else', async () => {
+    studio = await runService();
+    const { db } = studio.service;
+    const json = { email: 'left@example.com', newsletter_type: 'general' };
+    const status = async () =>
+      (await db.selectFrom('subscribers').select('status').executeTakeFirstOrThrow()).status;
+    await studio.ask('/api/subscribe', { json });
+    expect(await status()).toBe('subscribed');
+    const [welcome = ''] = await studio.mails();
+    const token = /unsubscribe\?token=([\w.-]+)/.exec(welcome)?.[1] ?? '';
+    await studio.ask('/api/newsletter/unsubscribe', { json: { token } });
+    studio.clock.time += 3_600_000;
+    await studio.ask('/api/subscribe', { json });
+    expect(await status()).toBe('pending');
+    await studio.ask('/api/subscribe', { json });
+    expect(await status()).toBe('pending');
+    const confirmation = (await studio.mails()).find((mail) => mail.includes('newsletter/confirm')) ?? '';
+    const confirmToken = /confirm\?token=([\w.-]+)/.exec(confirmation)?.[1] ?? '';
+    await studio.ask('/api/newsletter/confirm', { json: { token: confirmToken } });
+    expect(await status()).toBe('subscribed');
+  });
+});
+
+describe('a list exported as a file', () => {
+  test('leaves a line in the audit log', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    await owner('/api/admin/customers.csv');
+    const { rows } = (await owner('/api/admin/audit?actor=owner')).json.data;
+    const exports = rows.filter(({ action }: { action: string }) => action === 'list.export');
+    expect(exports).toMatchObject([{ summary: 'Exported the list: customers', subjectId: 'customers' }]);
+  });
+});
