@@ -5,7 +5,7 @@ import { hydrate, useBrowser } from './browser.ts';
 import { pagesOf } from './pages.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { page: open } = useBrowser({ popup: true });
 const widths = [320, 1280];
 /** Administration has tests of its own, signed in; posts are all made alike. */
 const pages = pagesOf('dist').filter(

@@ -6,7 +6,7 @@ import { password, startStudio, type Studio } from './studio.ts';
 import { codeOf } from './totp-code.ts';
 
 const published = inject('origin');
-const { page: open } = useBrowser();
+const { page: open } = useBrowser({ popup: true });
 
 let studio: Studio;
 let origin: string;

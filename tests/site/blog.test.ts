@@ -112,13 +112,17 @@ test('the search loads its index on use, announces what it found, and keeps it i
   expect(asked).toEqual([]);
   await page.getByLabel('Search the blog').fill('playlist');
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'playlist' }).count()).toBe(1);
-  expect(await titles(page).first().innerText()).toBe('Photo Shoot Playlist: What to Play for 25, 45 or 90 Minutes');
+  expect(await titles(page).first().innerText()).toBe(
+    'Photo Shoot Playlist: What to Play for 25, 45 or 90 Minutes',
+  );
   expect(asked.length).toBeLessThanOrEqual(4);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/blog?q=playlist`);
   await page.reload();
   await hydrate(page);
-  await expect.poll(() => titles(page).first().innerText()).toBe('Photo Shoot Playlist: What to Play for 25, 45 or 90 Minutes');
+  await expect
+    .poll(() => titles(page).first().innerText())
+    .toBe('Photo Shoot Playlist: What to Play for 25, 45 or 90 Minutes');
   await page.getByLabel('Search the blog').press('Escape');
   await expect.poll(() => titles(page).count()).toBe(6);
   expect(heard).toEqual([]);

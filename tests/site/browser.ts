@@ -25,11 +25,20 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags, handleSIGTERM: false });
 }
 
+const skipPopup = () => {
+  if (location.protocol.startsWith('http')) localStorage.setItem('hq_newsletter_popup_shown', 'true');
+};
+
 /** Shared by all test files of a worker. Vitest ends a worker by SIGTERM, and the browser ends as its pipe closes. */
 let launched: Promise<Browser> | undefined;
 
-/** Opens pages, each in a context of its own that is closed after the test, or after the file if a hook opened it. */
-export function useBrowser(): { page: (options?: BrowserContextOptions) => Promise<Page> } {
+/**
+ * Opens pages, each in its own context, which is closed after the test, or after the file if a hook opened it.
+ * The newsletter popup stays away unless a file asks for it: on a slow machine it would cover the page in mid-test.
+ */
+export function useBrowser({ popup = false } = {}): {
+  page: (options?: BrowserContextOptions) => Promise<Page>;
+} {
   const contexts: { test: BrowserContext[]; file: BrowserContext[] } = { test: [], file: [] };
   let scope: keyof typeof contexts = 'file';
   const close = () => Promise.all(contexts[scope].splice(0).map((context) => context.close()));
@@ -43,6 +52,7 @@ export function useBrowser(): { page: (options?: BrowserContextOptions) => Promi
     page: async (options = {}) => {
       const context = await (await (launched ??= launch())).newContext(options);
       contexts[scope].push(context);
+      if (!popup) await context.addInitScript(skipPopup);
       return context.newPage();
     },
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
 import { password, startStudio, type Studio } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { page: open } = useBrowser({ popup: true });
 
 let studio: Studio;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { after, FormService, json, reset, text } from './form-service.ts';
 import { serve } from './setup.ts';
 
 const service = new FormService();
-const { page: open } = useBrowser();
+const { page: open } = useBrowser({ popup: true });
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());

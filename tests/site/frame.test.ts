@@ -35,8 +35,6 @@ const names = (page: Page) =>
 
 async function shown(path: string, options: Parameters<typeof open>[0] = {}): Promise<Page> {
   const page = await open(options);
-  // The popup, which takes the focus after five seconds, has tests of its own.
-  await page.addInitScript(() => localStorage.setItem('hq_newsletter_popup_shown', 'true'));
   await page.goto(origin + path);
   if (options.javaScriptEnabled !== false) await hydrate(page);
   return page;

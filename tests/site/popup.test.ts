@@ -4,7 +4,7 @@ import { complaints, hydrate, useBrowser } from './browser.ts';
 import { after, FormService, json, reset } from './form-service.ts';
 
 const service = new FormService();
-const { page: open } = useBrowser();
+const { page: open } = useBrowser({ popup: true });
 const took = json(200, { success: true, data: { email: 'you@example.com' } });
 const subscribed =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";

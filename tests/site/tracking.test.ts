@@ -8,7 +8,7 @@ import { serve } from './setup.ts';
 import { isVendor, startVendorHosts } from './vendor-hosts.ts';
 
 const plain = inject('origin');
-const { page: open } = useBrowser();
+const { page: open } = useBrowser({ popup: true });
 
 let hosts: Awaited<ReturnType<typeof startVendorHosts>>;
 let measured: Awaited<ReturnType<typeof serve>>;
