@@ -41,7 +41,7 @@ test.each([true, false])(
     const answer = page.locator(openAnswers);
     await answer.waitFor();
     const question = answer.locator('summary');
-    expect(await question.innerText()).toBe('Can I cancel or move my session?');
+    expect(await question.innerText()).toBe('Can I cancel or reschedule?');
     const header = await page.locator('#site-header').boundingBox();
     const box = await question.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
@@ -62,11 +62,13 @@ test('a link that is followed inside the application opens its answer too, and s
       link.click();
     }, href);
   await follow('/faq#pets');
-  await expect.poll(() => page.locator(openAnswers).locator('summary').innerText()).toBe('May my dog come?');
+  await expect
+    .poll(() => page.locator(openAnswers).locator('summary').innerText())
+    .toBe('Can I bring my dog?');
   await page.evaluate(() => (location.hash = '#cancel'));
   await expect
     .poll(() => page.locator(openAnswers).locator('summary').innerText())
-    .toBe('Can I cancel or move my session?');
+    .toBe('Can I cancel or reschedule?');
   expect(heard).toEqual([]);
 });
 
