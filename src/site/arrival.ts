@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
 import { markCurrent } from './current-link.ts';
 
 /** Milliseconds for which screen readers drop announcements after the focus moved. */
@@ -26,8 +27,11 @@ export function useArrival(): string {
   useEffect(() => {
     const address = pathname + search;
     if (shown.current === address) return undefined;
+    const [from] = shown.current.split('?');
     shown.current = address;
     markCurrent(document, pathname);
+    // A filter, a view or an opened record of the administration leaves the focus where it is.
+    if (from === pathname && pathname.startsWith(paths.admin())) return undefined;
     // A page that rewrites its own address is still the same page.
     if (rewritten) return undefined;
     const to = destination(hash);

@@ -87,6 +87,23 @@ describeDatabases('bookings', (newUrl) => {
     });
   });
 
+  test('nobody is late or a no-show before the session starts, and a booking is found by its number', async () => {
+    const owner = await start();
+    await studio.ask('/api/bookings', { json: booking() });
+    const { booking: row } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
+    const step = (name: string, version: number) =>
+      owner(`/api/admin/bookings/${row.id}/${name}`, { json: { version } });
+    await step('accept', 1);
+    const refused = await step('no-show', 2);
+    expect([refused.status, refused.json.error]).toEqual([409, 'HQ-1001 has not started yet.']);
+    expect((await step('late', 2)).status).toBe(409);
+    studio.clock.time = Date.parse(row.startsAt);
+    const session = await studio.signIn();
+    const late = await session(`/api/admin/bookings/${row.id}/late`, { json: { version: 2 } });
+    expect(late.json.data.status).toBe('late');
+    expect((await session('/api/admin/bookings/HQ-9')).status).toBe(404);
+  });
+
   test("the customer's link shows, and cancels by its button until 24 hours before", async () => {
     const owner = await start();
     await studio.ask('/api/bookings', { json: booking({ promoCode: '' }) });

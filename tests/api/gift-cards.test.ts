@@ -70,7 +70,7 @@ describeDatabases('a gift card', (newUrl) => {
     const { card: after, entries } = (await owner(`/api/admin/gift-cards/${card.id}`)).json.data;
     expect(after.balance).toBe(1000);
     expect(entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(1000);
-    expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.paid).toBe(9000);
+    expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.booking.paid).toBe(9000);
   });
 
   test('a payment by card goes back to the card, and no more than was paid', async () => {

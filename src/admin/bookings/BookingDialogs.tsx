@@ -1,21 +1,27 @@
-import { BookingDialog } from './BookingDialog.tsx';
-import type { AskedOfBooking } from './booking-words.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useOpened } from '../list/use-opened.ts';
+import { ask, asked } from './asked.ts';
+import { BookingPanel } from './BookingPanel.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-interface Props {
-  asked: AskedOfBooking | null;
-  ask: (asked: AskedOfBooking | null) => void;
-}
+const close = () => ask(null);
 
-/** The open dialog about a booking, if any. */
-export function BookingDialogs({ asked, ask }: Props) {
-  if (!asked) return null;
-  const { booking, what } = asked;
-  const close = () => ask(null);
-  if (what === 'open') return <BookingDialog booking={booking} ask={ask} close={close} />;
-  if (what === 'note') return <NoteDialog booking={booking} close={close} />;
-  if (what === 'payment') return <PaymentDialog booking={booking} close={close} />;
-  return <StepDialog booking={booking} action={what} close={close} />;
+/** The booking that the address opens, and the form about a booking, if any. */
+export function BookingDialogs() {
+  const { id: number } = useOpened('booking');
+  const form = useSyncExternalStore(asked.subscribe, asked.read);
+  // A form belongs to the screen that it was opened from.
+  useEffect(() => close, []);
+  return (
+    <>
+      {number && <BookingPanel key={number} number={number} />}
+      {form?.what === 'note' && <NoteDialog booking={form.booking} close={close} />}
+      {form?.what === 'payment' && <PaymentDialog booking={form.booking} close={close} />}
+      {form && form.what !== 'note' && form.what !== 'payment' && (
+        <StepDialog booking={form.booking} action={form.what} close={close} />
+      )}
+    </>
+  );
 }

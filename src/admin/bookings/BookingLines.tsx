@@ -1,33 +1,25 @@
 import type { Booking } from '#src/model/admin/booking.ts';
 import { RowActions } from '../components/RowActions.tsx';
 import styles from './BookingLines.module.css';
-import {
-  type AskedOfBooking,
-  showGuests,
-  showNumber,
-  showSession,
-  showSpan,
-  stateNames,
-  stepActions,
-} from './booking-words.ts';
+import { BookingLink } from './BookingLink.tsx';
+import { rowActions } from './booking-actions.ts';
+import { PaymentChip, StateChip } from './BookingChips.tsx';
+import { showGuests, showNumber, showSession, showSpan } from './booking-words.ts';
 
 interface Props {
   /** in the order in which they are shown */
   bookings: readonly (Booking & { conflicts?: readonly string[] })[];
-  ask: (asked: AskedOfBooking) => void;
 }
 
 /** Sessions of a day, a line each: when, who, what, its state and what can be done. */
-export function BookingLines({ bookings, ask }: Props) {
+export function BookingLines({ bookings }: Props) {
   return (
     <ul className={styles['lines']}>
       {bookings.map((booking) => (
         <li key={booking.id} data-state={booking.status}>
           <time dateTime={booking.startsAt}>{showSpan(booking)}</time>
           <p>
-            <button type="button" data-kind="link" onClick={() => ask({ booking, what: 'open' })}>
-              {booking.name}
-            </button>
+            <BookingLink booking={booking}>{booking.name}</BookingLink>
             <span>
               {showSession(booking)}, {showGuests(booking)}
             </span>
@@ -35,8 +27,10 @@ export function BookingLines({ bookings, ask }: Props) {
               <strong>Conflict: {booking.conflicts.join(', ')}</strong>
             )}
           </p>
-          <b>{stateNames[booking.status]}</b>
-          <RowActions of={showNumber(booking)} actions={stepActions(booking, ask)} />
+          <b>
+            <StateChip status={booking.status} /> <PaymentChip booking={booking} />
+          </b>
+          <RowActions of={showNumber(booking)} actions={rowActions(booking)} />
         </li>
       ))}
     </ul>

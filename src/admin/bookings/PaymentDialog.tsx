@@ -8,10 +8,11 @@ import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
 import { readMoney } from '../money.ts';
 import { showNumber } from './booking-words.ts';
+import { balanceOf } from './payment-state.ts';
 
-const methods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Something else' };
+const methods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 
-/** Enters money that came in for a session. */
+/** Records money received for a session. */
 export function PaymentDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const [method, setMethod] = useState('card');
 
@@ -19,13 +20,22 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
     const amount = readMoney(values.get('amount'));
     const body = { method, amount: amount ?? '', code: values.get('code') };
     await api(`/bookings/${booking.id}/payment`, { method: 'POST', body, idempotencyKey });
-    return `${showCents(amount ?? 0)} for ${showNumber(booking)} is in the ledger.`;
+    return `Payment of ${showCents(amount ?? 0)} recorded`;
   }
   return (
-    <FormDialog title={`Payment of ${showNumber(booking)}`} submit="Enter payment" send={send} close={close}>
+    <FormDialog
+      title={`Record payment for ${showNumber(booking)}`}
+      submit="Record payment"
+      send={send}
+      close={close}
+    >
       {(field) => (
         <>
-          <MoneyField {...field('amount')} label="Amount in dollars" cents={booking.total} />
+          <MoneyField
+            {...field('amount')}
+            label="Amount in dollars"
+            cents={Math.max(0, balanceOf(booking)) || null}
+          />
           <FieldSelect
             {...field('method')}
             label="Paid by"
@@ -36,8 +46,8 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
           {method === 'gift_card' && (
             <Field
               {...field('code')}
-              label="The card’s code"
-              hint="As it stands in the mail; hyphens may be left out."
+              label="Gift card code"
+              hint="From the gift card email. Hyphens are optional."
               autoComplete="off"
               maxLength={40}
               spellCheck={false}

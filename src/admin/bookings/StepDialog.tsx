@@ -22,47 +22,47 @@ interface Words {
   lead: string;
 }
 
-const mailed = 'The mail has the link with which the customer can move or cancel up to 24 hours before.';
+const link = 'The email has a link to reschedule or cancel up to 24 hours before the session.';
 
 const words: Record<BookingAction, Words> = {
-  accept: { title: 'Accept', submit: 'Accept', done: 'accepted', lead: mailed },
+  accept: { title: 'Confirm', submit: 'Confirm', done: 'confirmed', lead: link },
   move: {
-    title: 'Another time for',
-    submit: 'Move and confirm',
-    done: 'moved',
-    lead: `The session is confirmed at the new time. ${mailed}`,
+    title: 'Reschedule',
+    submit: 'Reschedule',
+    done: 'rescheduled',
+    lead: `The new time is confirmed at once. ${link}`,
   },
   decline: {
     title: 'Decline',
     submit: 'Decline',
     done: 'declined',
     danger: true,
-    lead: 'The time is free again.',
+    lead: 'This frees up the time.',
   },
   cancel: {
     title: 'Cancel',
-    submit: 'Cancel session',
-    done: 'cancelled',
+    submit: 'Cancel booking',
+    done: 'canceled',
     danger: true,
-    lead: 'The time is free again. What was paid stays until you refund it.',
+    lead: 'This frees up the time. Payments are not refunded automatically.',
   },
   complete: {
     title: 'Complete',
     submit: 'Mark completed',
-    done: 'completed',
+    done: 'marked completed',
     lead: 'The session took place.',
   },
   'no-show': {
-    title: 'No-show of',
+    title: 'No-show:',
     submit: 'Mark no-show',
-    done: 'marked as no-show',
-    lead: 'Nobody came. Should they still come, mark it completed.',
+    done: 'marked as a no-show',
+    lead: 'If the customer still shows up, mark the booking completed.',
   },
   late: {
-    title: 'Late:',
+    title: 'Late arrival:',
     submit: 'Mark late',
-    done: 'marked as late',
-    lead: 'The session ends at its time.',
+    done: 'marked late',
+    lead: 'The session still ends at its booked time.',
   },
 };
 
@@ -71,7 +71,7 @@ const mailsCustomer: readonly BookingAction[] = ['accept', 'move', 'decline', 'c
 const versionFields = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     show: (value: unknown) => stateNames[value as Booking['status']], // both are written by the service
   },
   { name: 'day', label: 'Day' },
@@ -93,7 +93,7 @@ export function StepDialog({ booking, action, close }: Props) {
       ...(agreed !== null && { total: readMoney(agreed) ?? '' }),
     };
     await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
-    return `${showNumber(booking)} is ${done}.`;
+    return `Booking ${done}`;
   }
   return (
     <FormDialog
@@ -123,16 +123,16 @@ export function StepDialog({ booking, action, close }: Props) {
           {action === 'accept' && booking.feeOpen && (
             <MoneyField
               {...field('agreed', 'total')}
-              label="Price in dollars"
-              hint={`${booking.guests} people: more than the price includes. The mail tells this total.`}
+              label="Total in dollars"
+              hint={`The price covers fewer than ${booking.guests} people. The email shows this total.`}
               cents={booking.total}
             />
           )}
           {danger && (
             <FieldTextArea
               {...field('reason')}
-              label="Note to the customer"
-              hint="Stands in the mail. May stay empty."
+              label="Message to the customer"
+              hint="Included in the email."
               required={false}
               rows={3}
               maxLength={1000}
@@ -141,12 +141,12 @@ export function StepDialog({ booking, action, close }: Props) {
           {mailsCustomer.includes(action) && (
             <FieldCheck
               {...field('notify')}
-              label={`Send ${booking.email} a mail`}
+              label={`Email ${booking.email}`}
               required={false}
               defaultChecked
             />
           )}
-          {isTaken && <FieldCheck {...field('override')} label="Do it all the same" required={false} />}
+          {isTaken && <FieldCheck {...field('override')} label="Book anyway" required={false} />}
         </>
       )}
     </FormDialog>

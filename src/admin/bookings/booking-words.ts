@@ -2,25 +2,14 @@ import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
 import { timeAt } from '#src/lib/time/day.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
-import {
-  type Booking,
-  type BookingAction,
-  type BookingStatus,
-  bookingSteps,
-} from '#src/model/admin/booking.ts';
+import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
 
-/** A dialog about a booking: its details, a note, a payment, or a step. */
-export interface AskedOfBooking {
-  booking: Booking;
-  what: 'open' | 'note' | 'payment' | BookingAction;
-}
-
 export const stateNames: Record<BookingStatus, string> = {
-  requested: 'Request',
-  accepted: 'Accepted',
+  requested: 'Requested',
+  accepted: 'Confirmed',
   declined: 'Declined',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   completed: 'Completed',
   no_show: 'No-show',
   late: 'Late',
@@ -28,28 +17,17 @@ export const stateNames: Record<BookingStatus, string> = {
 
 /** The label of a step's button. */
 export const stepName = (action: BookingAction, status: BookingStatus): string => {
-  if (action === 'move' && status === 'requested') return 'Offer another time';
+  if (action === 'move' && status === 'requested') return 'Confirm another time';
   return {
-    accept: 'Accept',
-    move: 'Move',
+    accept: 'Confirm',
+    move: 'Reschedule',
     decline: 'Decline',
-    cancel: 'Cancel session',
-    complete: 'Completed',
-    'no-show': 'No-show',
-    late: 'Late',
+    cancel: 'Cancel booking',
+    complete: 'Mark completed',
+    'no-show': 'Mark no-show',
+    late: 'Mark late',
   }[action];
 };
-
-/** The steps that a booking's state allows, as row actions. */
-export const stepActions = (
-  booking: Booking,
-  ask: (asked: AskedOfBooking) => void,
-): { name: string; danger: boolean; act: () => void }[] =>
-  bookingSteps[booking.status].map((what) => ({
-    name: stepName(what, booking.status),
-    danger: what === 'cancel' || what === 'decline',
-    act: () => ask({ booking, what }),
-  }));
 
 export const showNumber = ({ number }: Pick<Booking, 'number'>): string => `HQ-${number}`;
 
@@ -72,4 +50,4 @@ export const showGuests = ({ guests }: Pick<Booking, 'guests'>): string => plura
 
 /** The price, and whether it is final. */
 export const showPrice = ({ total, feeOpen }: Booking): string =>
-  feeOpen ? `${showCents(total)}, fee for more guests open` : showCents(total);
+  feeOpen ? `${showCents(total)} plus a fee for extra guests` : showCents(total);

@@ -1,6 +1,6 @@
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { Dialog } from '../components/Dialog.tsx';
-import styles from '../bookings/BookingDialog.module.css';
+import styles from '../components/DialogBody.module.css';
 import { freeBlockedTime } from './BlockedTimeDialog.tsx';
 import { showBlockedSpan } from './show-blocked.ts';
 
@@ -18,9 +18,9 @@ export function BlockedDialog({ blocked, edit, close }: Props) {
   };
   return (
     <Dialog title={blocked.reason || 'Blocked time'} close={close}>
-      <div className={styles['detail']}>
+      <div className={styles['body']}>
         <p>{showBlockedSpan(blocked)}</p>
-        <div className={styles['steps']}>
+        <div className={styles['actions']}>
           <button type="button" onClick={edit}>
             Edit
           </button>

@@ -1,7 +1,6 @@
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
-import type { AskedOfBooking } from '../bookings/booking-words.ts';
 import { BookingLines } from '../bookings/BookingLines.tsx';
 import { blockedOn } from './day-spans.ts';
 import styles from './DayList.module.css';
@@ -12,13 +11,12 @@ export interface RangeProps {
   today: string;
   /** the day that is looked at */
   day: string;
-  ask: (asked: AskedOfBooking) => void;
   openBlocked: (time: BlockedTime) => void;
   openDay: (day: string) => void;
 }
 
 /** The calendar as text: a heading a day, then its hours, its blocked times and its sessions in order. */
-export function DayList({ range, today, day: lookedAt, ask, openBlocked }: RangeProps) {
+export function DayList({ range, today, day: lookedAt, openBlocked }: RangeProps) {
   return (
     <div className={styles['list']}>
       {range.days.map(({ day, opens, closes, name, bookings }) => {
@@ -39,7 +37,7 @@ export function DayList({ range, today, day: lookedAt, ask, openBlocked }: Range
                 {showBlocked(time)}
               </button>
             ))}
-            {bookings.length > 0 && <BookingLines bookings={bookings} ask={ask} />}
+            {bookings.length > 0 && <BookingLines bookings={bookings} />}
           </section>
         );
       })}

@@ -2,6 +2,7 @@ import { timeAt } from '#src/lib/time/day.ts';
 import { site } from '#src/content/site.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
+import { BookingLink } from '../bookings/BookingLink.tsx';
 import { stateNames } from '../bookings/booking-words.ts';
 import { blockedOn } from './day-spans.ts';
 import type { RangeProps } from './DayList.tsx';
@@ -46,15 +47,7 @@ export function MonthGrid(props: RangeProps) {
   );
 }
 
-function Cell({
-  range,
-  today,
-  day: lookedAt,
-  one,
-  ask,
-  openBlocked,
-  openDay,
-}: RangeProps & { one: CalendarDay }) {
+function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeProps & { one: CalendarDay }) {
   const { day, opens, name, bookings } = one;
   const blocked = blockedOn(day, range);
   const shown = bookings.slice(0, Math.max(1, room - blocked.length));
@@ -85,16 +78,15 @@ function Cell({
         ))}
         {shown.map((booking) => (
           <li key={booking.id}>
-            <button
-              type="button"
+            <BookingLink
+              booking={booking}
               data-state={booking.status}
               data-conflict={booking.conflicts.length > 0 || undefined}
-              onClick={() => ask({ booking, what: 'open' })}
             >
               {showHour(timeAt(new Date(booking.startsAt), site.hours.timezone))} {booking.name}
               <span className="visually-hidden">, {stateNames[booking.status]}</span>
               {booking.conflicts.length > 0 && <span className="visually-hidden">, conflict</span>}
-            </button>
+            </BookingLink>
           </li>
         ))}
       </ul>

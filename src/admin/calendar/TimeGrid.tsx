@@ -1,5 +1,6 @@
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
+import { BookingLink } from '../bookings/BookingLink.tsx';
 import { showNumber, showSession, showSpan, stateNames } from '../bookings/booking-words.ts';
 import { blockedOn, hoursOf, minutesOf, minutesOn } from './day-spans.ts';
 import type { RangeProps } from './DayList.tsx';
@@ -64,7 +65,7 @@ interface ColumnProps extends RangeProps {
   last: number;
 }
 
-function Column({ range, one, first, last, ask, openBlocked }: ColumnProps) {
+function Column({ range, one, first, last, openBlocked }: ColumnProps) {
   const { day, opens, closes, bookings } = one;
   const minutes = (last - first) * 60;
   const at = (minute: number) =>
@@ -94,9 +95,9 @@ function Column({ range, one, first, last, ask, openBlocked }: ColumnProps) {
         </button>
       ))}
       {placed.map(({ item: { booking, from, to }, lane, lanes }) => (
-        <button
+        <BookingLink
           key={booking.id}
-          type="button"
+          booking={booking}
           className={styles['booking']}
           data-state={booking.status}
           data-conflict={booking.conflicts.length > 0 || undefined}
@@ -105,7 +106,6 @@ function Column({ range, one, first, last, ask, openBlocked }: ColumnProps) {
             insetInlineStart: `${(lane / lanes) * 100}%`,
             inlineSize: `${100 / lanes}%`,
           }}
-          onClick={() => ask({ booking, what: 'open' })}
         >
           <b>{booking.name}</b>
           <span className="visually-hidden">, {showNumber(booking)}, </span>
@@ -117,7 +117,7 @@ function Column({ range, one, first, last, ask, openBlocked }: ColumnProps) {
             {stateNames[booking.status]}
             {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
           </span>
-        </button>
+        </BookingLink>
       ))}
     </div>
   );

@@ -1,26 +1,39 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { modals } from './announce.ts';
 import controls from './controls.module.css';
 import styles from './Dialog.module.css';
+import { Toasts } from './Toasts.tsx';
 
 interface Props {
   title: string;
   /** called on every way to close it; a dialog that must not close now ignores the call */
   close: () => void;
-  /** `wide` for what compares or previews */
-  size?: 'wide' | undefined;
+  /** `wide` for what compares or previews, `side` for a record over its list */
+  size?: 'wide' | 'side' | undefined;
   children: ReactNode;
 }
 
-/** A modal dialog. It opens as it is mounted; the browser traps the focus and gives it back. */
+const firstField = 'form :is(input:not([type="hidden"]), select, textarea)';
+
+/** A modal dialog. It opens as it is mounted, and gives the focus back as it is unmounted. */
 export function Dialog({ title, close, size, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // A layout effect ends while the dialog is still in the document, so that the browser can restore the focus.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close();
-  }, []);
+    shown?.querySelector<HTMLElement>(firstField)?.focus();
+    modals.set([...modals.read(), id]);
+    return () => {
+      modals.set(modals.read().filter((one) => one !== id));
+      shown?.close();
+      const { activeElement: now } = document;
+      if (now === document.body || shown?.contains(now))
+        document.querySelector<HTMLElement>('main h1')?.focus();
+    };
+  }, [id]);
 
   return (
     <dialog
@@ -40,6 +53,7 @@ export function Dialog({ title, close, size, children }: Props) {
         </button>
       </header>
       {children}
+      <Toasts inside={id} />
     </dialog>
   );
 }

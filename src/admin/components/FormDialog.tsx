@@ -84,8 +84,9 @@ export function FormDialog(props: Props) {
     try {
       const done = await send({ values, version: current?.['version'] ?? version, current, idempotencyKey });
       dataChanged();
+      // The region that announces is inert until the dialog is closed.
+      flushSync(close);
       if (done) announce(done);
-      close();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       fail(failure, form);

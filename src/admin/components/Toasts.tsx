@@ -1,17 +1,24 @@
 import { useSyncExternalStore } from 'react';
-import { dismiss, messages } from './announce.ts';
+import { dismiss, messages, modals } from './announce.ts';
 import styles from './Toasts.module.css';
 
-/** The one live region of the administration: what `announce` says appears here. */
-export function Toasts() {
-  const shown = useSyncExternalStore(messages.subscribe, messages.read);
+interface Props {
+  /** the dialog that it belongs to; all else is inert while one is open */
+  inside?: string;
+}
+
+/** Live region: what `announce` says appears in the topmost dialog, or on the screen if none is open. */
+export function Toasts({ inside }: Props) {
+  const all = useSyncExternalStore(messages.subscribe, messages.read);
+  const open = useSyncExternalStore(modals.subscribe, modals.read);
+  const shown = open.at(-1) === inside ? all : [];
   return (
     <output className={styles['toasts']}>
       {shown.map(({ id, text, kind }) => (
         <span key={id} data-tone="night" data-kind={kind}>
           <span>{text}</span>
           <button type="button" onClick={() => dismiss(id)}>
-            Close
+            Dismiss
           </button>
         </span>
       ))}

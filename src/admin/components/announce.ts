@@ -6,19 +6,19 @@ export interface Message {
   kind: 'done' | 'failed';
 }
 
-/** A success message closes by itself after this many milliseconds; a failure stays until it is dismissed. */
-const successTimeout = 6000;
-
 let last = 0;
 
+/** Messages stay until they are dismissed: WCAG 2.2.1. */
 export const messages = sharedValue<readonly Message[]>([]);
+
+/** The open dialogs, the topmost last. */
+export const modals = sharedValue<readonly string[]>([]);
 
 export const dismiss = (id: number): void =>
   messages.set(messages.read().filter((message) => message.id !== id));
 
-/** Shows a message and reads it to screen readers. */
+/** Shows a message and reads it to screen readers. The newest success takes the place of the one before. */
 export function announce(text: string, kind: Message['kind'] = 'done'): void {
-  const id = ++last;
-  messages.set([...messages.read(), { id, text, kind }]);
-  if (kind === 'done') setTimeout(dismiss, successTimeout, id);
+  const failures = messages.read().filter((message) => message.kind === 'failed');
+  messages.set([...failures.filter((message) => message.text !== text), { id: ++last, text, kind }]);
 }

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Customer, CustomerRecord as FullRecord } from '#src/model/admin/customer.ts';
 import { api, downloadAddress } from '../api.ts';
-import type { AskedOfBooking } from '../bookings/booking-words.ts';
-import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
@@ -61,7 +59,6 @@ interface Props {
 
 /** Everything about one person: bookings, cards, money, sign-ups, messages, mails. */
 export function CustomerRecord({ id, back }: Props) {
-  const [asked, ask] = useState<AskedOfBooking | null>(null);
   const [edited, edit] = useState<Customer | null>(null);
   const [erased, erase] = useState<Customer | null>(null);
   const navigate = useNavigate();
@@ -96,11 +93,10 @@ export function CustomerRecord({ id, back }: Props) {
             <section aria-label="The person">
               <Facts facts={factsOf(record)} />
             </section>
-            <CustomerTables record={record} ask={ask} />
+            <CustomerTables record={record} />
           </>
         )}
       </Loading>
-      <BookingDialogs asked={asked} ask={ask} />
       {edited && <CustomerDialog customer={edited} close={() => edit(null)} />}
       {erased && (
         <EraseDialog

@@ -4,13 +4,9 @@ import type { CustomerRecord } from '#src/model/admin/customer.ts';
 import type { GiftCard } from '#src/model/admin/gift-card.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
-import {
-  type AskedOfBooking,
-  showNumber,
-  showSession,
-  showWhen,
-  stateNames,
-} from '../bookings/booking-words.ts';
+import { BookingLink } from '../bookings/BookingLink.tsx';
+import { PaymentChip, StateChip } from '../bookings/BookingChips.tsx';
+import { showSession, showWhen } from '../bookings/booking-words.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { RecordTable } from '../components/RecordTable.tsx';
 import { cardStates } from '../gift-cards/gift-card-words.ts';
@@ -19,21 +15,12 @@ import { showMoney } from '#src/lib/format/money.ts';
 import { kindNames, methodNames } from '../transactions/transaction-words.ts';
 import { mailStates, messageStates } from './people-words.ts';
 
-type Ask = (asked: AskedOfBooking) => void;
-
-const bookingsWith = (ask: Ask): readonly Column<Booking>[] => [
-  {
-    key: 'number',
-    name: 'Booking',
-    cell: (booking) => (
-      <button type="button" data-kind="link" onClick={() => ask({ booking, what: 'open' })}>
-        {showNumber(booking)}
-      </button>
-    ),
-  },
+const bookings: readonly Column<Booking>[] = [
+  { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} /> },
   { key: 'when', name: 'When', cell: showWhen },
   { key: 'session', name: 'Session', cell: showSession },
-  { key: 'state', name: 'State', cell: ({ status }) => stateNames[status] },
+  { key: 'status', name: 'Status', cell: StateChip },
+  { key: 'paid', name: 'Payment', cell: (booking) => <PaymentChip booking={booking} /> },
   { key: 'total', name: 'Price', cell: ({ total }) => showMoney(total), align: 'end' },
 ];
 
@@ -85,16 +72,11 @@ const history: readonly Column<CustomerRecord['history'][number]>[] = [
 ];
 
 /** All that belongs to a person, kind by kind. */
-export function CustomerTables({ record, ask }: { record: CustomerRecord; ask: Ask }) {
+export function CustomerTables({ record }: { record: CustomerRecord }) {
   return (
     <>
       <Part heading="Sessions">
-        <RecordTable
-          caption="Sessions"
-          columns={bookingsWith(ask)}
-          rows={record.bookings}
-          empty="No session yet."
-        />
+        <RecordTable caption="Sessions" columns={bookings} rows={record.bookings} empty="No session yet." />
       </Part>
       <Part heading="Money">
         <RecordTable caption="Money" columns={lines} rows={record.transactions} empty="No money yet." />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type Booking, type BookingAction, bookingSteps } from '#src/model/admin/booking.ts';
+import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
+import { ask } from '../bookings/asked.ts';
+import { BookingLink } from '../bookings/BookingLink.tsx';
 import {
-  type AskedOfBooking,
   showAddOns,
   showGuests,
   showNumber,
@@ -18,14 +19,13 @@ interface Props {
   requests: readonly Booking[];
   /** how many there are; not all may be here */
   total: number;
-  ask: (asked: AskedOfBooking) => void;
 }
 
 /** Requests shown at first, so that the rest of the dashboard stays in view. */
 const atFirst = 4;
 
 /** What waits for the owner's answer, before anything else. */
-export function Requests({ requests, total, ask }: Props) {
+export function Requests({ requests, total }: Props) {
   const [showsAll, showAll] = useState(false);
   const shown = showsAll ? requests : requests.slice(0, atFirst);
   return (
@@ -39,7 +39,7 @@ export function Requests({ requests, total, ask }: Props) {
       ) : (
         <ul className={styles['requests']}>
           {shown.map((request) => (
-            <Request key={request.id} request={request} ask={ask} />
+            <Request key={request.id} request={request} />
           ))}
         </ul>
       )}
@@ -59,18 +59,17 @@ export function Requests({ requests, total, ask }: Props) {
   );
 }
 
-function Request({ request, ask }: { request: Booking; ask: Props['ask'] }) {
+function Request({ request }: { request: Booking }) {
   const { name, note, promoCode } = request;
   const what = [showSession(request), showGuests(request), showAddOns(request)].filter(Boolean).join(', ');
-  const steps: readonly BookingAction[] = bookingSteps[request.status];
   return (
     <li>
       <h3>{showWhen(request)}</h3>
       <p>
-        <button type="button" data-kind="link" onClick={() => ask({ booking: request, what: 'open' })}>
+        <BookingLink booking={request}>
           {name}
           <span className="visually-hidden">, {showNumber(request)}</span>
-        </button>
+        </BookingLink>
         <span>
           {what}. {showPrice(request)}
           {promoCode && `, code ${promoCode}`}
@@ -78,7 +77,7 @@ function Request({ request, ask }: { request: Booking; ask: Props['ask'] }) {
       </p>
       {note && <blockquote>{note}</blockquote>}
       <div>
-        {steps.map((action) => (
+        {stepsOf(request).map((action) => (
           <button
             key={action}
             type="button"

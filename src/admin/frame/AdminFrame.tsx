@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { signOut } from '../access/access.ts';
+import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { Toasts } from '../components/Toasts.tsx';
 import { screens } from '../screens.ts';
 import styles from './AdminFrame.module.css';
@@ -54,6 +55,7 @@ export function AdminFrame({ path, children }: Props) {
         </div>
       </nav>
       {children}
+      <BookingDialogs key={path} />
       <Toasts />
       {showsKeys && <ShortcutsDialog shortcuts={shortcuts} close={() => showKeys(false)} />}
     </div>

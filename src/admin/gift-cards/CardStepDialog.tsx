@@ -40,7 +40,7 @@ const words: Record<GiftCardAction, Words> = {
     title: 'Redeem',
     submit: 'Redeem',
     done: 'was redeemed',
-    lead: 'For a session use “Enter payment” at the booking: that also writes the ledger.',
+    lead: 'For a session use “Record payment” on the booking, so the ledger gets the payment too.',
     amount: 'Amount in dollars',
     note: 'may',
   },

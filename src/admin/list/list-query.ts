@@ -10,7 +10,7 @@ export interface ListQuery {
   view?: string;
 }
 
-const own = ['q', 'sort', 'page', 'view', 'open'];
+const own = ['q', 'sort', 'page', 'view', 'open', 'booking'];
 
 /** '-at' is by `at`, the latest first. */
 export const readSort = (sort: string): ListQuery['sort'] => {

@@ -4,8 +4,6 @@ import { useNavigate, useLocation } from 'react-router-dom';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { api } from '../api.ts';
-import type { AskedOfBooking } from '../bookings/booking-words.ts';
-import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { BookingList } from '../bookings/BookingList.tsx';
 import { NewBookingDialog } from '../bookings/NewBookingDialog.tsx';
 import { BlockedDialog } from '../calendar/BlockedDialog.tsx';
@@ -38,7 +36,6 @@ const views = [
 
 /** Days with their sessions and blocked times. The address holds the view. */
 export function Component() {
-  const [asked, ask] = useState<AskedOfBooking | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const view = useView(views);
   const navigate = useNavigate();
@@ -83,7 +80,7 @@ export function Component() {
       }
     >
       <Views label="Sessions" views={views} shown={view} />
-      {view === 'all' && <BookingList ask={ask} />}
+      {view === 'all' && <BookingList />}
       {view === 'days' && <CalendarTools shown={shown} as={as} today={today} change={change} />}
       {view === 'days' && (
         <Loading of={{ ...loaded, data: isShown ? data : null }}>
@@ -92,14 +89,12 @@ export function Component() {
               range={range}
               today={today}
               day={shown.day}
-              ask={ask}
               openBlocked={(blocked) => setOpened({ kind: 'blocked', blocked })}
               openDay={(day) => change({ view: 'day', day })}
             />
           )}
         </Loading>
       )}
-      <BookingDialogs asked={asked} ask={ask} />
       {opened?.kind === 'feeds' && <FeedsDialog close={close} />}
       {opened?.kind === 'session' && <NewBookingDialog day={shown.day} close={close} />}
       {opened?.kind === 'blocked' && (

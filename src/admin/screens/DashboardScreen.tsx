@@ -1,11 +1,8 @@
 import { plural } from '#src/lib/format/count.ts';
-import { useState } from 'react';
 import { showDay } from '#src/lib/format/date.ts';
 import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import type { AskedOfBooking } from '../bookings/booking-words.ts';
-import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { BookingLines } from '../bookings/BookingLines.tsx';
 import { Loading } from '../components/Loading.tsx';
 import styles from '../dashboard/Dashboard.module.css';
@@ -20,7 +17,6 @@ import { useLoaded } from '../list/use-loaded.ts';
 
 /** The start screen. One request loads it. */
 export function Component() {
-  const [asked, ask] = useState<AskedOfBooking | null>(null);
   const loaded = useLoaded('dashboard', (signal) => api<Dashboard>('/dashboard', { signal }));
   const { data, isLoading, reload } = loaded;
   return (
@@ -37,12 +33,12 @@ export function Component() {
         {(dashboard) => (
           <>
             <Reminders door={dashboard.door} />
-            <Requests requests={dashboard.requests} total={dashboard.requestsTotal} ask={ask} />
+            <Requests requests={dashboard.requests} total={dashboard.requestsTotal} />
             <div className={styles['days']}>
               <section aria-labelledby="today">
                 <h2 id="today">Today</h2>
                 {dashboard.sessionsToday.length > 0 ? (
-                  <BookingLines bookings={dashboard.sessionsToday} ask={ask} />
+                  <BookingLines bookings={dashboard.sessionsToday} />
                 ) : (
                   <p className={styles['empty']}>
                     No session today. <a href={paths.adminCalendar()}>Open the calendar</a> to block time or
@@ -51,14 +47,13 @@ export function Component() {
                 )}
                 <Waiting dashboard={dashboard} />
               </section>
-              <Week week={dashboard.week} today={dashboard.today} ask={ask} />
+              <Week week={dashboard.week} today={dashboard.today} />
             </div>
             <Figures income={dashboard.income} signUps={dashboard.signUps} />
             <Funnel steps={dashboard.funnel} />
           </>
         )}
       </Loading>
-      <BookingDialogs asked={asked} ask={ask} />
     </ScreenLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '../components/Dialog.tsx';
-import dialogStyles from '../bookings/BookingDialog.module.css';
+import dialogStyles from '../components/DialogBody.module.css';
 import styles from './Settings.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function CodesDialog({ codes, close }: Props) {
           </li>
         ))}
       </ul>
-      <div className={dialogStyles['steps']}>
+      <div className={dialogStyles['actions']}>
         <a data-kind="button" href={file} download="recovery-codes.txt">
           Save as a file
         </a>

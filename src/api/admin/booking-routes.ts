@@ -15,9 +15,10 @@ import { mailCustomer } from '../bookings/booking-mail.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
 import { price } from '../bookings/price.ts';
-import { addPayment, paidFor } from '../transactions/transactions.ts';
+import type { Database } from '../database/tables.ts';
+import { addPayment } from '../transactions/transactions.ts';
 import { holdCalendar } from '../records/counter.ts';
-import { readVersion, updateVersion } from '../records/versions.ts';
+import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -25,6 +26,19 @@ import { dollars } from './csv.ts';
 import { addList, equals } from './list.ts';
 import { showBooking } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
+
+/** A booking by its id, or by the number that people use: HQ-1042. */
+async function findNumbered(db: Database, id: string): Promise<BookingRow> {
+  const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
+  if (!number) return findBooking(db, id);
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('number', '=', Number(number))
+    .executeTakeFirst();
+  if (!booking) throw missing();
+  return booking;
+}
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
@@ -59,25 +73,24 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   routes.read('/bookings/:id', 'One booking', z.object({}), async ({ id }): Promise<BookingDetail> => {
-    const booking = await findBooking(db, id);
+    const booking = await findNumbered(db, id);
     const span = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
     const lines = await db
       .selectFrom('transactions')
       .selectAll()
-      .where('bookingId', '=', id)
+      .where('bookingId', '=', booking.id)
       .orderBy('at')
       .execute();
     const history = await db
       .selectFrom('audit')
       .selectAll()
       .where('subject', '=', 'booking')
-      .where('subjectId', '=', id)
+      .where('subjectId', '=', booking.id)
       .orderBy('at')
       .execute();
     return {
       booking: show(booking),
-      paid: await paidFor(db, id),
-      conflicts: await conflictsOf(service, db, span, id),
+      conflicts: await conflictsOf(service, db, span, booking.id),
       transactions: await showTransactions(lines, db),
       history,
     };

@@ -46,6 +46,7 @@ export async function addBooking(
     subtotal,
     discount,
     total: total ?? subtotal - discount,
+    paid: 0,
     feeOpen: feeOpen && total === undefined ? 1 : 0,
     promoCodeId: code?.id ?? null,
     promoCode: code?.code ?? null,

@@ -1,7 +1,7 @@
 import { minutesOf } from '#src/booking/choice.ts';
 import { instantOf } from '#src/lib/time/day.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
-import { bookingSteps, type BookingAction, type BookingRow } from '#src/model/admin/booking.ts';
+import { bookingSteps, startsFirst, type BookingAction, type BookingRow } from '#src/model/admin/booking.ts';
 import { showMoment } from '#src/lib/format/date.ts';
 import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
@@ -59,6 +59,8 @@ export async function changeBooking(
     );
   }
   const now = service.now();
+  if (startsFirst.includes(action) && now.toISOString() < before.startsAt)
+    throw new Refusal(409, `${bookingNumber(before.number)} has not started yet.`);
   await holdCalendar(trx);
   const step = await stepOf(service, trx, before, action, change);
   const set = { ...step, sequence: before.sequence + 1 };

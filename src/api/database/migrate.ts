@@ -5,6 +5,7 @@ import { ledgerSums } from './migrations/ledger-sums.ts';
 import { firstTemplates } from './migrations/first-templates.ts';
 import { appendOnly } from './migrations/append-only.ts';
 import { sessionFingerprints } from './migrations/session-fingerprints.ts';
+import { bookingPaid } from './migrations/booking-paid.ts';
 
 export interface Migration {
   name: string;
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   { name: '003-first-templates', up: firstTemplates },
   { name: '004-ledger-sums', up: ledgerSums },
   { name: '005-session-fingerprints', up: sessionFingerprints },
+  { name: '006-booking-paid', up: bookingPaid },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

@@ -80,16 +80,6 @@ export async function addLine(
 const lineOf = (trx: Database, externalId: string) =>
   trx.selectFrom('transactions').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow();
 
-/** Cents received for a booking, less what went back. */
-export async function paidFor(db: Database, bookingId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('transactions')
-    .select((select) => select.fn.sum<number | null>('amount').as('sum'))
-    .where('bookingId', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  return sum ?? 0;
-}
-
 /** Enters the payment of a booking. A gift card's ledger gets its line in the same transaction. */
 export async function addPayment(
   service: Service,

@@ -79,6 +79,13 @@ export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
   cancelled: [],
 };
 
+/** Possible only once the session has started. */
+export const startsFirst: readonly BookingAction[] = ['no-show', 'late'];
+
+/** The steps that a booking's state and the time allow. */
+export const stepsOf = ({ status, startsAt }: Pick<BookingRow, 'status' | 'startsAt'>, now = new Date()) =>
+  bookingSteps[status].filter((step) => !startsFirst.includes(step) || now.toISOString() >= startsAt);
+
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
 
 export const newBooking = z.object({
@@ -122,6 +129,8 @@ export const bookings = table(
     subtotal: cents,
     discount: cents,
     total: cents,
+    /** received, less refunds; the database sums the ledger's lines */
+    paid: cents,
     /** 1: the price includes fewer guests, and the fee for the others is still open */
     feeOpen: flag,
     promoCodeId: z.nullable(id),
@@ -170,8 +179,6 @@ export interface Booking extends Omit<BookingRow, Unlisted | 'addOns' | 'isPrime
 
 export interface BookingDetail {
   booking: Booking;
-  /** cents received, less refunds */
-  paid: number;
   /** what else is at that time: other bookings' numbers, blocked times' reasons, or hours */
   conflicts: string[];
   transactions: Transaction[];

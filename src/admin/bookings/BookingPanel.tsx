@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
+import { paths } from '#src/paths.ts';
+import { api } from '../api.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { Facts, type FactsList } from '../components/Facts.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { useLoaded } from '../list/use-loaded.ts';
+import { useOpened } from '../list/use-opened.ts';
+import { showMoment } from '../moment.ts';
+import { ask } from './asked.ts';
+import { BalanceSummary } from './BalanceSummary.tsx';
+import { actionGroups, mainAction } from './booking-actions.ts';
+import { showAddOns, showGuests, showSession, showWhen } from './booking-words.ts';
+import styles from './BookingPanel.module.css';
+
+/** One booking over any screen: its balance, every possible action, details and history. */
+export function BookingPanel({ number }: { number: string }) {
+  const loaded = useLoaded(`booking ${number}`, (signal) =>
+    api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),
+  );
+  const { back } = useOpened('booking');
+  const navigate = useNavigate();
+  const booking = loaded.data?.booking;
+  // Going back closes a form over the panel too.
+  useEffect(() => () => ask(null), []);
+  // The address that opened it is behind it, unless the panel was the first page shown.
+  const close = () => {
+    const { idx } = history.state as { idx?: number }; // the router numbers its entries
+    if (idx) navigate(-1);
+    else navigate(back, { replace: true });
+  };
+  return (
+    <Dialog title={booking ? `${booking.name}, ${number}` : number} close={close} size="side">
+      <div className={styles['panel']}>
+        <Loading of={loaded}>{(detail) => <Contents detail={detail} />}</Loading>
+      </div>
+    </Dialog>
+  );
+}
+
+function Contents({ detail: { booking, conflicts, history: lines } }: { detail: BookingDetail }) {
+  const main = mainAction(booking);
+  return (
+    <>
+      <BalanceSummary booking={booking} />
+      {conflicts.length > 0 && (
+        <div className={styles['conflicts']}>
+          <p>Also at this time:</p>
+          <ul>
+            {conflicts.map((conflict) => (
+              <li key={conflict}>{conflict}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {actionGroups(booking).map(({ heading, actions }) => (
+        <section key={heading} aria-label={heading} className={styles['group']}>
+          <h3>{heading}</h3>
+          <div>
+            {actions.map(({ name, what, danger, act }) => (
+              <button
+                key={what}
+                type="button"
+                data-kind={what === main ? 'main' : danger ? 'danger' : undefined}
+                onClick={act}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+      <section aria-label="Details">
+        <Facts facts={factsOf(booking)} />
+      </section>
+      <section aria-label="History">
+        <h3>History</h3>
+        <ol className={styles['history']}>
+          {lines.map(({ id, at, summary, actor }) => (
+            <li key={id}>
+              <time dateTime={at}>{showMoment(at)}</time> {summary} <span>({actor})</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function factsOf(booking: Booking): FactsList {
+  const { email, phone, note, staffNote, reason, extraTime, cancelledBy } = booking;
+  return [
+    ['When', `${showWhen(booking)}${booking.isPrimeTime ? ', peak' : ''}`],
+    ['Session', `${showSession(booking)}, ${showGuests(booking)}`],
+    ['Add-ons', showAddOns(booking)],
+    ['Extra time', extraTime > 0 && `${extraTime * 15} minutes`],
+    ['Canceled by', cancelledBy && { studio: 'You', customer: 'The customer' }[cancelledBy]],
+    ['Their note', note],
+    ['Your reply', reason],
+    ['Private note', staffNote],
+    [
+      'Email',
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [
+      'Phone',
+      phone && (
+        <a key="phone" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      ),
+    ],
+    [
+      'Customer',
+      <a key="customer" href={`${paths.adminCustomers()}?open=${booking.customerId}`}>
+        View customer
+      </a>,
+    ],
+  ];
+}

@@ -1,0 +1,13 @@
+import { sharedValue } from '#src/lib/browser/shared-value.ts';
+import type { Booking, BookingAction } from '#src/model/admin/booking.ts';
+
+/** A form about a booking: a note, a payment, or a step. */
+export interface AskedOfBooking {
+  booking: Booking;
+  what: 'note' | 'payment' | BookingAction;
+}
+
+export const asked = sharedValue<AskedOfBooking | null>(null);
+
+/** Opens a form about a booking, from any screen. */
+export const ask = (next: AskedOfBooking | null): void => asked.set(next);

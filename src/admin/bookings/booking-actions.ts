@@ -1,0 +1,57 @@
+import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
+import type { RowAction } from '../components/RowActions.tsx';
+import { ask, type AskedOfBooking } from './asked.ts';
+import { stepName } from './booking-words.ts';
+
+type What = AskedOfBooking['what'];
+
+export interface ActionGroup {
+  heading: string;
+  actions: (RowAction & { what: What })[];
+}
+
+/** The order of the panel's groups, and where each action is. */
+const groups: readonly (readonly [heading: string, actions: readonly What[]])[] = [
+  ['Session', ['accept', 'move', 'decline', 'cancel']],
+  ['Attendance', ['complete', 'late', 'no-show']],
+  ['Payment', ['payment']],
+  ['Notes', ['note']],
+];
+
+const isDanger = (what: What) => what === 'cancel' || what === 'decline';
+
+function nameOf(what: What, booking: Booking): string {
+  if (what === 'payment') return 'Record payment';
+  if (what === 'note') return booking.staffNote ? 'Edit private note' : 'Add private note';
+  return stepName(what, booking.status);
+}
+
+const actionOf = (what: What, booking: Booking) => ({
+  what,
+  name: nameOf(what, booking),
+  danger: isDanger(what),
+  act: () => ask({ booking, what }),
+});
+
+/** All that can be done with a booking now. Groups without an action are left out. */
+export function actionGroups(booking: Booking): ActionGroup[] {
+  const possible = new Set<What>([...stepsOf(booking), 'payment', 'note']);
+  return groups
+    .map(([heading, actions]) => ({
+      heading,
+      actions: actions.filter((what) => possible.has(what)).map((what) => actionOf(what, booking)),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
+/** The next step that most bookings of this state need; the panel fills its button. */
+export function mainAction({ status, startsAt, total, paid }: Booking): What | null {
+  if (status === 'requested') return 'accept';
+  const isOver = startsAt <= new Date().toISOString();
+  if ((status === 'accepted' || status === 'late') && isOver) return paid < total ? 'payment' : 'complete';
+  return status === 'completed' && paid < total ? 'payment' : null;
+}
+
+/** The same for a row's menu: steps and payment. */
+export const rowActions = (booking: Booking): RowAction[] =>
+  [...stepsOf(booking), 'payment' as const].map((what) => actionOf(what, booking));

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { complaints, useBrowser } from './browser.ts';
+import { bookingOf, dayIn, show, startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+let number: string;
+beforeAll(async () => {
+  studio = await startStudio();
+  await studio.visitor('/api/bookings', bookingOf());
+  const { rows } = await studio.owner('GET', '/bookings?q=robin');
+  number = `HQ-${rows[0].number}`;
+});
+afterAll(() => studio.stop());
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: `Robin Example, ${number}` });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+test('a booking opens over any screen, has its own address, and going back closes it', async () => {
+  const page = await studio.enter(open, '/admin');
+  await page.getByRole('link', { name: number }).click();
+  await panelOf(page)
+    .getByText(/^\$1[46]9 due$/)
+    .waitFor();
+  expect(page.url()).toBe(`${studio.origin}/admin?booking=${number}`);
+  await page.goBack();
+  await panelOf(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${studio.origin}/admin`);
+  expect(await focused(page)).toContain(number);
+  await page.getByRole('link', { name: number }).click();
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${studio.origin}/admin`);
+  expect(await focused(page)).toContain(number);
+});
+
+test('opened by its address, a booking closes to its screen', async () => {
+  const page = await studio.enter(open, `/admin/calendar?view=all&booking=${number.toLowerCase()}`);
+  await panelOf(page).getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(/view=all$/);
+  expect(await focused(page)).toBe('Calendar');
+});
+
+test('a session that has not started offers no attendance, and a payment proposes what is left', async () => {
+  const page = await studio.enter(open, `/admin?booking=${number}`);
+  const panel = panelOf(page);
+  const form = page.getByRole('dialog').last();
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await panel.getByText('Confirmed').first().waitFor();
+  expect(await panel.getByRole('button', { name: /no-show|late/i }).count()).toBe(0);
+  expect(await focused(page)).not.toBe('');
+  await panel.getByRole('button', { name: 'Record payment' }).click();
+  await form.getByLabel('Amount').fill('69');
+  await form.getByRole('button', { name: 'Record payment' }).click();
+  // Announced inside the panel: all else is inert.
+  await panel.getByRole('status').getByText('Payment of $69 recorded').waitFor();
+  await panel.getByText('Partly paid').waitFor();
+  await panel.getByRole('button', { name: 'Record payment' }).click();
+  expect(await form.getByLabel('Amount').inputValue()).toMatch(/^(?:80|100)$/);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Record payment');
+});
+
+test('axe finds nothing in the panel from 360 to 1920 px, in either scheme', async () => {
+  const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  const heard = complaints(page);
+  for (const width of [360, 1920]) {
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    await page.setViewportSize({ width, height: 800 });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.emulateMedia({ colorScheme: 'light' });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await show(page, `/admin/calendar?view=day&day=${dayIn(6)}&booking=${number}`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await panelOf(page).getByRole('region', { name: 'History' }).waitFor();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await contrastFaults(page, 'dialog[open]')).toEqual([]);
+  }
+  expect(heard).toEqual([]);
+});
