@@ -141,10 +141,10 @@ test('a request is answered on the dashboard, and the customer gets the mail', a
   const page = await enter('/admin');
   const heard = complaints(page);
   const request = page.getByRole('listitem').filter({ hasText: 'Robin Example' });
-  await request.getByRole('button', { name: /^Accept/ }).click();
-  await dialogOf(page).getByRole('button', { name: 'Accept' }).click();
-  await said(page, 'is accepted.');
-  await request.getByRole('button', { name: /^Accept/ }).waitFor({ state: 'detached' });
+  await request.getByRole('button', { name: /^Confirm HQ/ }).click();
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+  await said(page, 'Booking confirmed');
+  await request.getByRole('button', { name: /^Confirm HQ/ }).waitFor({ state: 'detached' });
   const { rows } = await studio.owner('GET', '/mails?kind=booking-accepted');
   expect(rows.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['robin@example.com']);
   expect(heard).toEqual([]);
@@ -170,7 +170,7 @@ test('one person’s record holds everything, and is exported and erased', async
   const page = await enter('/admin/customers?q=noa');
   await page.getByRole('link', { name: 'Noa Example' }).click();
   await page.getByRole('heading', { level: 1, name: 'Noa Example' }).waitFor();
-  await page.getByRole('region', { name: 'Sessions' }).getByRole('button', { name: /^HQ-/ }).waitFor();
+  await page.getByRole('region', { name: 'Sessions' }).getByRole('link', { name: /^HQ-/ }).waitFor();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export all data' }).click();
   const record = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {

@@ -85,11 +85,11 @@ test('a visitor subscribes, asks for a session and buys a card; the owner answer
   await page.getByRole('link', { name: 'Subscribers' }).click();
   await page.getByRole('rowheader', { name: 'ada@example.com' }).waitFor();
 
-  // Accepts the session, and enters its money.
+  // Confirms the session, and records its payment.
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
-  await request.getByRole('button', { name: /^Accept/ }).click();
-  await dialog.getByRole('button', { name: 'Accept' }).click();
-  await said('is accepted.');
+  await request.getByRole('button', { name: /^Confirm HQ/ }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await said('Booking confirmed');
 
   // The card's money is here: it is active, and pays a part of the session.
   await page.getByRole('link', { name: 'Card orders' }).click();
@@ -102,12 +102,12 @@ test('a visitor subscribes, asks for a session and buys a card; the owner answer
   await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('link', { name: 'All sessions' }).click();
   await page.getByRole('button', { name: /^·*Actions for HQ-/ }).click();
-  await page.getByRole('button', { name: /^Enter payment/ }).click();
+  await page.getByRole('button', { name: /^Record payment/ }).click();
   await dialog.getByLabel('Amount in dollars').fill('60');
   await dialog.getByLabel('Paid by').selectOption('Gift card');
-  await dialog.getByLabel('The card’s code').fill(cards[0].code.toLowerCase().replaceAll('-', ' '));
-  await dialog.getByRole('button', { name: 'Enter payment' }).click();
-  await said('is in the ledger.');
+  await dialog.getByLabel('Gift card code').fill(cards[0].code.toLowerCase().replaceAll('-', ' '));
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await said('Payment of $60 recorded');
   expect((await studio.owner('GET', `/gift-cards/${cards[0].id}`)).card.balance).toBe(4000);
 
   // Gives a part of the card's price back.
