@@ -27,19 +27,28 @@ describe('signing in', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-studio=.*; Secure/);
   });
 
-  test('lasts 480 minutes, and 30 without a word', async () => {
+  test('lasts 480 minutes, used or not', async () => {
     studio = await runService();
     const owner = await studio.signIn();
-    for (let index = 0; index < 18; index += 1) {
-      studio.clock.time += 26 * minute;
-      // oxlint-disable-next-line no-await-in-loop -- the time goes on
-      expect((await owner(session)).status).toBe(200);
-    }
-    studio.clock.time += 13 * minute;
-    expect((await owner(session)).status).toBe(401);
+    studio.clock.time += 479 * minute;
+    expect((await owner(session)).json.data).toMatchObject({
+      idleUntil: new Date(studio.clock.time + minute).toISOString(),
+    });
+    studio.clock.time += minute;
+    expect((await owner(session)).json.error).toMatch(/has ended/);
+  });
+
+  test('ends sooner without activity if the owner sets an idle timeout', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const change = { method: 'PUT', json: { version: 0, value: { idleMinutes: 30 } } };
+    expect((await owner('/api/admin/settings/access', change)).status).toBe(200);
     const other = await studio.signIn();
-    studio.clock.time += 31 * minute;
-    expect((await other(session)).json.error).toMatch(/has ended/);
+    studio.clock.time += 29 * minute;
+    expect((await owner(session)).status).toBe(200);
+    studio.clock.time += 2 * minute;
+    expect((await owner('/api/admin/sessions')).json.data).toHaveLength(1);
+    expect((await other(session)).status).toBe(401);
   });
 
   test('again is a new session; sessions are listed and ended', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { remaining, sessionMinutes } from './session-record.ts';
+import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
+import { remaining } from './session-record.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,5 @@
 import { readStored, store } from '#src/lib/browser/storage.ts';
-
-/** Minutes for which a sign-in holds, here as on the server. */
-export const sessionMinutes = 480;
+import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 
 const sessionKey = 'hq_admin_session';
 

@@ -1,5 +1,6 @@
 import type { Settings } from '#src/model/admin/settings.ts';
 import {
+  accessSpec,
   bookingSpec,
   consentSpec,
   newsletterSpec,
@@ -24,6 +25,7 @@ export function GeneralView({ settings }: Props) {
       <SettingPart spec={newsletterSpec} setting={settings.newsletter} />
       <SettingPart spec={consentSpec} setting={settings.consent} />
       <SettingPart spec={retentionSpec} setting={settings.retention} />
+      <SettingPart spec={accessSpec} setting={settings.access} />
     </div>
   );
 }

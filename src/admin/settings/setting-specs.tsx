@@ -78,6 +78,23 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   ],
 };
 
+export const accessSpec: SettingSpec<SettingValues['access']> = {
+  name: 'access',
+  heading: 'Idle timeout',
+  lead: 'Signs you out after a while without activity. Every sign-in ends after 480 minutes in any case.',
+  facts: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'off']],
+  fields: ({ idleMinutes }, field) => (
+    <NumberField
+      {...field('idleMinutes')}
+      label="Minutes without activity"
+      hint="0 to 480. 0 turns it off"
+      value={idleMinutes}
+    />
+  ),
+  read: (values) => ({ idleMinutes: textOf(values, 'idleMinutes') }),
+  versionFields: [{ name: 'idleMinutes', label: 'Minutes without activity' }],
+};
+
 export const noticesSpec: SettingSpec<SettingValues['notices']> = {
   name: 'notices',
   heading: 'Mails to you',

@@ -12,7 +12,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { countGuess, countRecoveryGuess, forgetGuesses } from './guesses.ts';
 import { isPassword } from './password.ts';
 import { canReadSecondFactor, faultOfCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
-import { beginSession, describeSession, endSession, idleMinutes, needSession } from './sessions.ts';
+import { beginSession, describeSession, endOf, endSession, needSession } from './sessions.ts';
 
 const nothing = z.object({});
 
@@ -97,13 +97,15 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       .selectFrom('adminSessions')
       .selectAll()
       .where('expiresAt', '>', now().toISOString())
-      .where('seenAt', '>', new Date(now().getTime() - idleMinutes * 60_000).toISOString())
       .orderBy('seenAt', 'desc')
       .execute();
-    return rows.map(({ passwordFingerprint: _fingerprint, ...row }): SignedInBrowser => ({
-      ...row,
-      current: row.id === session.id,
-    }));
+    const ends = await Promise.all(rows.map((row) => endOf(row, service, db)));
+    return rows
+      .filter((_, index) => ends[index]! > now().toISOString()) // one end per row
+      .map(({ passwordFingerprint: _fingerprint, ...row }): SignedInBrowser => ({
+        ...row,
+        current: row.id === session.id,
+      }));
   });
 
   routes.delete('/sessions/:id', nothing, 'End a session', async (trx, { id, audit }) => {

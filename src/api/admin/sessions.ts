@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import type { AdminSession, SessionRow } from '#src/model/admin/session.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { addressOf, isSecure } from '../guard/connection.ts';
@@ -11,8 +12,6 @@ import { isFirstPassword, passwordFingerprint } from './password.ts';
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
 
 const minute = 60_000;
-const sessionMinutes = 480;
-export const idleMinutes = 30;
 
 /** Over https the browser itself sees to it that no other host can set or read it. */
 const cookieOf = (context: Context, { trustProxy }: Service) => {
@@ -58,21 +57,18 @@ export async function needSession(context: Context, service: Service): Promise<S
     .selectAll()
     .where('id', '=', hashOf(key))
     .executeTakeFirst();
-  const time = now().getTime();
-  const idle = session ? time - Date.parse(session.seenAt) : 0;
+  const time = now().toISOString();
   const isOver =
     !session ||
-    time >= Date.parse(session.expiresAt) ||
-    idle >= idleMinutes * minute ||
+    time >= (await endOf(session, service, db)) ||
     session.passwordFingerprint !== (await passwordFingerprint(service, db));
   if (isOver) {
     if (session) await db.deleteFrom('adminSessions').where('id', '=', session.id).execute();
     throw new Refusal(401, 'Your session has ended. Please sign in again.');
   }
-  if (idle < minute) return session;
-  const seenAt = now().toISOString();
-  await db.updateTable('adminSessions').set({ seenAt }).where('id', '=', session.id).execute();
-  return { ...session, seenAt };
+  if (Date.parse(time) - Date.parse(session.seenAt) < minute) return session;
+  await db.updateTable('adminSessions').set({ seenAt: time }).where('id', '=', session.id).execute();
+  return { ...session, seenAt: time };
 }
 
 /** The same, and a second factor where the studio asks for one: before that is set up, nothing else opens. */
@@ -83,18 +79,29 @@ export async function needOwner(context: Context, service: Service): Promise<Ses
   return session;
 }
 
+/** When a session ends if it is not used: after the idle limit of the settings, or 480 minutes after sign-in. */
+export async function endOf(
+  { seenAt, expiresAt }: SessionRow,
+  { settings }: Service,
+  db: Database,
+): Promise<string> {
+  const { idleMinutes } = await settings.read('access', db);
+  if (idleMinutes === 0) return expiresAt;
+  const idle = new Date(Date.parse(seenAt) + idleMinutes * minute).toISOString();
+  return idle < expiresAt ? idle : expiresAt;
+}
+
 /** The session as its own browser sees it. */
 export async function describeSession(
-  { seenAt, expiresAt }: SessionRow,
-  { requireTotp }: Service,
+  session: SessionRow,
+  service: Service,
   db: Database,
 ): Promise<AdminSession> {
-  const idle = new Date(Date.parse(seenAt) + idleMinutes * minute).toISOString();
   return {
-    expiresAt,
-    idleUntil: idle < expiresAt ? idle : expiresAt,
+    expiresAt: session.expiresAt,
+    idleUntil: await endOf(session, service, db),
     totp: await hasSecondFactor(db),
-    totpRequired: requireTotp,
+    totpRequired: service.requireTotp,
     recoveryCodesLeft: await recoveryCodesLeft(db),
     changePassword: await isFirstPassword(db),
   };

@@ -35,6 +35,8 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 
 export const settingSchemas = {
+  /** minutes without a request after which a sign-in ends; 0: only after 480 minutes */
+  access: z.object({ idleMinutes: count(0, 480) }),
   /** hours between a request and its start, where that is more than the site says; minutes between two sessions */
   booking: z.object({ noticeHours: count(0, 336), pauseMinutes: count(0, 120) }),
   /** who is told of requests, orders and messages; empty: the studio's own address */
