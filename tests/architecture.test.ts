@@ -206,6 +206,15 @@ test('only src/content reads what the content build wrote', () => {
   expect(readers.length).toBeGreaterThan(0);
 });
 
+test('only one file of the service reads request bodies', () => {
+  const reading =
+    /\breq\.(?:text|json|parseBody|arrayBuffer|blob|formData|bodyCache)\b|\braw\.|\braw\b[^=\n]*=\s*\w+\.req\b|\bincoming\.(?:on|once|read|pipe|iterator)\b/;
+  const readers = sources.filter(
+    (file) => file.startsWith('src/api/') && reading.test(readFileSync(file, 'utf8')),
+  );
+  expect(readers).toEqual(['src/api/forms/read-body.ts']);
+});
+
 test('every file has a name that says what it is', () => {
   const vague = sources.filter((file) =>
     /(?:^|\/)(?:utils?|helpers?|common|misc|manager|types|index)(?:\.tsx?|\/)/.test(file),

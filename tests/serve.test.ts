@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw } from './api/raw-request.ts';
 import { run, type Running } from './hosting/running.ts';
 import { publish, put, smallSite, writeSite } from './hosting/small-site.ts';
 
@@ -324,6 +325,22 @@ describe('addresses', () => {
       socket.on('close', () => resolve(text));
     });
     expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  });
+
+  test('a body that is not asked for is not read, and ends its connection', async () => {
+    const head = 'POST /pricing HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const more = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`);
+    const { status, written } = await sendRaw(server.port, head, { more, untilClosed: true });
+    expect(status).toBe(405);
+    // Mostly what the system keeps between the two sockets.
+    expect(written).toBeLessThan(16 << 20);
+  });
+
+  test('a short body that was refused leaves its connection open', async () => {
+    const post = 'POST /pricing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\na=1';
+    const last = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+    const { text } = await sendRaw(server.port, post + last, { untilClosed: true });
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405', 'HTTP/1.1 200']);
   });
 
   test('it listens over IPv4 and IPv6', async () => {

@@ -17,12 +17,15 @@ export interface ListenerOptions {
 
 const apiTarget = /^\/(?:api(?:[/?]|$)|healthz(?:\?|$))/;
 
+/** Hono for Node's server, which ends the connections of unread bodies itself. */
+export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCleanupIncoming: false });
+
 /**
  * Routes requests to the service or the static site. Files do not go through Hono: a Request and a Response for each
  * would cost more than the rest.
  */
 export function createListener({ site, api, isSecure }: ListenerOptions): RequestListener {
-  const viaApi = api && getRequestListener(api.fetch);
+  const viaApi = api && apiListener(api);
 
   return (request, response) => {
     const { headers, method = 'GET', url: target = '/' } = request;

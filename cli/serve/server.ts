@@ -3,6 +3,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -26,21 +27,38 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-// A request line of the longest address and a browser's cookies fit well; more is no browser.
-const maxHeaderSize = 32 << 10;
-const headersTimeout = 10_000;
-const requestTimeout = 60_000;
-const keepAliveTimeout = 10_000;
+const limits: ServerOptions = {
+  // A request line of the longest address and a browser's cookies fit well; more is no browser.
+  maxHeaderSize: 16 << 10,
+  headersTimeout: 10_000,
+  /** headers and body; no route can wait longer for either */
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  /** Node looks for late requests this often, and by default every 30 seconds only */
+  connectionsCheckingInterval: 1000,
+};
+const maxRequestsPerSocket = 10_000;
+/** A client that takes nothing of its answer for so long has gone. */
+const socketTimeoutMs = 60_000;
+
+/** A refused body of up to this size is awaited, so that its connection can be used again. */
+const maxDiscardedBytes = 64 << 10;
+const discardTimeoutMs = 500;
 
 export async function listen({ port, host, listener, grace = 10_000 }: ListenOptions): Promise<Listening> {
   const servers: Server[] = [];
   let stopping = false;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (stopping) response.shouldKeepAlive = false;
+    // Starts to read, as far as the buffer goes. Node reads a body to its end if nobody has started.
+    if (isLong(request)) request.read(0);
+    response.once('finish', () => discardRest(request));
     listener(request, response);
   };
   const open = async (name: string, number: number) => {
-    const server = createServer({ maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout }, answer);
+    const server = createServer(limits, answer);
+    server.maxRequestsPerSocket = maxRequestsPerSocket;
+    server.setTimeout(socketTimeoutMs);
     server.on('clientError', refuse);
     await opened(server, name, number);
     servers.push(server);
@@ -91,6 +109,20 @@ const opened = (server: Server, host: string, port: number) =>
       resolve();
     });
   });
+
+const isLong = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDiscardedBytes;
+
+/** Ends the connection of a request that was answered before all of its body arrived, unless the rest arrives soon. */
+function discardRest(request: IncomingMessage): void {
+  if (request.complete) {
+    request.resume();
+    return;
+  }
+  setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, discardTimeoutMs).unref();
+}
 
 /** Answers what Node cannot read as a request. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
+import { apiListener } from '#cli/serve/listener.ts';
+import { listen } from '#cli/serve/server.ts';
 import { createService, type RunningService, type ServiceOptions } from '#src/api/create-service.ts';
 import { hashPassword } from '#src/api/admin/password-hash.ts';
 import type { Studio } from '#src/model/studio.ts';
@@ -76,11 +75,14 @@ export async function runService({
     log: pino({ level: 'silent' }),
     ...options,
   });
-  const listener = getRequestListener(service.app.fetch);
-  const server = createServer((request, response) => void listener(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  const origin = `http://127.0.0.1:${port}`;
+  const viaApi = apiListener(service.app);
+  const server = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    listener: (request, response) => void viaApi(request, response),
+    grace: 0,
+  });
+  const origin = `http://127.0.0.1:${server.port}`;
 
   const ask = async (path: string, { method, json, form, headers = {} }: Asked = {}): Promise<Reply> => {
     const response = await fetch(origin + path, {
@@ -120,8 +122,7 @@ export async function runService({
       return Promise.all(eml.map((name) => readFile(join(outbox, name), 'utf8').then(decoded)));
     },
     async end() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await server.stop();
       await service.stop();
       if (!given) await rm(folder, { recursive: true, force: true });
     },

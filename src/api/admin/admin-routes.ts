@@ -8,7 +8,6 @@ import { addressOf, refuseForeign } from '../guard/connection.ts';
 import { once } from '../guard/idempotency.ts';
 import { countRequest, type Limit } from '../guard/rate-limit.ts';
 import { auditIn, type Actor, type Audit } from '../records/audit.ts';
-import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { needOwner, needSession } from './sessions.ts';
 
@@ -111,8 +110,7 @@ export class AdminRoutes {
     this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
       refuseForeign(context, this.#service);
       const session = await (early ? needSession : needOwner)(context, this.#service);
-      const sent = await readBody(context, 256 << 10);
-      if (sent.kind !== 'json') throw new Refusal(415, 'Please send JSON.');
+      const sent = await readBody(context, 256 << 10, 'json');
       // Some proxies drop the body of a DELETE, so its fields may also be sent in the query.
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;
       const input = validate(body, values);

@@ -8,63 +8,114 @@ export interface SentBody {
   hash: string;
 }
 
-/** Bytes; the longest message with all its fields is a tenth of it. */
-const largest = 64 << 10;
+const kinds: Record<string, SentBody['kind']> = {
+  'application/json': 'json',
+  'application/x-www-form-urlencoded': 'form',
+};
 
-/** Reads JSON and forms alike. A name that a form sends several times becomes a list. */
-export async function readBody(context: Context, most = largest): Promise<SentBody> {
-  const type = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  const bytes = await readBytes(context, most);
-  const hash = hashOf(bytes);
-  if (type === 'application/json') return { kind: 'json', values: asObject(bytes), hash };
-  if (type === 'application/x-www-form-urlencoded')
-    return { kind: 'form', values: collect(new URLSearchParams(bytes.toString())), hash };
-  if (type === 'multipart/form-data') {
-    const again = new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': context.req.header('content-type') ?? '' },
-    });
-    const form = await again.formData().catch(() => {
-      throw new Refusal(400, 'This form cannot be read.');
-    });
-    return { kind: 'form', values: collect(form), hash };
+/** Ten times the longest message with all its fields. */
+const defaultMaxBytes = 64 << 10;
+const maxFields = 200;
+const maxDepth = 16;
+const deadlineMs = 10_000;
+/** Of all bodies that are being read at once. */
+const maxBufferedBytes = 64 << 20;
+let bufferedBytes = 0;
+
+/**
+ * Reads JSON, and forms unless only JSON is accepted. A name that a form sends several times becomes a list. The content
+ * type is checked before any byte is read.
+ */
+export async function readBody(
+  context: Context,
+  maxBytes = defaultMaxBytes,
+  accepted: SentBody['kind'] | 'any' = 'any',
+): Promise<SentBody> {
+  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const kind = type === undefined ? null : kinds[type];
+  if (kind === undefined || (kind === 'form' && accepted === 'json')) throw wrongType(accepted);
+  if (kind === null) {
+    // A DELETE has no body, and then no type either.
+    if ((await readBytes(context, 0, () => wrongType(accepted))).length > 0) throw wrongType(accepted);
+    return { kind: 'json', values: {}, hash: hashOf('') };
   }
-  if (bytes.length === 0) return { kind: 'json', values: {}, hash };
-  throw new Refusal(415, 'Please send JSON or a form.');
+  const bytes = await readBytes(context, maxBytes);
+  const text = bytes.toString();
+  return { kind, values: kind === 'json' ? objectOf(text) : fieldsOf(text), hash: hashOf(bytes) };
 }
+
+const wrongType = (accepted: 'json' | 'form' | 'any') =>
+  new Refusal(415, accepted === 'json' ? 'Please send JSON.' : 'Please send JSON or a form.');
 
 const tooLarge = () => new Refusal(413, 'This is too long. Please shorten it.');
 
-/** Reads a body of at most `most` bytes, whatever its headers say. Every route reads its body through here. */
-export async function readBytes({ req }: Context, most: number): Promise<Buffer> {
-  if (Number(req.header('content-length') ?? 0) > most) throw tooLarge();
-  if (!req.raw.body) return Buffer.alloc(0);
+/**
+ * Reads a body of at most `maxBytes` within the deadline, whatever its headers say. No other file reads a body:
+ * tests/architecture.test.ts looks.
+ */
+export async function readBytes(
+  { req }: Context,
+  maxBytes: number,
+  refusal: () => Refusal = tooLarge,
+): Promise<Buffer> {
+  if (Number(req.header('content-length') ?? 0) > maxBytes) throw refusal();
+  const reader = req.raw.body?.getReader();
+  if (!reader) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of req.raw.body as unknown as AsyncIterable<Uint8Array>) {
-    // Node's streams are iterable, whatever the DOM's declarations say
-    size += chunk.length;
-    if (size > most) throw tooLarge();
-    chunks.push(chunk);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal(408, 'This took too long to arrive.')), deadlineMs);
+  });
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- chunk by chunk
+      const { done, value } = await Promise.race([reader.read().catch(incomplete), late]);
+      if (done) return Buffer.concat(chunks);
+      size += value.length;
+      bufferedBytes += value.length;
+      chunks.push(value);
+      if (size > maxBytes) throw refusal();
+      if (bufferedBytes > maxBufferedBytes)
+        throw new Refusal(503, 'We are very busy right now. Please try again.', { retryAfter: 2 });
+    }
+  } finally {
+    clearTimeout(timer);
+    bufferedBytes -= size;
   }
-  return Buffer.concat(chunks);
 }
 
-function asObject(bytes: Buffer): Record<string, unknown> {
+/** The client hung up. That is not a fault of ours. */
+function incomplete(): never {
+  throw new Refusal(400, 'This did not arrive completely.');
+}
+
+function objectOf(text: string): Record<string, unknown> {
   let read: unknown;
   try {
-    read = JSON.parse(bytes.toString());
+    read = JSON.parse(text);
   } catch {
     throw new Refusal(400, 'This is no valid JSON.');
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new Refusal(422, 'Please send an object.');
+  if (isDeep(read)) throw new Refusal(400, 'This is nested too deeply.');
   return read as Record<string, unknown>;
 }
 
-function collect(entries: Iterable<[string, unknown]>): Record<string, unknown> {
+/** Level by level: whatever recurses into it later would run out of stack. */
+function isDeep(value: object): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1)
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  return level.length > 0;
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  // Counted before the fields are made.
+  if (text.split('&', maxFields + 1).length > maxFields) throw tooLarge();
   const values = new Map<string, string[]>();
-  for (const [name, value] of entries) {
-    if (typeof value !== 'string') continue; // no form of ours sends files
+  for (const [name, value] of new URLSearchParams(text)) {
     const before = values.get(name);
     if (before) before.push(value);
     else values.set(name, [value]);

@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { readBody, readBytes } from './read-body.ts';
+
+const megabyte = 1 << 20;
+
+const app = new Hono();
+app.post('/values', async (context) => context.json((await readBody(context)).values));
+app.post('/bytes', async (context) => context.text(String((await readBytes(context, 10 * megabyte)).length)));
+app.onError((error, context) => {
+  if (error instanceof Refusal) return context.body(null, error.status as 400);
+  throw error;
+});
+
+const send = (type: string, body: string) =>
+  app.request('/values', { method: 'POST', headers: { 'content-type': type }, body });
+const form = (body: string) => send('application/x-www-form-urlencoded', body);
+const json = (body: string) => send('application/json', body);
+
+/** Sends some bytes, and then neither more of them nor an end. */
+const stall = async (bytes: number) =>
+  app.request('/bytes', {
+    method: 'POST',
+    duplex: 'half',
+    body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes)) }),
+  } as RequestInit);
+
+describe('a form', () => {
+  test('with a name that is sent several times has a list there', async () => {
+    expect(await (await form('a=1&b=2&a=3')).json()).toEqual({ a: ['1', '3'], b: '2' });
+  });
+
+  test('has at most 200 fields', async () => {
+    expect((await form(Array(200).fill('a').join('&'))).status).toBe(200);
+    expect((await form(Array(201).fill('a').join('&'))).status).toBe(413);
+    expect((await form(Array.from({ length: 5000 }, (_, index) => `a${index}=1`).join('&'))).status).toBe(
+      413,
+    );
+  });
+});
+
+const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+
+describe('JSON', () => {
+  test('is nested 16 levels deep at most', async () => {
+    expect((await json(nested(15))).status).toBe(200);
+    expect((await json(nested(16))).status).toBe(400);
+    expect((await json(nested(10_000))).status).toBe(400);
+    expect((await json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400);
+  });
+
+  test.each([
+    ['{"a":', 400],
+    ['[1]', 422],
+    ['"a"', 422],
+    ['null', 422],
+  ])('%s is refused with %d', async (body, status) => {
+    expect((await json(body)).status).toBe(status);
+  });
+});
+
+describe('a body that does not end', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is refused after ten seconds', async () => {
+    const answer = stall(1);
+    let status = 0;
+    void answer.then((arrived) => (status = arrived.status));
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(status).toBe(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(status).toBe(408);
+  });
+
+  test('shares 64 MB with all others', async () => {
+    const waiting = Array.from({ length: 7 }, () => stall(9 * megabyte));
+    await vi.advanceTimersByTimeAsync(10);
+    expect((await stall(9 * megabyte)).status).toBe(503);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 408));
+    const next = stall(9 * megabyte);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await next).status).toBe(408);
+  });
+});
+
+test('a body that breaks off is the fault of its client', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(3));
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+    },
+  });
+  const answer = await app.request('/bytes', { method: 'POST', duplex: 'half', body } as RequestInit);
+  expect(answer.status).toBe(400);
+});
