@@ -2,6 +2,7 @@ import { bodyRules } from './body/list.ts';
 import { fileRules } from './files/list.ts';
 import { headerRules } from './header/list.ts';
 import { linkRules } from './links/list.ts';
+import { markdownRules } from './markdown/list.ts';
 import { pictureRules } from './pictures/list.ts';
 import type { Rule } from './rule.ts';
 import { settingsRules } from './settings/list.ts';
@@ -14,6 +15,7 @@ export interface RuleGroup {
 export const ruleGroups: readonly RuleGroup[] = [
   { title: 'Headers of posts, stories and pages', rules: headerRules },
   { title: 'Text of posts, stories and pages', rules: bodyRules },
+  { title: 'Markdown signs', rules: markdownRules },
   { title: 'Links', rules: linkRules },
   { title: 'Images', rules: pictureRules },
   { title: 'Settings in .yaml files', rules: settingsRules },

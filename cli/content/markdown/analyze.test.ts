@@ -86,7 +86,7 @@ describe('raw HTML', () => {
   });
 
   test('as code or escaped is text', () => {
-    expect(rules('`<b>` and \\<b>\n\n    <div>')).toEqual([]);
+    expect(rules('`<b>` and \\<b>\n\n```\n<div>\n```')).toEqual([]);
     expect(html('`<b>`')).toBe('<p><code>&#x3C;b></code></p>');
   });
 });

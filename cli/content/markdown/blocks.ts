@@ -1,4 +1,4 @@
-import type { Blockquote, Heading, Image, ListItem, Paragraph, Root, RootContent, Table } from 'mdast';
+import type { Blockquote, Code, Heading, Image, ListItem, Paragraph, Root, RootContent, Table } from 'mdast';
 import { autolink } from './autolink.ts';
 import type { Collector } from './collector.ts';
 import { readDirective } from './directives.ts';
@@ -33,7 +33,7 @@ function readBlock(collector: Collector, block: RootContent): RootContent | Root
     case 'table':
       return readTable(collector, block);
     case 'code':
-      collector.write(block.value, '\n');
+      readCode(collector, block);
       return block;
     case 'containerDirective':
       return readDirective(collector, block, (inside) => readBlocks(collector, inside));
@@ -56,6 +56,7 @@ function readParagraph(collector: Collector, paragraph: Paragraph): RootContent 
   const pictures = picturesAlone(paragraph);
   if (pictures) for (const picture of pictures) picture.data = { ...picture.data, isFigure: true };
   if (paragraph.children[0]?.type === 'text' || !pictures) findStrayColons(collector, paragraph);
+  collector.keepText(paragraph);
   readInline(collector, paragraph);
   collector.write('\n');
   if (pictures) return paragraph.children.filter((child) => child.type === 'image');
@@ -96,6 +97,7 @@ function picturesAlone(paragraph: Paragraph): { data?: Image['data'] }[] | null 
 function readHeading(collector: Collector, heading: Heading): void {
   const { body } = collector;
   const mark = collector.mark;
+  collector.keepText(heading);
   readInline(collector, heading);
   const text = collector.textSince(mark);
   collector.write('\n');
@@ -118,15 +120,31 @@ function readHeading(collector: Collector, heading: Heading): void {
   collector.heading = text;
 }
 
+const openingFence = /^(`{3,}|~{3,})/;
+
+function readCode(collector: Collector, code: Code): void {
+  collector.write(code.value, '\n');
+  const span = collector.spanOf(code);
+  const lines = collector.written(span).split('\n');
+  const fence = openingFence.exec(lines[0] ?? '')?.[1] ?? null;
+  const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[ \t>]+/, '').trimEnd() : '';
+  const isClosed = fence === null || (last.startsWith(fence) && /^(?:`+|~+)$/.test(last));
+  collector.body.codeBlocks.push({ span, fence, isClosed });
+}
+
 function readTable(collector: Collector, table: Table): Table | null {
   const rows = table.children.length;
   const columns = table.children[0]?.children.length ?? 0;
   const isTooLarge = rows * columns > maxTableCells;
   const { tables } = collector.body;
-  tables.push({ rows, columns, isTooLarge, span: collector.spanOf(table) });
+  const longRows = table.children
+    .filter((row) => row.children.length > columns)
+    .map((row) => ({ span: collector.spanOf(row), cells: row.children.length }));
+  tables.push({ rows, columns, isTooLarge, span: collector.spanOf(table), longRows });
   if (isTooLarge) return null;
   for (const row of table.children) {
     for (const cell of row.children) {
+      collector.keepText(cell);
       readInline(collector, cell);
       collector.write(' ');
     }

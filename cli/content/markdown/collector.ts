@@ -1,6 +1,6 @@
 import { createSlugger } from '#src/lib/text/slug.ts';
 import type { Definition, Nodes, Root } from 'mdast';
-import type { ParsedBody } from './parsed-document.ts';
+import { type LinkDefinition, notText, type ParsedBody } from './parsed-document.ts';
 import type { Span } from '../span.ts';
 import type { Phrases } from './autolink.ts';
 import { offsetsOf } from './parse.ts';
@@ -11,6 +11,7 @@ export class Collector {
   /** Linked automatically; null where nothing is. */
   readonly phrases: Phrases | null;
   readonly definitions: Map<string, Definition>;
+  readonly usedDefinitions = new Set<Definition>();
   readonly nextId = createSlugger();
   /** The nearest heading above, or the title. */
   heading: string;
@@ -20,6 +21,7 @@ export class Collector {
   mistypedBlocks = 0;
   readonly #text: string;
   readonly #start: number;
+  #plain = '';
   #pieces: string[] = [];
 
   constructor(
@@ -48,8 +50,45 @@ export class Collector {
     return this.#text.slice(start, end);
   }
 
+  /** Adds the text of a block to `plain`. Blocks are read in the order of the source. */
+  keepText(block: Nodes): void {
+    this.#hideUntil(this.spanOf(block).start - 1);
+    this.#keepUntil(this.spanOf(block).start, block.type === 'paragraph' ? '\n' : notText);
+    const read = (node: Nodes): void => {
+      if (node.type === 'text') {
+        const { start, end } = this.spanOf(node);
+        this.#hideUntil(start);
+        this.#keepUntil(end, this.written({ start, end }).replaceAll(escape, hidden));
+      } else if ((node === block || node.type === 'emphasis' || node.type === 'strong') && 'children' in node)
+        node.children.forEach(read);
+    };
+    read(block);
+  }
+
+  /** See `ParsedBody`. */
+  plainText(): string {
+    this.#hideUntil(this.#text.length);
+    return this.#plain;
+  }
+
+  #hideUntil(end: number): void {
+    if (end > this.#plain.length) this.#plain += hidden(this.#text.slice(this.#plain.length, end));
+  }
+
+  #keepUntil(end: number, text: string): void {
+    if (end > this.#plain.length) this.#plain += text.slice(this.#plain.length - end);
+  }
+
   write(...texts: string[]): void {
     this.#pieces.push(...texts);
+  }
+
+  definitionList(): LinkDefinition[] {
+    return [...this.definitions.values()].map((definition) => ({
+      label: definition.label ?? definition.identifier,
+      span: this.spanOf(definition),
+      isUsed: this.usedDefinitions.has(definition),
+    }));
   }
 
   get mark(): number {
@@ -71,6 +110,11 @@ export class Collector {
       .trim();
   }
 }
+
+const escape = /\\[!-/:-@[-`{-~]/g;
+
+export const hidden = (text: string): string =>
+  text.includes('\n') ? text.replaceAll(/[^\n]/g, notText) : notText.repeat(text.length);
 
 /** Of two definitions with the same label the first counts. */
 function definitionsIn(root: Root): Map<string, Definition> {

@@ -34,8 +34,14 @@ export function readDirective(
   }
   if (block.name === 'steps') {
     const lists = content.filter((child) => child.type === 'list');
-    const orderedLists = lists.filter((list) => list.ordered).length;
-    parsed.steps = { orderedLists, bulletLists: lists.length - orderedLists };
+    const ordered = lists.filter((list) => list.ordered);
+    const [before] = content;
+    parsed.steps = {
+      orderedLists: ordered.length,
+      bulletLists: lists.length - ordered.length,
+      start: ordered[0]?.start ?? 1,
+      textBefore: before && before !== lists[0] ? collector.spanOf(before) : null,
+    };
     return readSteps(collector, content, read);
   }
   return read(content);
@@ -75,6 +81,7 @@ function readQuestion(
 ): ContainerDirective {
   const { level, body } = collector;
   const mark = collector.mark;
+  collector.keepText(heading);
   readInline(collector, heading);
   const question = collector.textSince(mark);
   collector.write('\n');

@@ -59,12 +59,12 @@ export function readInline(collector: Collector, parent: { children: PhrasingCon
 }
 
 function definitionOf(
-  { definitions }: Collector,
+  { definitions, usedDefinitions }: Collector,
   { identifier }: LinkReference | ImageReference,
 ): Definition {
   const definition = definitions.get(identifier);
-  if (!definition)
-    throw new Error(`The parser made a reference to "${identifier}", which has no definition.`);
+  if (definition) usedDefinitions.add(definition);
+  else throw new Error(`The parser made a reference to "${identifier}", which has no definition.`);
   return definition;
 }
 
@@ -80,6 +80,7 @@ function readLink(collector: Collector, link: Link, source: Link | Definition): 
     url: link.url,
     addressSpan: addressSpan(collector, source),
     protocol,
+    isAutolink: source.type === 'link' && collector.written(span).startsWith('<'),
     text: '',
     label: '',
   };

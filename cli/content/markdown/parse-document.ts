@@ -8,13 +8,13 @@ import type { Span } from '../span.ts';
 import { isRefusedProtocol, protocolOf } from '../address.ts';
 import { type Phrases, phrasesFor } from './autolink.ts';
 import { readChildren } from './blocks.ts';
-import { Collector } from './collector.ts';
+import { Collector, hidden } from './collector.ts';
 import { completeHeader } from './fields.ts';
 import { readHeader } from './header.ts';
 import { depthLimit, findExcess, isTooDeep } from './limits.ts';
 import { offsetsOf, parseMarkdown } from './parse.ts';
 import { render } from './render.ts';
-import { isReadable, readSource } from './source-text.ts';
+import { isReadable, readSource, type SourceText } from './source-text.ts';
 import { countWords } from './words.ts';
 
 /** The settings that an article's text depends on besides its own file. */
@@ -42,6 +42,7 @@ export function parseDocument({ kind, path, bytes }: MarkdownFile, settings: Tex
   const title = header.entries.get('title')?.value ?? slug;
   const phrases = kind === 'post' ? phrasesFor(slug, settings.city) : null;
   const body = readBody(source.text, bodyStart, header.fence, title, phrases);
+  body.plain = withoutFacts(body.plain, source);
   return { ...parsed, header, body };
 }
 
@@ -50,6 +51,14 @@ export function parseAnswer(path: string, text: string): ParsedDocument {
   const source = { ...readSource(path, Buffer.from(text), {}), factProblems: [], controls: [] };
   const body = readBody(source.text, 0, { start: 0, end: 0 }, '', null);
   return { kind: 'answer', path, slug: '', source, header: null, body, team: '' };
+}
+
+/** A fact's value is no mistake of the text that names it. */
+function withoutFacts(plain: string, { expansions }: SourceText): string {
+  let text = plain;
+  for (const { start, end } of expansions)
+    text = text.slice(0, start) + hidden(text.slice(start, end)) + text.slice(end);
+  return text;
 }
 
 function readBody(
@@ -72,6 +81,8 @@ function readBody(
   const collector = new Collector(body, root, text, start, title, phrases);
   body.end = endOf(root, start) ?? fence;
   readChildren(collector, root);
+  body.definitions = collector.definitionList();
+  body.plain = collector.plainText();
   body.text = collector.wholeText();
   body.words = countWords(body.text);
   body.root = root;
@@ -96,6 +107,9 @@ const emptyBody = (end: Span): ParsedBody => ({
   blocks: [],
   strayColons: [],
   tables: [],
+  plain: '',
+  codeBlocks: [],
+  definitions: [],
   end,
   endsWithBooking: false,
   anchors: [],

@@ -88,7 +88,14 @@ export interface ParsedBody {
   html: { value: string; span: Span }[];
   blocks: DirectiveBlock[];
   strayColons: { text: string; name: string | null; span: Span }[];
-  tables: { rows: number; columns: number; isTooLarge: boolean; span: Span }[];
+  tables: ParsedTable[];
+  /**
+   * The source with `notText` for everything that Markdown understood: links, pictures, code, facts, escapes, and the signs
+   * of blocks and emphasis. It shows what ended up as plain text. A paragraph starts a line.
+   */
+  plain: string;
+  codeBlocks: CodeBlock[];
+  definitions: LinkDefinition[];
   /** The last block of the text, or the fence of an empty one. */
   end: Span;
   /** A link to the booking page follows the last `##` heading. */
@@ -103,6 +110,32 @@ export interface ParsedBody {
   text: string;
   /** Ready to render. */
   root: Root | null;
+}
+
+/** Replaces characters in `ParsedBody.plain`. */
+export const notText = '\uFFFC';
+
+interface ParsedTable {
+  rows: number;
+  columns: number;
+  isTooLarge: boolean;
+  span: Span;
+  /** Rows with more cells than the first one. */
+  longRows: { span: Span; cells: number }[];
+}
+
+interface CodeBlock {
+  span: Span;
+  /** Null for code that is indented instead. */
+  fence: string | null;
+  isClosed: boolean;
+}
+
+/** `[label]: /address`, which shows nothing by itself. */
+export interface LinkDefinition {
+  label: string;
+  span: Span;
+  isUsed: boolean;
 }
 
 export interface Excess {
@@ -129,6 +162,8 @@ interface ParsedLink {
   addressSpan: Span;
   /** Lower case, null for an address of this site. */
   protocol: string | null;
+  /** `<https://…>`, which shows its address. */
+  isAutolink: boolean;
   text: string;
   /** Text and the alt texts of pictures in it. */
   label: string;
@@ -157,7 +192,7 @@ export interface DirectiveBlock {
   /** Set for `:::faq`. */
   faq: { questions: FaqQuestion[]; textBefore: Span | null } | null;
   /** Set for `:::steps`. */
-  steps: { orderedLists: number; bulletLists: number } | null;
+  steps: { orderedLists: number; bulletLists: number; start: number; textBefore: Span | null } | null;
 }
 
 interface FaqQuestion {

@@ -15,15 +15,29 @@ export const rawHtml: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `Hold **still**.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
+    const open = new Map<string, number>();
     for (const { value, span } of body?.html ?? []) {
+      const [, closed] = closing.exec(value) ?? [];
       // The opening tag is reported.
-      if (value.startsWith('</')) continue;
+      const isReported = closed !== undefined && (open.get(closed.toLowerCase()) ?? 0) > 0;
+      countTags(value, open);
+      if (isReported) continue;
       report(span, `The HTML ${quoted(value)} would be left out of the page. Use Markdown.`, {
         suggestion: suggestionFor(value),
       });
     }
   },
 };
+
+const closing = /^<\/([a-z][\w-]*)/i;
+const tags = /<(\/?)([a-z][\w-]*)/gi;
+
+function countTags(html: string, open: Map<string, number>): void {
+  for (const [, slash, written = ''] of html.matchAll(tags)) {
+    const name = written.toLowerCase();
+    open.set(name, Math.max(0, (open.get(name) ?? 0) + (slash === '' ? 1 : -1)));
+  }
+}
 
 const inMarkdown = new Map([
   ['a', 'Write [text](/address).'],

@@ -15,7 +15,12 @@ export const stepsList: DocumentRule = {
   },
   check({ body }, report) {
     for (const { steps, blockSpan } of body?.blocks ?? []) {
-      if (!steps || steps.orderedLists === 1) continue;
+      if (!steps) continue;
+      if (steps.textBefore && steps.orderedLists === 1)
+        report(steps.textBefore, 'There is text before the list. Move it above :::steps.');
+      if (steps.orderedLists === 1 && steps.start !== 1)
+        report(blockSpan, `The list in this :::steps block starts at ${steps.start}. Start it at 1.`);
+      if (steps.orderedLists === 1) continue;
       if (steps.orderedLists > 1)
         report(blockSpan, `This :::steps block has ${steps.orderedLists} numbered lists. Keep one.`);
       else if (steps.bulletLists > 0)

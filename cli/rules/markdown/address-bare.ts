@@ -1,0 +1,45 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import { textMatches } from './text-matches.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const webAddress = /(?:https?:\/\/|www\.)[^\s<>\uFFFC]*[^\s<>\uFFFC.,:;!?)"'”’*_\]]/dg;
+const mailAddress = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/dg;
+
+export const addressBare: DocumentRule = {
+  id: 'address-bare',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'An address in a text is a link.',
+  explain:
+    'The site does not turn web and email addresses into links by itself, so readers could not click them. A link with words says where it leads.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `Look at https://museum.example/hands.\n\n${bookingLine}`) },
+    right: {
+      'blog/posing.md': examplePost(
+        {},
+        `Look at [the hands](https://museum.example/hands).\n\n${bookingLine}`,
+      ),
+    },
+  },
+  check({ body }, report) {
+    const found = [
+      ...textMatches(body, webAddress),
+      ...(body?.plain.includes('@') ? textMatches(body, mailAddress) : []),
+    ];
+    for (const { groups, span } of found) {
+      const [written = ''] = groups;
+      report(span(), `${quoted(written)} is not a link. Write [text](address).`, {
+        suggestion: `Write ${linkTo(written)}.`,
+      });
+    }
+  },
+};
+
+function linkTo(written: string): string {
+  if (written.includes('://')) return `[what it shows](${written})`;
+  return written.startsWith('www.')
+    ? `[what it shows](https://${written})`
+    : `[${written}](mailto:${written})`;
+}

@@ -1,0 +1,33 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { textMatches } from './text-matches.ts';
+
+const attribute = String.raw`(?:[.#][\w-]+|:?[\w-]+=(?:"[^"\n]*"|[^\s{}]*)|:[\w-]+)`;
+const braces = new RegExp(
+  String.raw`(?<!\{)\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}(?!\})`,
+  'dg',
+);
+
+export const attributeBraces: DocumentRule = {
+  id: 'attribute-braces',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Text has no {attributes} in braces.',
+  explain:
+    'Other programs read {width=50%} or {.large} after an image as its size or style. This site decides both by itself, so readers would see the braces.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing.md': examplePost({}, `![A mirror](/images/site/mirror.jpg){width=50%}\n\n${bookingLine}`),
+    },
+    right: { 'blog/posing.md': examplePost({}, `![A mirror](/images/site/mirror.jpg)\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { groups, span } of textMatches(body, braces))
+      report(
+        span(),
+        `Readers would see ${quoted(groups[0] ?? '')}. Remove it: the site sets sizes and styles by itself.`,
+      );
+  },
+};

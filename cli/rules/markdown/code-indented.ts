@@ -1,0 +1,21 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const codeIndented: DocumentRule = {
+  id: 'code-indented',
+  scope: 'document',
+  severity: 'warning',
+  summary: 'No paragraph starts with four spaces.',
+  explain:
+    'Markdown shows text that is indented by four spaces or a tab as code, in one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `Begin here.\n\n    Sit down.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `Begin here.\n\nSit down.\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { span, fence } of body?.codeBlocks ?? [])
+      if (fence === null)
+        report(span, 'This text is shown as code, because it is indented by four spaces. Remove the spaces.');
+  },
+};

@@ -1,0 +1,45 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { textMatches } from './text-matches.ts';
+
+const signs = /[*_`]+/dg;
+const letterOrDigit = /[\p{L}\p{N}]/u;
+const startOfText = /[\p{L}\p{N}"'“‘([]/u;
+
+/** Underscores within a word, blanks to fill in, and a star after a word are common in plain text. */
+function isMistake(before: string, sign: string, after: string): boolean {
+  if (sign.startsWith('`') || sign.startsWith('**')) return true;
+  if (sign === '*') return !letterOrDigit.test(before) && startOfText.test(after);
+  const isBeforeWord = !/[\p{L}\p{N}@/.#]/u.test(before) && letterOrDigit.test(after);
+  if (sign === '_') return isBeforeWord;
+  return sign === '__' && (isBeforeWord || (letterOrDigit.test(before) && !letterOrDigit.test(after)));
+}
+
+export const emphasisOpen: DocumentRule = {
+  id: 'emphasis-open',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Bold text, italics and code have a start and an end.',
+  explain:
+    'A sign without its partner is shown to readers. The signs touch the text, as in **bold**, and both are in one paragraph. To show a sign itself, write a backslash before it: \\*.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `Hold **still.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `Hold **still**.\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { groups, span } of textMatches(body, signs)) {
+      const [sign = ''] = groups;
+      const { start, end } = span();
+      if (!body || !isMistake(body.plain.charAt(start - 1), sign, body.plain.charAt(end))) continue;
+      report({ start, end }, `Readers would see ${sign}, because it has no partner in this paragraph.`, {
+        suggestion: `${nameOf(sign)}, without spaces inside the signs. For the sign itself, write \\${sign[0]}.`,
+      });
+    }
+  },
+};
+
+function nameOf(sign: string): string {
+  if (sign.startsWith('`')) return 'Write `code`';
+  return sign.length === 1 ? `Write ${sign}italics${sign}` : 'Write **bold**';
+}

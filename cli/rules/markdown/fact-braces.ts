@@ -1,0 +1,33 @@
+import { suggest } from '#src/lib/text/suggest.ts';
+import { factNames } from '#cli/content/facts.ts';
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { textMatches } from './text-matches.ts';
+
+const braces = /(?<![{\uFFFC])\{[ \t]*([A-Za-z][\w.]*)[ \t]*\}+/dg;
+
+export const factBraces: DocumentRule = {
+  id: 'fact-braces',
+  scope: 'document',
+  severity: 'error',
+  summary: 'The name of a fact is in double braces.',
+  explain: '{{phone}} is replaced by the phone number of the studio. Readers see {phone} as it is written.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `Call {phone}.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `Call {{phone}}.\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { groups, span } of textMatches(body, braces)) {
+      const [written = '', name = ''] = groups;
+      const meant = factNames.includes(name) ? name : suggest(name, factNames);
+      if (meant === null) continue;
+      const isCertain = meant === name;
+      report(span(), `Readers would see ${quoted(written)}. A fact needs two braces on each side.`, {
+        suggestion: `Write {{${meant}}}.`,
+        fix: isCertain ? { ...span(), text: `{{${name}}}` } : null,
+      });
+    }
+  },
+};

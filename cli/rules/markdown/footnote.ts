@@ -1,0 +1,32 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { textMatches } from './text-matches.ts';
+
+const note = /\[\^[^\]\n]+\]:?|\^\[[^\]\n]+\]/dg;
+
+export const footnote: DocumentRule = {
+  id: 'footnote',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Text has no footnotes.',
+  explain:
+    'The site has no place for notes at the end of a page, so readers would see the brackets. Say it in the text, in parentheses if need be.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `Hold still.[^1]\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `Hold still (for a second).\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    const links = (body?.links ?? []).filter(({ text }) => text.startsWith('^'));
+    const places = [
+      ...textMatches(body, note).map(({ groups, span }) => ({ text: groups[0] ?? '', span: span() })),
+      ...links.map(({ text, span }) => ({ text: `[${text}]`, span })),
+    ];
+    for (const { text, span } of places)
+      report(
+        span,
+        `Readers would see ${quoted(text)}, because there are no footnotes. Put the note into the text.`,
+      );
+  },
+};

@@ -1,0 +1,38 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { lineStart, textMatches } from './text-matches.ts';
+
+/** A single # before a lowercase word is a hashtag. */
+const mistyped = new RegExp(String.raw`${lineStart}((#{2,6})(?=[^\s#])|(#)(?=\p{Lu}))([^\n]*)`, 'dgu');
+
+export const headingSpace: DocumentRule = {
+  id: 'heading-space',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A heading has a space after its # signs.',
+  explain:
+    'Without the space, readers see the # signs and the line is no heading. To start a line with the sign itself, write \\#. --fix adds the space after two or more signs.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `##Hands\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { groups, span } of textMatches(body, mistyped)) {
+      const [, signs = '', several, , rest = ''] = groups;
+      const { start, end } = span(1);
+      const advice =
+        several === undefined
+          ? 'Start a heading with ## and a space, or write \\# for the sign.'
+          : `Add a space after ${signs}.`;
+      report(
+        { start, end: end + rest.trimEnd().length },
+        `Readers would see ${quoted(signs + rest)}. ${advice}`,
+        {
+          fix: several === undefined ? null : { start: end, end, text: ' ' },
+        },
+      );
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import { textMatches } from './text-matches.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const reference = /!?\[([^[\]^\n][^[\]\n]*)\]\[([^[\]\n]*)\]/dg;
+
+export const linkReference: DocumentRule = {
+  id: 'link-reference',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A link by name has an address, and each such address a link.',
+  explain:
+    'In [text][name], the address is on a line of its own: [name]: /address. If that line is missing, readers see the brackets. A line without a link is not shown at all, even if it was meant as text.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `See [prices][price].\n\n${bookingLine}`) },
+    right: {
+      'blog/posing.md': examplePost({}, `See [prices][price].\n\n${bookingLine}\n\n[price]: /pricing`),
+    },
+  },
+  check({ body }, report) {
+    for (const { groups, span } of textMatches(body, reference)) {
+      const name = groups[2] || groups[1] || '';
+      report(span(), `There is no address for ${quoted(name)}, so readers would see the brackets.`, {
+        suggestion: `Write [${groups[1]}](/address).`,
+      });
+    }
+    for (const { label, span, isUsed } of body?.definitions ?? [])
+      if (!isUsed)
+        report(span, `No link uses ${quoted(`[${label}]`)}, so this line is not shown. Use it or remove it.`);
+  },
+};

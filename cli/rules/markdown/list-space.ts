@@ -1,0 +1,45 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { lineStart, textMatches } from './text-matches.ts';
+
+const withoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
+const otherBullet = new RegExp(String.raw`${lineStart}([•▪◦‣●○])[ \t]*[^\n]*`, 'dgu');
+/** Markdown starts a list within a paragraph only at 1. */
+const lateNumber = /\n[ \t>]*(\d{1,2}[.)])[ \t]+\S/dg;
+
+export const listSpace: DocumentRule = {
+  id: 'list-space',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A list item starts with a hyphen or a number and a space.',
+  explain:
+    'Without the space, or with a bullet from another program, readers see the sign and the lines run together. A list that does not start with 1 also needs a blank line before it.',
+  fixable: true,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `-Sit.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `- Sit.\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { groups, span } of textMatches(body, withoutSpace)) {
+      const [, sign = '', rest = ''] = groups;
+      const { start, end } = span(1);
+      report(
+        { start, end: end + rest.trimEnd().length },
+        `Readers would see ${quoted(sign + rest)}. Add a space after ${quoted(sign)} to make it a list item.`,
+        { fix: { start: end, end, text: ' ' } },
+      );
+    }
+    for (const { groups, span } of textMatches(body, otherBullet)) {
+      const sign = quoted(groups[1] ?? '');
+      report(
+        span(1),
+        `Readers would see ${sign} as text, because it does not start a list item. Write "- " instead.`,
+      );
+    }
+    for (const { groups, span } of textMatches(body, lateNumber)) {
+      const sign = quoted(groups[1] ?? '');
+      report(span(1), `${sign} does not start a list item here. Put a blank line before the list.`);
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import type { Rule } from '../rule.ts';
+import { addressBare } from './address-bare.ts';
+import { attributeBraces } from './attribute-braces.ts';
+import { codeIndented } from './code-indented.ts';
+import { codeUnclosed } from './code-unclosed.ts';
+import { emphasisOpen } from './emphasis-open.ts';
+import { factBraces } from './fact-braces.ts';
+import { footnote } from './footnote.ts';
+import { headingSpace } from './heading-space.ts';
+import { headingUnderline } from './heading-underline.ts';
+import { linkReference } from './link-reference.ts';
+import { linkSyntax } from './link-syntax.ts';
+import { listSpace } from './list-space.ts';
+import { strikethrough } from './strikethrough.ts';
+import { tableCells } from './table-cells.ts';
+import { tableForm } from './table-form.ts';
+import { taskList } from './task-list.ts';
+
+export const markdownRules: readonly Rule[] = [
+  addressBare,
+  attributeBraces,
+  codeIndented,
+  codeUnclosed,
+  emphasisOpen,
+  factBraces,
+  footnote,
+  headingSpace,
+  headingUnderline,
+  linkReference,
+  linkSyntax,
+  listSpace,
+  strikethrough,
+  tableCells,
+  tableForm,
+  taskList,
+];

@@ -1,0 +1,27 @@
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { textMatches } from './text-matches.ts';
+
+const strike = /~~[^\n]+?~~/dg;
+
+export const strikethrough: DocumentRule = {
+  id: 'strikethrough',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Text is not struck through.',
+  explain:
+    'The site does not cross out text, so readers would see the ~~ signs. Delete the old words instead.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `Hold ~~very~~ still.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `Hold still.\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { groups, span } of textMatches(body, strike))
+      report(
+        span(),
+        `Readers would see ${quoted(groups[0] ?? '')} with its ~~ signs. Delete the signs or the text.`,
+      );
+  },
+};

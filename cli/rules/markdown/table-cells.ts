@@ -1,0 +1,28 @@
+import { plural } from '#src/lib/format/count.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const table = (row: string) => `| Job | How |\n| --- | --- |\n${row}\n\n${bookingLine}`;
+
+export const tableCells: DocumentRule = {
+  id: 'table-cells',
+  scope: 'document',
+  severity: 'error',
+  summary: 'No row of a table has more cells than its first row.',
+  explain:
+    'The first row says how many columns there are. Cells beyond the last column are not shown. To show the | sign itself inside a cell, write \\|.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, table('| Hold | A cup | Warm |')) },
+    right: { 'blog/posing.md': examplePost({}, table('| Hold | A cup |')) },
+  },
+  check({ body }, report) {
+    for (const { columns, longRows } of body?.tables ?? []) {
+      for (const { span, cells } of longRows)
+        report(
+          span,
+          `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the rest.`,
+        );
+    }
+  },
+};

@@ -1,0 +1,56 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { textMatches } from './text-matches.ts';
+
+/** Lines of cells that did not become a table. */
+const rows = /(?:^|\n)[ \t>]*(\|[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
+const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
+
+export const tableForm: DocumentRule = {
+  id: 'table-form',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A table has a line of hyphens below its first row.',
+  explain:
+    'The second line of a table has three hyphens for each cell of the first: | --- | --- |. Without it, or with too few cells in it, readers see the lines and the | signs.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `| Job | How |\n| Hold | A cup |\n\n${bookingLine}`) },
+    right: {
+      'blog/posing.md': examplePost({}, `| Job | How |\n| --- | --- |\n| Hold | A cup |\n\n${bookingLine}`),
+    },
+  },
+  check({ body }, report) {
+    let reportedUntil = -1;
+    for (const { span } of textMatches(body, rows)) {
+      const { start } = span(1);
+      if (!body || start < reportedUntil) continue;
+      reportedUntil = blankLineAfter(body.plain, start);
+      const [first = '', second = ''] = body.plain.slice(start, reportedUntil).split('\n');
+      const cells = cellsOf(first);
+      const place = { start, end: start + first.trimEnd().length };
+      const line = `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
+      if (second !== '' && delimiter.test(second)) {
+        const message = `The first row has ${cells} cells, and the line of hyphens ${cellsOf(second)}. Make them equal.`;
+        report(place, message, { suggestion: `Write ${line} below it.` });
+      } else {
+        const message =
+          'Readers would see this row with its | signs. Add a line of hyphens below the first row.';
+        report(place, message, { suggestion: `Write ${line} below it. For the sign itself, write \\|.` });
+      }
+    }
+  },
+};
+
+/** The rows below belong to the same table. */
+function blankLineAfter(text: string, at: number): number {
+  const blank = text.slice(at).search(/\n[ \t>]*(?:\n|$)/);
+  return blank === -1 ? text.length : at + blank;
+}
+
+const cellsOf = (row: string): number =>
+  row
+    .trim()
+    .replace(/^[>\s]*\|/, '')
+    .replace(/\|$/, '')
+    .split('|').length;

@@ -1,0 +1,22 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+import { lineStart, textMatches } from './text-matches.ts';
+
+const box = new RegExp(String.raw`${lineStart}(\[[ xX]?\])(?=[ \t])`, 'dg');
+
+export const taskList: DocumentRule = {
+  id: 'task-list',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Lists have no check boxes.',
+  explain: 'The site does not draw check boxes, so readers would see the brackets. Write a plain list.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `- [ ] Bring a comb.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `- Bring a comb.\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { groups, span } of textMatches(body, box))
+      report(span(1), `Readers would see ${groups[1]}, because there are no check boxes. Remove it.`);
+  },
+};

@@ -1,0 +1,21 @@
+import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
+import type { Span } from '#cli/content/span.ts';
+
+interface TextMatch {
+  groups: readonly (string | undefined)[];
+  /** Of the whole match or of a group. */
+  span: (group?: number) => Span;
+}
+
+/** Where a pattern with the flags `dg` matches what readers see as plain text. */
+export const textMatches = (body: ParsedBody | null, pattern: RegExp): TextMatch[] =>
+  [...(body?.plain ?? '').matchAll(pattern)].map((match) => ({
+    groups: match,
+    span: (group = 0) => {
+      const [start, end] = match.indices?.[group] ?? [0, 0];
+      return { start, end };
+    },
+  }));
+
+/** Before the first character of a line in a paragraph: nothing, spaces or the signs of a quote. */
+export const lineStart = String.raw`(?:^|\n)[ \t>]*`;
