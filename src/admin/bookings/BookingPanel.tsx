@@ -12,7 +12,7 @@ import { showMoment } from '../moment.ts';
 import { ask } from './asked.ts';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { actionGroups, mainAction } from './booking-actions.ts';
-import { showAddOns, showGuests, showSession, showWhen } from './booking-words.ts';
+import { showAddOns, showGuests, showHold, showSession, showWhen } from './booking-words.ts';
 import styles from './BookingPanel.module.css';
 
 /** One booking over any screen: its balance, every possible action, details and history. */
@@ -93,6 +93,7 @@ function factsOf(booking: Booking): FactsList {
   const { email, phone, note, staffNote, reason, extraTime, cancelledBy } = booking;
   return [
     ['When', `${showWhen(booking)}${booking.isPrimeTime ? ', peak' : ''}`],
+    ['Hold', showHold(booking)],
     ['Session', `${showSession(booking)}, ${showGuests(booking)}`],
     ['Add-ons', showAddOns(booking)],
     ['Extra time', extraTime > 0 && `${extraTime * 15} minutes`],

@@ -4,6 +4,7 @@ import { timeAt } from '#src/lib/time/day.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
+import { showMoment } from '../moment.ts';
 
 export const stateNames: Record<BookingStatus, string> = {
   requested: 'Requested',
@@ -47,6 +48,18 @@ export const showSpan = ({ startsAt, endsAt }: { startsAt: string; endsAt: strin
 export const showWhen = (booking: Booking): string => `${showDay(booking.day)}, ${showSpan(booking)}`;
 
 export const showGuests = ({ guests }: Pick<Booking, 'guests'>): string => plural(guests, 'person', 'people');
+
+/** Whether a request holds its time, and when it lapses. Null once it is answered. */
+export function showHold({ status, heldUntil, lapsesAt }: Booking): string | null {
+  if (status !== 'requested') return null;
+  const held =
+    heldUntil === null
+      ? 'Time held until you answer'
+      : Date.parse(heldUntil) > Date.now()
+        ? `Time held until ${showMoment(heldUntil)}: the customer has not opened the mail yet`
+        : 'Time not held: the customer has not opened the mail';
+  return lapsesAt === null ? held : `${held}. Lapses ${showMoment(lapsesAt)}`;
+}
 
 /** The price, and whether it is final. */
 export const showPrice = ({ total, feeOpen }: Booking): string =>

@@ -6,6 +6,7 @@ import { BookingLink } from '../bookings/BookingLink.tsx';
 import {
   showAddOns,
   showGuests,
+  showHold,
   showNumber,
   showPrice,
   showSession,
@@ -75,6 +76,7 @@ function Request({ request }: { request: Booking }) {
           {promoCode && `, code ${promoCode}`}
         </span>
       </p>
+      <p className="note">{showHold(request)}</p>
       {note && <blockquote>{note}</blockquote>}
       <div>
         {stepsOf(request).map((action) => (

@@ -11,6 +11,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'booking-accepted': 'Session: accepted',
   'booking-moved': 'Session: moved',
   'booking-declined': 'Session: declined',
+  'booking-lapsed': 'Request: lapsed without an answer',
   'booking-cancelled': 'Session: cancelled',
   'booking-changed-notice': 'Session: the customer changed it, to the studio',
   'booking-reminder': 'Session: reminder the day before',

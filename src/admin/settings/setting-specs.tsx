@@ -51,13 +51,14 @@ const Switch = ({ isOn, ...field }: SwitchProps) => (
 
 export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   name: 'booking',
-  heading: 'Notice and pauses',
-  lead: 'How late a session can be asked for, and how long the room rests between two.',
-  facts: ({ noticeHours, pauseMinutes }) => [
+  heading: 'Notice, pauses and answers',
+  lead: 'How late a session can be requested, how long the room rests between two, and when a request without your answer lapses.',
+  facts: ({ noticeHours, pauseMinutes, answerHours }) => [
     ['Notice', noticeHours ? `${noticeHours} hours before the start` : 'as the site says'],
     ['Pause', pauseMinutes ? `${pauseMinutes} minutes between sessions` : 'none'],
+    ['Requests lapse', `after ${answerHours} hours without an answer`],
   ],
-  fields: ({ noticeHours, pauseMinutes }, field) => (
+  fields: ({ noticeHours, pauseMinutes, answerHours }, field) => (
     <FieldRow>
       <NumberField
         {...field('noticeHours')}
@@ -66,15 +67,23 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
         value={noticeHours}
       />
       <NumberField {...field('pauseMinutes')} label="Pause in minutes" hint="0 to 120" value={pauseMinutes} />
+      <NumberField
+        {...field('answerHours')}
+        label="Requests lapse after hours"
+        hint="1 to 336"
+        value={answerHours}
+      />
     </FieldRow>
   ),
   read: (values) => ({
     noticeHours: textOf(values, 'noticeHours'),
     pauseMinutes: textOf(values, 'pauseMinutes'),
+    answerHours: textOf(values, 'answerHours'),
   }),
   versionFields: [
     { name: 'noticeHours', label: 'Notice' },
     { name: 'pauseMinutes', label: 'Pause' },
+    { name: 'answerHours', label: 'Requests lapse after' },
   ],
 };
 

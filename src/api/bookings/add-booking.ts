@@ -15,6 +15,8 @@ interface Terms {
   promoCode?: string | null;
   /** cents agreed on; else the price of the list, less the code */
   total?: number | undefined;
+  heldUntil?: string | null;
+  lapsesAt?: string | null;
 }
 
 /** Enters a booking whose time was found free. */
@@ -22,7 +24,7 @@ export async function addBooking(
   service: Service,
   trx: Database,
   { time: _time, addOns, ...wanted }: BookingFields,
-  { status, promoCode, total }: Terms,
+  { status, promoCode, total, heldUntil = null, lapsesAt = null }: Terms,
   { startsAt, endsAt, isPrimeTime, subtotal, feeOpen }: Priced,
 ): Promise<BookingRow> {
   const now = service.now();
@@ -54,6 +56,8 @@ export async function addBooking(
     reason: null,
     cancelledBy: null,
     remindedAt: null,
+    heldUntil,
+    lapsesAt,
     linkKey: randomBytes(9).toString('base64url'),
     sequence: 0,
     search: searchTextOf(bookingNumber(number), name, email, phone, session, code?.code),

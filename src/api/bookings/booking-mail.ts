@@ -30,16 +30,19 @@ export function bookingData(service: Service, booking: BookingRow): MailData {
   };
 }
 
+export type CustomerMail =
+  | 'booking-received'
+  | 'booking-accepted'
+  | 'booking-moved'
+  | 'booking-declined'
+  | 'booking-lapsed'
+  | 'booking-cancelled'
+  | 'booking-reminder';
+
 export async function mailCustomer(
   service: Service,
   trx: Database,
-  kind:
-    | 'booking-received'
-    | 'booking-accepted'
-    | 'booking-moved'
-    | 'booking-declined'
-    | 'booking-cancelled'
-    | 'booking-reminder',
+  kind: CustomerMail,
   booking: BookingRow,
   more: MailData = {},
   once?: string,

@@ -11,7 +11,7 @@ import { holdCalendar } from '../records/counter.ts';
 import { missing, updateVersion, type ShowRow } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { mailCustomer } from './booking-mail.ts';
+import { mailCustomer, type CustomerMail } from './booking-mail.ts';
 import { bookingNumber, conflictsOf, type Span } from './conflicts.ts';
 
 export interface Change {
@@ -21,6 +21,10 @@ export interface Change {
   /** even where something else is at that time */
   override?: boolean;
   reason?: string | null;
+  /** declined by itself, since nobody answered */
+  lapsed?: boolean;
+  /** of a request with a new time */
+  lapsesAt?: string;
   total?: number | undefined;
   day?: string;
   time?: string;
@@ -63,14 +67,14 @@ export async function changeBooking(
     throw new Refusal(409, `${bookingNumber(before.number)} has not started yet.`);
   await holdCalendar(trx);
   const step = await stepOf(service, trx, before, action, change);
-  const set = { ...step, sequence: before.sequence + 1 };
+  const set = { heldUntil: null, lapsesAt: null, ...step, sequence: before.sequence + 1 };
   const after = await updateVersion(trx, 'bookings', before, set, now, change.show ?? null);
   if (action === 'decline' || action === 'cancel') await releaseUse(trx, before.id, now);
   await recount(trx, before.customerId);
-  if (change.notify) await tell(service, trx, before, after, action);
+  if (change.notify) await tell(service, trx, before, after, change.lapsed ? 'booking-lapsed' : told[action]);
   await auditIn(trx, now, change.actor)(
-    `booking.${action}`,
-    `${bookingNumber(before.number)} was ${done[action]}`,
+    change.lapsed ? 'booking.lapse' : `booking.${action}`,
+    `${bookingNumber(before.number)} ${change.lapsed ? 'lapsed without an answer' : `was ${done[action]}`}`,
     'booking',
     before.id,
   );
@@ -106,6 +110,7 @@ async function stepOf(
       day,
       isPrimeTime: isPrimeTime(day, time, primeTimeFrom) ? 1 : 0,
       remindedAt: null,
+      lapsesAt: change.lapsesAt ?? null,
       // The price that was agreed stays.
     };
   }
@@ -141,7 +146,7 @@ async function needFree(service: Service, trx: Database, booking: BookingRow, sp
 }
 
 /** Steps that the customer hears of; the others are for the studio's own list. */
-const told: Partial<Record<BookingAction, Parameters<typeof mailCustomer>[2]>> = {
+const told: Partial<Record<BookingAction, CustomerMail>> = {
   accept: 'booking-accepted',
   move: 'booking-moved',
   decline: 'booking-declined',
@@ -153,9 +158,8 @@ async function tell(
   trx: Database,
   before: BookingRow,
   after: BookingRow,
-  action: BookingAction,
+  kind: CustomerMail | undefined,
 ) {
-  const kind = told[action];
   if (!kind) return;
   const was = showMoment(new Date(before.startsAt), service.studio.hours.timezone);
   await mailCustomer(service, trx, kind, after, { before: was });

@@ -1,7 +1,8 @@
 import { showHour } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
-import type { Database } from '../database/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
 export interface Span {
@@ -12,11 +13,22 @@ export interface Span {
 export const bookingNumber = (number: number) => `HQ-${number}`;
 
 /** Bookings that hold their time. A request holds it too, so that nobody is promised what another was. */
-export const holding = ['requested', 'accepted', 'late', 'completed'] as const;
+const holding = ['requested', 'accepted', 'late', 'completed'] as const;
+
+/** Selects bookings that hold their time. A request stops doing so if the mailed link is not opened in time. */
+export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'bookings'>) =>
+  where.and([
+    where('status', 'in', holding),
+    where.or([
+      where('status', '!=', 'requested'),
+      where('heldUntil', 'is', null),
+      where('heldUntil', '>', now.toISOString()),
+    ]),
+  ]);
 
 /** Describes everything else at a time in sentences for the owner. Empty: the time is free. */
 export async function conflictsOf(
-  service: Pick<Service, 'studio' | 'settings'>,
+  service: Pick<Service, 'studio' | 'settings' | 'now'>,
   db: Database,
   { startsAt, endsAt }: Span,
   except: string | null = null,
@@ -31,7 +43,7 @@ export async function conflictsOf(
     .where('startsAt', '<', to)
     .where('startsAt', '>', new Date(startsAt.getTime() - 86_400_000).toISOString())
     .where('endsAt', '>', from)
-    .where('status', 'in', holding);
+    .where(holdsTime(service.now()));
   if (except) others = others.where('id', '!=', except);
   const blocked = await db
     .selectFrom('blockedTimes')

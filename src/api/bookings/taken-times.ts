@@ -1,12 +1,14 @@
 import { CompiledQuery } from 'kysely';
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
 import type { Service } from '../service.ts';
-import { holding } from './conflicts.ts';
+import { holdsTime } from './conflicts.ts';
 
 export interface TakenDay {
   /** milliseconds since 1970: what is taken, with the pause around it */
   spans: readonly (readonly [number, number])[];
   noticeHours: number;
+  /** milliseconds since 1970: the first hold of a request ends */
+  goodUntil: number;
 }
 
 /** Of the calendar and of the settings; whatever process changes them. */
@@ -16,7 +18,7 @@ const versions = `select
 
 const mostDays = 400;
 
-/** Taken times by day, cached while neither the calendar nor the settings change. */
+/** Taken times by day, cached while neither the calendar nor the settings change and no hold ends. */
 export class TakenTimes {
   readonly #service: Service;
   readonly #days = new Map<string, TakenDay>();
@@ -32,7 +34,7 @@ export class TakenTimes {
     if (version !== this.#version || this.#days.size > mostDays) this.#days.clear();
     this.#version = version;
     const known = this.#days.get(day);
-    if (known) return known;
+    if (known && this.#service.now().getTime() < known.goodUntil) return known;
     // Read after its version: what changes in between is read anew next time.
     const read = await this.#read(day);
     if (version === this.#version) this.#days.set(day, read);
@@ -40,17 +42,17 @@ export class TakenTimes {
   }
 
   async #read(day: string): Promise<TakenDay> {
-    const { db, settings, studio } = this.#service;
+    const { db, settings, studio, now } = this.#service;
     const { timezone } = studio.hours;
     const { noticeHours, pauseMinutes } = await settings.read('booking');
     const from = startOfDay(addDays(day, -1), timezone).toISOString();
     const to = startOfDay(addDays(day, 2), timezone).toISOString();
     const bookings = await db
       .selectFrom('bookings')
-      .select(['startsAt', 'endsAt'])
+      .select(['startsAt', 'endsAt', 'heldUntil'])
       .where('startsAt', '>=', from)
       .where('startsAt', '<', to)
-      .where('status', 'in', holding)
+      .where(holdsTime(now()))
       .execute();
     const blocked = await db
       .selectFrom('blockedTimes')
@@ -59,8 +61,10 @@ export class TakenTimes {
       .where('endsAt', '>', from)
       .execute();
     const pause = pauseMinutes * 60_000;
+    const ends = bookings.flatMap(({ heldUntil }) => (heldUntil ? [Date.parse(heldUntil)] : []));
     return {
       noticeHours,
+      goodUntil: Math.min(...ends),
       spans: [
         ...bookings.map(
           ({ startsAt, endsAt }) => [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause] as const,

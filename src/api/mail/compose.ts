@@ -89,6 +89,8 @@ export const exampleData: MailData = {
   session: 'Standard',
   when: 'Saturday, November 22, 3:00 pm',
   before: 'Friday, November 21, 3:00 pm',
+  held: 'Thursday, November 20, 2:00 pm',
+  lapses: 'Saturday, November 22, 12:00 pm',
   what: 'moved',
   total: '$169',
   amount: '$149',

@@ -42,9 +42,17 @@ Phone: {phone}`,
 you asked for: {session}, {when}.
 Total: {total}
 
-The time is held for you. We confirm it by e-mail, usually within a few hours.
+We hold this time for you until {held}. To keep it until we answer, open your request: {link}
 
-To see, move or cancel your request: {link}`,
+You can also reschedule or cancel there. We answer by email, usually within a few hours. If you have not heard from us by {lapses}, your request lapses and nothing is owed.`,
+  },
+  'booking-lapsed': {
+    subject: 'Your request {number} has lapsed',
+    text: `Hello {name},
+
+we are sorry: we did not answer your request for {session}, {when}, in time. It has lapsed, and nothing is owed.
+
+If you still want to come, please ask again: {link}`,
   },
   'booking-notice': {
     subject: 'Request {number}: {session}, {when}',

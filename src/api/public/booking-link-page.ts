@@ -10,12 +10,14 @@ interface Facts {
   day: string;
   time: string;
   isOpen: boolean;
+  /** false: someone else took the time of this request */
+  isHeld: boolean;
 }
 
 const escape = (text: string | null | undefined) => escapeHtml(text ?? '');
 
 const states: Record<string, string> = {
-  requested: 'We have your request, and will answer it by e-mail.',
+  requested: 'We have your request and will answer by email. This time is held for you until we answer.',
   accepted: 'Confirmed. The room is yours.',
   late: 'Confirmed. The room is yours.',
   declined: 'We could not take this session.',
@@ -23,6 +25,9 @@ const states: Record<string, string> = {
   completed: 'This session is over. Thank you for coming.',
   no_show: 'This session is over.',
 };
+
+const taken =
+  'We have your request, but we could hold its time only for a while. Someone else has taken this time since then. Please choose another one below.';
 
 /** The customer's page of a booking: it works without a script, and changes nothing by being opened. */
 export function linkPage(
@@ -55,7 +60,7 @@ button{cursor:pointer;background:light-dark(#2a1f19,#f0e6da);color:light-dark(#f
 <body><main><p><a href="${escape(site)}/">${escape(brand.name)}</a></p>
 <h1>Your session</h1>
 ${fault ? `<p role="alert">${escape(fault)}</p>` : ''}
-<p>${escape(states[facts.status])}</p>
+<p>${escape(facts.isHeld ? states[facts.status] : taken)}</p>
 <dl><dt>Number</dt><dd>${escape(facts.number)}</dd><dt>Session</dt><dd>${escape(facts.session)}</dd><dt>When</dt><dd>${escape(facts.when)}</dd><dt>Total</dt><dd>${escape(facts.total)}</dd></dl>
 ${facts.isOpen ? forms : closed}
 </main></body></html>`;

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { slotFault } from '#src/booking/slots.ts';
 import { minutesOf } from '#src/booking/choice.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
-import { timeAt } from '#src/lib/time/day.ts';
+import { instantOf, timeAt } from '#src/lib/time/day.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { bookingSteps, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { bookingData } from '../bookings/booking-mail.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
+import { keepHold, lapseTime } from '../bookings/request-hold.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
@@ -32,7 +33,8 @@ export function addBookingLink(app: Hono, service: Service): void {
 
   app.get(address, async (context) => {
     await count(context);
-    return show(context, await bookingOf(service.db, context.req.param('token')));
+    const booking = await bookingOf(service.db, context.req.param('token'));
+    return show(context, booking, await keepHold(service, booking));
   });
 
   for (const action of ['cancel', 'move'] as const) {
@@ -69,7 +71,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     return booking;
   }
 
-  function factsOf(booking: BookingRow) {
+  function factsOf(booking: BookingRow, isHeld = true) {
     const { cancelHours } = service.studio.booking;
     const { state, until } = cancellation(new Date(booking.startsAt), service.now(), cancelHours);
     const steps = bookingSteps[booking.status];
@@ -78,11 +80,11 @@ export function addBookingLink(app: Hono, service: Service): void {
     const { timezone } = service.studio.hours;
     const { status, day } = booking;
     const time = timeAt(new Date(booking.startsAt), timezone);
-    return { number, session, when, total, status, day, time, until: until.toISOString(), isOpen };
+    return { number, session, when, total, status, day, time, until: until.toISOString(), isOpen, isHeld };
   }
 
-  function show(context: Context, booking: BookingRow) {
-    const facts = factsOf(booking);
+  function show(context: Context, booking: BookingRow, isHeld = true) {
+    const facts = factsOf(booking, isHeld);
     context.header('Referrer-Policy', 'no-referrer');
     if (/json/.test(context.req.header('accept') ?? '')) return context.json({ success: true, data: facts });
     return context.html(linkPage(service, facts, context.req.param('token') ?? '', null));
@@ -121,6 +123,9 @@ export function addBookingLink(app: Hono, service: Service): void {
       notify: !wanted,
       reason: null,
       ...wanted,
+      ...(wanted && {
+        lapsesAt: await lapseTime(service, trx, instantOf(wanted.day, wanted.time, studio.hours.timezone)),
+      }),
     });
     await queueNotice(service, trx, 'requests', {
       kind: 'booking-changed-notice',

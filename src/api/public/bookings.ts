@@ -1,4 +1,5 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { holdHours } from '#src/booking/request-hold.ts';
 import { slotFault } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
@@ -7,18 +8,22 @@ import {
   type BookingReceipt,
   type BookingRequest,
 } from '#src/model/requests/booking-request.ts';
+import { showMoment } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
 import { price } from '../bookings/price.ts';
+import { holdEnd, lapseTime } from '../bookings/request-hold.ts';
 import { sameEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
+import { addressOf } from '../guard/connection.ts';
+import { countRequest } from '../guard/rate-limit.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { auditIn } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
-import { faultyField } from '../refusal.ts';
+import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 
 /** POST /api/bookings: a visitor asks for a session; it holds its time until the studio answers. */
@@ -29,14 +34,20 @@ export function addBookings(app: Hono, service: Service): void {
     limit: { most: 10, within: 60 },
     page: paths.booking(),
     trapped: (input) => granted(input, { total: price(input, service.studio).subtotal, number: 1001 }),
-    async act(trx, input) {
+    async act(trx, input, context) {
       await holdCalendar(trx);
       const same = await sameRequest(trx, input, service);
       if (same) return granted(input, same);
       const priced = price(input, service.studio);
       await needOpen(service, trx, input, priced);
       const { promoCode, rules: _rules, website: _website, elapsed: _elapsed, ...wanted } = input;
-      const terms = { status: 'requested', promoCode } as const;
+      await limitRequests(service, trx, input, context);
+      const terms = {
+        status: 'requested',
+        promoCode,
+        heldUntil: holdEnd(service),
+        lapsesAt: await lapseTime(service, trx, priced.startsAt),
+      } as const;
       const booking = await addBooking(service, trx, wanted, terms, priced);
       await tell(service, trx, booking);
       return granted(input, booking);
@@ -62,6 +73,37 @@ const sameRequest = (trx: Database, input: BookingRequest, { studio }: Service) 
     .where('session', '=', input.session)
     .where('status', '=', 'requested')
     .executeTakeFirst();
+
+/** Generous for people, and too little to fill the calendar. */
+const limits = {
+  openByEmail: 3,
+  byAddress: { most: 5, within: holdHours * 3600 },
+  byAddressDaily: { most: 12, within: 86_400 },
+};
+
+async function limitRequests(
+  service: Service,
+  trx: Database,
+  { email }: BookingRequest,
+  context: Context,
+): Promise<void> {
+  const { now, studio, trustProxy } = service;
+  const { open } = await trx
+    .selectFrom('bookings')
+    .select((select) => select.fn.countAll<number>().as('open'))
+    .where('email', '=', sameEmail(email))
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  if (open >= limits.openByEmail) {
+    throw new Refusal(
+      429,
+      `You have ${open} open requests. Please wait for our answer, or call us: ${studio.contact.phone}.`,
+    );
+  }
+  const address = addressOf(context, trustProxy);
+  await countRequest({ db: trx, now }, 'booking requests', address, limits.byAddress);
+  await countRequest({ db: trx, now }, 'booking requests of a day', address, limits.byAddressDaily);
+}
 
 async function needOpen(
   service: Service,
@@ -90,7 +132,12 @@ async function needOpen(
 }
 
 async function tell(service: Service, trx: Database, booking: BookingRow): Promise<void> {
-  await mailCustomer(service, trx, 'booking-received', booking);
+  const { timezone } = service.studio.hours;
+  const shown = (instant: string | null) => instant && showMoment(new Date(instant), timezone);
+  await mailCustomer(service, trx, 'booking-received', booking, {
+    held: shown(booking.heldUntil),
+    lapses: shown(booking.lapsesAt),
+  });
   const link = `${service.site}${paths.adminCalendar()}?day=${booking.day}`;
   await queueNotice(service, trx, 'requests', {
     kind: 'booking-notice',

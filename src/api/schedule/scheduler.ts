@@ -1,6 +1,7 @@
 import { addDays, dayAt, instantOf, startOfDay } from '#src/lib/time/day.ts';
 import { storageTrouble } from '../database/storage-failure.ts';
 import type { Service } from '../service.ts';
+import { lapseRequests } from '../bookings/request-hold.ts';
 import { remind } from './reminders.ts';
 import { forget } from './retention.ts';
 import { join } from 'node:path';
@@ -50,6 +51,9 @@ export class Scheduler {
     await withLease(this.#service, 'reminders', { since: minute, seconds: 300 }, async () => {
       await remind(this.#service);
     });
+    await withLease(this.#service, 'lapses', { since: minute, seconds: 300 }, () =>
+      lapseRequests(this.#service),
+    );
     const midnight = startOfDay(dayAt(now(), timezone), timezone);
     await withLease(this.#service, 'retention', { since: midnight, seconds: 600 }, () =>
       forget(this.#service),

@@ -11,7 +11,7 @@ import type { Database } from '../database/tables.ts';
 /** Defaults of all settings. */
 const defaultSettings: SettingValues = {
   access: { idleMinutes: 0 },
-  booking: { noticeHours: 0, pauseMinutes: 0 },
+  booking: { noticeHours: 0, pauseMinutes: 0, answerHours: 48 },
   notices: { to: [], requests: true, orders: true, messages: true },
   newsletter: { doubleOptIn: false, welcome: true },
   consent: {

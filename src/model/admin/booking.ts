@@ -140,6 +140,10 @@ export const bookings = table(
     reason: textOrNull,
     cancelledBy: z.nullable(z.enum(['studio', 'customer'])),
     remindedAt: z.nullable(instant),
+    /** the end of a request's hold on its time; null: held until it is answered, since the mailed link was opened */
+    heldUntil: z.nullable(instant),
+    /** the time at which a request without an answer is declined by itself */
+    lapsesAt: z.nullable(instant),
     /** part of the link that the customer gets; a new one makes old links void */
     linkKey: text,
     /** iCalendar's count of changes */

@@ -19,11 +19,12 @@ export const mailKinds = {
   'newsletter-welcome': ['firstname', 'unsubscribe'],
   'contact-received': ['name'],
   'contact-notice': ['name', 'email', 'phone', 'topic', 'message'],
-  'booking-received': ['name', 'number', 'session', 'when', 'total', 'link'],
+  'booking-received': ['name', 'number', 'session', 'when', 'total', 'held', 'lapses', 'link'],
   'booking-notice': ['name', 'number', 'session', 'when', 'total', 'guests', 'note', 'link'],
   'booking-accepted': ['name', 'number', 'session', 'when', 'total', 'link'],
   'booking-moved': ['name', 'number', 'session', 'when', 'before', 'link'],
   'booking-declined': ['name', 'number', 'session', 'when', 'reason'],
+  'booking-lapsed': ['name', 'number', 'session', 'when', 'link'],
   'booking-cancelled': ['name', 'number', 'session', 'when', 'reason'],
   'booking-changed-notice': ['name', 'number', 'session', 'when', 'what', 'link'],
   'booking-reminder': ['name', 'number', 'session', 'when', 'link'],
@@ -37,8 +38,15 @@ export type MailKind = keyof typeof mailKinds;
 export const settingSchemas = {
   /** minutes without a request after which a sign-in ends; 0: only after 480 minutes */
   access: z.object({ idleMinutes: count(0, 480) }),
-  /** hours between a request and its start, where that is more than the site says; minutes between two sessions */
-  booking: z.object({ noticeHours: count(0, 336), pauseMinutes: count(0, 120) }),
+  /**
+   * hours between a request and its start, where that is more than the site says; minutes between two sessions; hours after which
+   * a request without an answer lapses
+   */
+  booking: z.object({
+    noticeHours: count(0, 336),
+    pauseMinutes: count(0, 120),
+    answerHours: z._default(count(1, 336), 48),
+  }),
   /** who is told of requests, orders and messages; empty: the studio's own address */
   notices: z.object({
     to: z.array(fields.email).check(z.maxLength(10)),

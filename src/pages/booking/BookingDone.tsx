@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
+import { holdHours } from '#src/booking/request-hold.ts';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
@@ -32,8 +33,11 @@ export function BookingDone({ number, choice: { session, day, time } }: Booked) 
         Your number is <b>{number}</b>.
       </p>
       <ol>
-        <li>We look at the calendar and answer by e-mail, within a day.</li>
-        <li>You pay by card when we confirm. Until then nothing is owed, and the time is held for you.</li>
+        <li>
+          We hold this time for {holdHours} hours. Open the link in our email to keep it until we answer.
+        </li>
+        <li>We look at the calendar and answer by email, within a day.</li>
+        <li>You pay by card when we confirm. Until then nothing is owed.</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
       </ol>
       <Shutter href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}`}>

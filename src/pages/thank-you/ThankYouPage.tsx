@@ -1,3 +1,4 @@
+import { holdHours } from '#src/booking/request-hold.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { NextSteps } from './NextSteps.tsx';
@@ -21,7 +22,8 @@ export function Component() {
             when: 'If you asked for a session',
             next: (
               <>
-                We look at the calendar and confirm by e-mail. Until then it is a request and nothing is owed.
+                We hold the time for {holdHours} hours. Open the link in our email to keep it until we answer.
+                We look at the calendar and confirm by email. Until then it is a request and nothing is owed.
                 A confirmed session can be canceled or moved free of charge up to {booking.cancelHours} hours
                 before it starts. <a href={paths.canStillCancel()}>Can I still cancel?</a>
               </>

@@ -1,0 +1,62 @@
+import { holdHours } from '#src/booking/request-hold.ts';
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { Database } from '../database/tables.ts';
+import { theService } from '../records/audit.ts';
+import { holdCalendar } from '../records/counter.ts';
+import type { Service } from '../service.ts';
+import { changeBooking } from './change-booking.ts';
+import { conflictsOf } from './conflicts.ts';
+
+const hour = 3_600_000;
+
+/** The time at which a request lapses: after the hours of the settings, and never after its session began. */
+export async function lapseTime({ settings, now }: Service, trx: Database, startsAt: Date): Promise<string> {
+  const { answerHours } = await settings.read('booking', trx);
+  return new Date(Math.min(now().getTime() + answerHours * hour, startsAt.getTime())).toISOString();
+}
+
+export const holdEnd = ({ now }: Service): string =>
+  new Date(now().getTime() + holdHours * hour).toISOString();
+
+/** Holds the time of a request until it is answered, since its mailed link was opened. False: the time is taken by now. */
+export async function keepHold(service: Service, booking: BookingRow): Promise<boolean> {
+  const { status, heldUntil, id } = booking;
+  if (status !== 'requested' || heldUntil === null) return true;
+  return service.db.transaction().execute(async (trx) => {
+    await holdCalendar(trx);
+    const span = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
+    if ((await conflictsOf(service, trx, span, id)).length > 0) return false;
+    await trx
+      .updateTable('bookings')
+      .set({ heldUntil: null })
+      .where('id', '=', id)
+      .where('status', '=', 'requested')
+      .execute();
+    return true;
+  });
+}
+
+/** Declines requests that nobody answered in time. */
+export async function lapseRequests(service: Service): Promise<void> {
+  const { db, now } = service;
+  const due = (trx: Database) =>
+    trx
+      .selectFrom('bookings')
+      .selectAll()
+      .where('status', '=', 'requested')
+      .where('lapsesAt', '<=', now().toISOString());
+  for (const { id } of await due(db).execute()) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction each
+    await db.transaction().execute(async (trx) => {
+      const booking = await due(trx).where('id', '=', id).executeTakeFirst();
+      if (!booking) return;
+      await changeBooking(service, trx, booking, 'decline', {
+        actor: theService,
+        notify: true,
+        lapsed: true,
+        reason: 'The request lapsed without an answer.',
+      });
+    });
+  }
+  service.mailQueued();
+}

@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest';
+import { describeDatabases } from './databases.ts';
+import { booking, runService, type TestService } from './running-service.ts';
+
+const hour = 3_600_000;
+
+describeDatabases('a booking request', (newUrl) => {
+  let studio: TestService;
+  afterEach(() => studio.end());
+  const start = async () => {
+    studio = await runService({ env: { ...(await newUrl()), TRUSTED_PROXY: 'loopback' } });
+  };
+
+  let visitors = 0;
+  const request = (more: object = {}, address = `10.3.0.${(visitors += 1)}`) =>
+    studio.ask('/api/bookings', { json: booking(more), headers: { 'x-forwarded-for': address } });
+  const other = (more: object = {}) => request({ name: 'Noa Example', email: 'noa@example.com', ...more });
+  const freeTimes = async () =>
+    (await studio.ask('/api/bookings/times?day=2025-11-25&session=standard')).json.data.times as string[];
+  const link = async () => {
+    const mail = (await studio.mails()).find((text) => text.includes('We have your request')) ?? '';
+    return /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
+  };
+
+  test('holds its time for two hours if the mailed link is not opened', async () => {
+    await start();
+    await request();
+    expect((await studio.mails()).join()).toContain(
+      'We hold this time for you until Friday, November 21, at 2 pm',
+    );
+    studio.clock.time += 2 * hour - 1000;
+    expect(await freeTimes()).not.toContain('14:00');
+    expect((await other()).status).toBe(422);
+    studio.clock.time += 2000;
+    expect(await freeTimes()).toContain('14:00');
+    expect((await other()).status).toBe(200);
+    const page = (await studio.ask(await link())).text;
+    expect(page).toContain('Someone else has taken this time');
+    const owner = await studio.signIn();
+    const { rows } = (await owner('/api/admin/bookings?sort=number')).json.data;
+    const first = rows.find(({ number }: { number: number }) => number === 1001);
+    const accepted = await owner(`/api/admin/bookings/${first.id}/accept`, {
+      json: { version: first.version },
+    });
+    expect(accepted.status).toBe(409);
+  });
+
+  test('holds its time until it is answered once the mailed link was opened', async () => {
+    await start();
+    await request();
+    expect((await studio.ask(await link())).text).toContain('This time is held for you until we answer');
+    studio.clock.time += 5 * hour;
+    expect(await freeTimes()).not.toContain('14:00');
+    expect((await other()).status).toBe(422);
+  });
+
+  test('holds its time again if the link is opened late and nobody has taken it', async () => {
+    await start();
+    await request();
+    studio.clock.time += 5 * hour;
+    expect(await freeTimes()).toContain('14:00');
+    await studio.ask(await link());
+    expect(await freeTimes()).not.toContain('14:00');
+  });
+
+  test('lapses after 48 hours without an answer, or when the settings say', async () => {
+    await start();
+    const owner = await studio.signIn();
+    await request();
+    await studio.ask(await link());
+    const value = { noticeHours: 0, pauseMinutes: 0, answerHours: 6 };
+    await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
+    await other({ time: '18:00' });
+    const statuses = async () => {
+      await studio.scheduler.runDue();
+      const rows = await studio.service.db
+        .selectFrom('bookings')
+        .select('status')
+        .orderBy('number')
+        .execute();
+      return rows.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual(['requested', 'requested']);
+    studio.clock.time += 6 * hour;
+    expect(await statuses()).toEqual(['requested', 'declined']);
+    studio.clock.time += 42 * hour;
+    expect(await statuses()).toEqual(['declined', 'declined']);
+    expect(await freeTimes()).toContain('14:00');
+    const lapsed = (await studio.mails()).filter((mail) =>
+      /^Subject: Your request HQ-1001 has lapsed/m.test(mail),
+    );
+    expect(lapsed).toHaveLength(1);
+    const again = await studio.signIn();
+    const [{ id }] = (await again('/api/admin/bookings?q=HQ-1001')).json.data.rows;
+    const { history } = (await again(`/api/admin/bookings/${id}`)).json.data;
+    expect(history.at(-1)).toMatchObject({
+      action: 'booking.lapse',
+      summary: 'HQ-1001 lapsed without an answer',
+      actor: 'service',
+    });
+  });
+
+  test('is refused while the same email address has three that are open', async () => {
+    await start();
+    for (const time of ['11:00', '13:00', '15:00']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await request({ time })).status).toBe(200);
+      studio.clock.time += hour;
+    }
+    const fourth = await request({ time: '17:00' });
+    expect([fourth.status, fourth.json.error]).toEqual([429, expect.stringContaining('3 open requests')]);
+    expect((await other({ time: '17:00' })).status).toBe(200);
+  });
+
+  test('is refused when an address has made five in two hours', async () => {
+    await start();
+    const times = ['11:00', '12:00', '13:00', '15:00', '16:00', '17:00'];
+    const statuses: number[] = [];
+    for (const [index, time] of times.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await request({ time, email: `guest${index}@example.com` }, '10.4.0.1')).status);
+      studio.clock.time += 60_000;
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    // A time that is taken costs nothing of it.
+    expect((await request({ time: '17:00' }, '10.4.0.2')).status).toBe(200);
+  });
+});
