@@ -199,6 +199,17 @@ describe('the same content and clock', () => {
     expect((await build(options())).written).toBe(1);
     expect(filesIn(out())).toEqual(before);
   });
+
+  test('are built again over the part of a file that a killed build left', async () => {
+    await build(options());
+    const before = filesIn(out());
+    for (const manifest of ['manifest.json', 'manifest.before.json'])
+      rmSync(join(out(), manifest), { force: true });
+    const [part = ''] = readdirSync(join(out(), 'files'));
+    writeFileSync(join(out(), 'files', part), 'half of');
+    await build(options());
+    expect(filesIn(out())).toEqual(before);
+  });
 });
 
 describe('one change', () => {

@@ -123,6 +123,3 @@ export const paths = {
 
 /** The address of a page’s data: /blog/x → /data/blog/x.json */
 export const dataPath = (path: string) => `/data${path === '/' ? '/index' : path}.json`;
-
-/** The logical path of an article's facts in the content build; they are not published. */
-export const factsPath = (path: string) => `facts${path}.json`;

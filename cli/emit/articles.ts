@@ -8,8 +8,8 @@ import type {
   PostTeaser,
   StoryData,
 } from '#src/model/page-data.ts';
-import { dataPath, factsPath, paths } from '#src/paths.ts';
-import type { Document, HtmlPart, Page, Story } from '../content/document.ts';
+import { dataPath, paths } from '#src/paths.ts';
+import type { Article, HtmlPart, Page, Story } from '../content/document.ts';
 import { excerptOf, heroOf, pictureAt, storyCard } from './cards.ts';
 import type { Edition, EditionPost } from './edition.ts';
 import type { EmittedFile } from './output.ts';
@@ -18,26 +18,24 @@ import type { SearchIndex } from './search.ts';
 
 /** Pages that are one article each: posts, stories and pages. */
 export function* emitArticles(edition: Edition, search: SearchIndex): Generator<EmittedFile> {
+  const facts: Record<string, ArticleFacts> = {};
   for (const [index, { post, slug }] of edition.posts.entries()) {
-    const terms = yield* emitArticle(post, paths.post(slug), postData(index, edition), edition);
+    const article = edition.article(post);
+    yield articleFile(article, paths.post(slug), postData(index, edition), edition);
+    const { questions, howTo, terms } = article;
+    if (questions.length > 0 || howTo.length > 0) facts[slug] = { questions, howTo };
     search.add(index, terms);
   }
+  yield ['facts.json', JSON.stringify(facts)];
   for (const story of edition.stories)
-    yield* emitArticle(story, paths.story(story.slug), storyData(story, edition), edition);
-  for (const page of edition.pages) yield* emitArticle(page, `/${page.slug}`, pageData(page), edition);
+    yield articleFile(edition.article(story), paths.story(story.slug), storyData(story, edition), edition);
+  for (const page of edition.pages)
+    yield articleFile(edition.article(page), `/${page.slug}`, pageData(page), edition);
 }
 
-function* emitArticle(
-  document: Document,
-  path: string,
-  data: object,
-  { pictures, article }: Edition,
-): Generator<EmittedFile, string[][]> {
-  const { html: parts, terms, questions, howTo } = article(document);
-  const html = joinHtml(parts, ({ image, alt }) => pictureMarkup(pictureAt(image, pictures), alt));
-  yield [`public${dataPath(path)}`, JSON.stringify({ ...data, html })];
-  yield [factsPath(path), JSON.stringify({ questions, howTo } satisfies ArticleFacts)];
-  return terms;
+function articleFile({ html }: Article, path: string, data: object, { pictures }: Edition): EmittedFile {
+  const joined = joinHtml(html, ({ image, alt }) => pictureMarkup(pictureAt(image, pictures), alt));
+  return [`public${dataPath(path)}`, JSON.stringify({ ...data, html: joined })];
 }
 
 /** Fills the gaps for pictures. */

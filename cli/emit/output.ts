@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isMissing, readFileIfPresent, writeFileAtomic } from '../files.ts';
 
@@ -15,7 +15,7 @@ export interface Manifest {
   clock: string;
   /**
    * Logical path → file below the output folder. Paths under `public/` are published at that address; the others
-   * (`site.json`, `copy.json`, `redirects.json`, `facts/…`) are read by the site's build.
+   * (`site.json`, `copy.json`, `facts.json`, `redirects.json`) are read by the site's build.
    */
   files: Record<string, string>;
 }
@@ -29,13 +29,20 @@ const nameLength = 24;
 /** Writes one build. Nothing that the last manifest names is touched before the next one is in place. */
 export class Output {
   readonly #folder: string;
-  readonly #present: Set<string>;
+  readonly #current: string;
+  readonly #previous: string;
+  /** Files that are complete. Those that no manifest names may be from a build that was killed while it wrote them. */
+  readonly #complete: Set<string>;
   readonly #files = new Map<string, string>();
   written = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#present = new Set(namesIn(join(folder, folderOfFiles)));
+    this.#current = join(folder, 'manifest.json');
+    this.#previous = join(folder, 'manifest.before.json');
+    const named = namesOf([readManifest(this.#current), readManifest(this.#previous)]);
+    this.#complete = new Set(this.#present().filter((name) => named.has(name)));
+    mkdirSync(join(folder, folderOfFiles), { recursive: true });
   }
 
   put(logical: string, content: string): void {
@@ -44,16 +51,12 @@ export class Output {
 
   /** Adds a file whose sha256 is known; its content is read only when it is new. */
   add(logical: string, digest: string, content: () => string | Uint8Array): void {
-    const name = `${digest.slice(0, nameLength)}${extname(logical)}`;
-    this.#files.set(logical, `${folderOfFiles}/${name}`);
-    if (this.#present.has(name)) return;
-    const folder = join(this.#folder, folderOfFiles);
-    if (this.written === 0) mkdirSync(folder, { recursive: true });
-    const draft = join(folder, `.${process.pid}-${this.written}.part`);
-    this.#present.add(name);
+    const name = `${folderOfFiles}/${digest.slice(0, nameLength)}${extname(logical)}`;
+    this.#files.set(logical, name);
+    if (this.#complete.has(name)) return;
+    writeFileSync(`${this.#folder}/${name}`, content());
+    this.#complete.add(name);
     this.written += 1;
-    writeFileSync(draft, content());
-    renameSync(draft, join(folder, name));
   }
 
   /** Puts the manifest in place and deletes files that neither it nor the one before names. */
@@ -66,28 +69,26 @@ export class Output {
       files,
     };
     const text = `${JSON.stringify(manifest, null, 1)}\n`;
-    const current = join(this.#folder, 'manifest.json');
-    const previous = join(this.#folder, 'manifest.before.json');
-    const last = readFileIfPresent(current)?.toString('utf8');
+    const last = readFileIfPresent(this.#current)?.toString('utf8');
     if (last !== text) {
-      if (last !== undefined) writeFileAtomic(previous, last);
-      writeFileAtomic(current, text);
+      if (last !== undefined) writeFileAtomic(this.#previous, last);
+      writeFileAtomic(this.#current, text);
     }
-    this.#clear([manifest, readManifest(previous)]);
+    this.#clear(namesOf([manifest, readManifest(this.#previous)]));
     return manifest;
   }
 
-  #clear(manifests: (Manifest | null)[]): void {
-    const named = new Set(manifests.flatMap((manifest) => Object.values(manifest?.files ?? {})));
-    for (const name of namesIn(join(this.#folder, folderOfFiles))) {
-      if (!named.has(`${folderOfFiles}/${name}`))
-        rmSync(join(this.#folder, folderOfFiles, name), { force: true });
-    }
-    for (const name of namesIn(this.#folder)) {
-      if (name.endsWith('.part')) rmSync(join(this.#folder, name), { force: true });
-    }
+  #clear(named: Set<string>): void {
+    const drafts = namesIn(this.#folder).filter((name) => name.endsWith('.part'));
+    const unnamed = this.#present().filter((name) => !named.has(name));
+    for (const name of [...unnamed, ...drafts]) rmSync(join(this.#folder, name), { force: true });
   }
+
+  #present = () => namesIn(join(this.#folder, folderOfFiles)).map((name) => `${folderOfFiles}/${name}`);
 }
+
+const namesOf = (manifests: (Manifest | null)[]) =>
+  new Set(manifests.flatMap((manifest) => Object.values(manifest?.files ?? {})));
 
 /** Null when there is none or it is damaged. */
 export function readManifest(path: string): Manifest | null {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { ArticleFacts, PageData } from '#src/model/page-data.ts';
-import { dataPath, factsPath } from '#src/paths.ts';
+import { dataPath } from '#src/paths.ts';
 import { readEmitted } from './emitted.ts';
 import type { DataOf } from './load.ts';
 
@@ -21,8 +21,13 @@ export function articleHtml(path: string): string {
   return html;
 }
 
-/** What the article at an address asks, answers and explains in steps. */
-export const articleFacts = (path: string): ArticleFacts => readEmitted(factsPath(path));
+let facts: Record<string, ArticleFacts> | undefined;
+
+/** Questions, answers and steps of a post, by its slug. */
+export function articleFacts(slug: string): ArticleFacts {
+  facts ??= readEmitted<Record<string, ArticleFacts>>('facts.json');
+  return facts[slug] ?? { questions: [], howTo: [] };
+}
 
 /** A loader for the prerender: reads the emitted file, keeps an article's HTML back. */
 export function buildLoader(dataOf: DataOf) {

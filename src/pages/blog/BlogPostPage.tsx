@@ -31,7 +31,7 @@ function publishedHead(post: PostData) {
       section: post.category,
       tags: post.tags.map(({ name }) => name),
     },
-    jsonLd: postThings(post, articleFacts(paths.post(post.slug))),
+    jsonLd: postThings(post, articleFacts(post.slug)),
   };
 }
 
