@@ -233,7 +233,7 @@ describe('the administration', () => {
     );
     expect(JSON.stringify(all)).not.toMatch(/robin_b@example|Robin Example|dog/);
     // Others are left alone, in the studio's own mails too.
-    expect(JSON.stringify(all)).toMatch(/Noa Example asks for/);
+    expect(JSON.stringify(all)).toMatch(/Noa Example would like to book/);
     const { rows } = (await owner('/api/admin/bookings?sort=number')).json.data;
     expect(rows[0].total).toBe(18_400);
   });
@@ -296,6 +296,20 @@ describe('the administration', () => {
     expect((await put()).status).toBe(409);
     await studio.ask('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hi' } });
     expect((await studio.mails()).join('\n')).toContain('Subject: Got it, Robin');
+  });
+
+  test('a mail text with an unknown placeholder is refused with its name and those that exist', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const text = { subject: 'Your photos', text: 'Hi {name},\n\nYour photos: {gallery}' };
+    const refusal = /^This email has no \{gallery\}\. You can use \{name\}, .*\{book\}/;
+    const json = { version: 0, value: { 'contact-received': text } };
+    const saved = await owner('/api/admin/settings/mails', { method: 'PUT', json });
+    expect(saved.status).toBe(422);
+    expect(saved.json.fields['contact-received.text']).toMatch(refusal);
+    const draft = { kind: 'contact-received', ...text };
+    const preview = await owner('/api/admin/settings/mail-preview', { json: draft });
+    expect(preview.json.fields.text).toMatch(refusal);
   });
 
   test('a feed shows the calendar until it is revoked', async () => {

@@ -23,7 +23,7 @@ describeDatabases('bookings', (newUrl) => {
     const accepted = await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
     expect(accepted.json.data).toMatchObject({ status: 'accepted', version: 2 });
     const subjects = (await studio.mails()).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]);
-    expect(subjects.join('\n')).toContain('We have your request, HQ-1001');
+    expect(subjects.join('\n')).toContain('We got your request, HQ-1001');
     expect(subjects.join('\n')).toContain('Confirmed: Standard, Tuesday, November 25, at 2 pm');
   });
 
@@ -130,7 +130,7 @@ describeDatabases('bookings', (newUrl) => {
     await studio.ask('/api/bookings', { json: booking() });
     const value = { noticeHours: 72, pauseMinutes: 0 };
     await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
-    const mail = (await studio.mails()).find((text) => text.includes('We have your request')) ?? '';
+    const mail = (await studio.mails()).find((text) => text.includes('We got your request')) ?? '';
     const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
     const move = (day: string) => studio.ask(`${link}/move`, { json: { day, time: '14:00' } });
     expect((await move('2025-11-23')).status).toBe(422);

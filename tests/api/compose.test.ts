@@ -1,13 +1,105 @@
-import { expect, test } from 'vitest';
-import { compose } from '#src/api/mail/compose.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compose, type MailContext } from '#src/api/mail/compose.ts';
 import { readStudio } from '../hosting/small-site.ts';
 
-test('a mail is filled in with what is known of a person, and with nothing that a program knows of its own', async () => {
-  const written = {
-    subject: 'For {name}{constructor}',
-    text: 'Hello {name},\n{constructor}\nsee you on {day}.',
-  };
-  const { subject, text } = compose(written, { name: 'Ada', day: 'Monday' }, await readStudio());
-  expect(subject).toBe('For Ada');
-  expect(text).toMatch(/^Hello Ada,\nsee you on Monday\.\n/);
+let context: MailContext;
+beforeAll(async () => {
+  context = { studio: await readStudio(), site: 'https://hushquarter.example' };
+});
+
+const written = (text: string, data: Record<string, string | null> = {}) =>
+  compose({ subject: 'Hello', text }, data, context);
+
+const tagsOf = (html: string) => (html.match(/<[^>]+>/g) ?? []).filter((tag) => tag !== '<br>');
+
+test('a mail is filled in with what is known of a person, and with nothing that a program knows of its own', () => {
+  const text = 'Hello {name},\n{constructor}\nsee you on {day}.';
+  const mail = compose({ subject: 'For {name}{constructor}', text }, { name: 'Ada', day: 'Monday' }, context);
+  expect(mail.subject).toBe('For Ada');
+  expect(mail.text).toMatch(/^Hello Ada,\nsee you on Monday\.\n/);
+});
+
+describe('a mail as HTML and as plain text', () => {
+  test('has a button, a link, a table and a quote in both', () => {
+    const { html, text } = written(
+      `Hi {name},\n\nRead [the rules]({site}/terms).\n\nSession: {session}\nTotal: {total}\n\n> {message}\n\n[Book now]({book})`,
+      { name: 'Ada', session: 'Mini', total: '$79', message: 'One.\nTwo.' },
+    );
+    expect(text).toMatch(
+      /^Hi Ada,\n\nRead the rules \(https:\/\/hushquarter\.example\/terms\)\.\n\nSession: Mini\nTotal: \$79\n\n> One\.\n> Two\.\n\nBook now: https:\/\/hushquarter\.example\/booking\n/,
+    );
+    expect(html).toMatch(/<th [^>]*scope="row"[^>]*>Total<\/th><td [^>]*>\$79<\/td>/);
+    expect(html).toMatch(/<blockquote [^>]*>One\.<br>Two\.<\/blockquote>/);
+    expect(html).toMatch(
+      /<td class="button"[^>]*><a href="https:\/\/hushquarter\.example\/booking"[^>]*>Book now<\/a>/,
+    );
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('prefers-color-scheme:dark');
+  });
+
+  test('shows no address in place of a label, and keeps it in the plain text', () => {
+    const link = `https://hushquarter.example/api/bookings/${'a'.repeat(130)}`;
+    const { html, text } = written('See it here: {link}', { link });
+    expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain(link);
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(`See it here: ${link}`);
+  });
+
+  test('leaves out a button without an address, a fact without a value and the comma before no name', () => {
+    const { html, text } = written(
+      'Hi {firstname},\n\nSession: {session}\nNote: {note}\n\n[Pay {total}]({pay})\n\nSee you.',
+      {
+        session: 'Mini',
+        total: '$79',
+      },
+    );
+    expect(text).toMatch(/^Hi,\n\nSession: Mini\n\nSee you\.\n/);
+    expect(html).not.toMatch(/class="button" bgcolor|Note|Pay/);
+  });
+
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    "' onmouseover='alert(1)",
+    '[Free money](https://evil.example)',
+    'javascript:alert(1)',
+    'https://evil.example/login',
+    '{link}',
+    '# Heading\n> quote\nTotal: $1',
+    ']({site})',
+  ])('never reads what someone typed as markup: %s', (typed) => {
+    const harmless = written(
+      'Hi {name},\n\n> {message}\n\n[Hello {name}]({link})\n\nName: {name}\nNote: {note}',
+      {
+        name: 'Ada',
+        message: 'Ada',
+        note: 'Ada',
+        link: 'https://hushquarter.example/x',
+      },
+    );
+    const hostile = written(
+      'Hi {name},\n\n> {message}\n\n[Hello {name}]({link})\n\nName: {name}\nNote: {note}',
+      {
+        name: typed,
+        message: typed,
+        note: typed,
+        link: 'https://hushquarter.example/x',
+      },
+    );
+    expect(tagsOf(hostile.html)).toEqual(tagsOf(harmless.html));
+  });
+
+  test('an address that is no web address is no link', () => {
+    const { html } = written('[Press](javascript:alert)\n\n[here](data:text/html,x) it is');
+    expect(html).not.toMatch(/href="(?:javascript|data)/);
+  });
+
+  test('keeps line breaks out of the subject', () => {
+    const { subject } = compose(
+      { subject: 'For {name}', text: 'Hi' },
+      { name: 'Ada\r\nBcc: x@example.com' },
+      context,
+    );
+    expect(subject).toBe('For Ada Bcc: x@example.com');
+  });
 });

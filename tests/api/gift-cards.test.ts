@@ -34,7 +34,7 @@ describeDatabases('a gift card', (newUrl) => {
       json: { version: 1, method: 'cash' },
     });
     expect(paid.json.data).toMatchObject({ status: 'paid', amount: 14_900 });
-    const mail = (await studio.mails()).find((text) => text.includes('sends you a gift card')) ?? '';
+    const mail = (await studio.mails()).find((text) => text.includes('sent you a gift card')) ?? '';
     expect(mail).toContain('To: Lou Example <lou@example.com>');
     const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail)?.[0] ?? '';
     const balance = await studio.ask('/api/gift-cards/balance', {

@@ -92,7 +92,7 @@ test('reach a mail server by SMTP', async () => {
   await write(1);
   await studio.mails();
   server.close();
-  expect(received.join('\n')).toContain('Subject: We have your message');
+  expect(received.join('\n')).toContain('Subject: We got your message');
   expect(received.join('\n')).toContain('Reply-To: robin1@example.com');
 });
 

@@ -195,7 +195,7 @@ test('a mail text is previewed as it is typed, sent as a test, saved and taken b
   const dialog = dialogOf(page);
   await dialog.getByLabel('Subject').fill('See you, {name}');
   await dialog.getByText('See you, Robin Example').waitFor();
-  await dialog.frameLocator('iframe').getByText('Hello Robin Example').waitFor();
+  await dialog.frameLocator('iframe').getByText('Hi Robin Example').waitFor();
   await dialog.getByLabel('Send a test to').fill('owner@example.com');
   await dialog.getByRole('button', { name: 'Send test' }).click();
   await said(page, 'A test is on its way to owner@example.com.');

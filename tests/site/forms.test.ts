@@ -187,7 +187,7 @@ describe('the waitlist', () => {
 });
 
 describe.each([
-  ['/newsletter/confirm', 'Confirm my address', 'Your address is confirmed.'],
+  ['/newsletter/confirm', 'Confirm', 'Your address is confirmed.'],
   ['/newsletter/unsubscribe', 'Unsubscribe me', 'You will get no more newsletters'],
 ])('%s', (path, button, said) => {
   test('does nothing until its button is pressed, then sends the token', async () => {

@@ -58,7 +58,7 @@ export function MailTextDialog({ kind, text: stored, setting, close }: Props) {
             <FieldTextArea
               {...field('text', `${kind}.text`)}
               label="Text"
-              hint={`Filled in: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. A line whose braces stay empty is left out.`}
+              hint={`Placeholders: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty field are removed. [Label]({link}) is a link, and a button if it’s alone on its line.`}
               rows={14}
               maxLength={8000}
               value={draft.text}

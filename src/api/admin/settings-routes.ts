@@ -5,18 +5,23 @@ import {
   mailTest,
   settingChange,
   settingSchemas,
+  sharedPlaceholders,
   type MailKind,
   type MailPreview,
   type Setting,
   type SettingName,
+  type SettingValues,
   type Settings,
   type StudioFact,
 } from '#src/model/admin/settings.ts';
 import { validate } from '../forms/validate.ts';
-import { compose, exampleData } from '../mail/compose.ts';
+import { bracesIn } from '../mail/blocks.ts';
+import { compose } from '../mail/compose.ts';
+import { exampleData } from '../mail/example-data.ts';
 import { insert } from '../database/tables.ts';
 import { addMail, textOf } from '../mail/queue-mail.ts';
 import { missing, stale } from '../records/versions.ts';
+import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
@@ -25,13 +30,21 @@ const names = Object.keys(settingSchemas) as SettingName[];
 const isName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name);
 
 export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
-  const { now, settings, studio } = service;
+  const { now, settings } = service;
+
+  /** A draft with example data. */
+  const exampleOf = (draft: z.infer<typeof mailDraft>) => {
+    const fault = placeholderFault(draft.kind, draft);
+    if (fault) throw faultyField(fault.field, fault.sentence);
+    return compose(draft, exampleData(service), service);
+  };
 
   routes.read('/settings', 'All settings', z.object({}), async (): Promise<Settings> => {
     const all = await Promise.all(names.map((name) => settings.setting(name)));
     const texts = await Promise.all(
       (Object.keys(mailKinds) as MailKind[]).map(
-        async (kind) => [kind, { ...(await textOf(service, kind)), placeholders: mailKinds[kind] }] as const,
+        async (kind) =>
+          [kind, { ...(await textOf(service, kind)), placeholders: placeholdersOf(kind) }] as const,
       ),
     );
     return {
@@ -59,8 +72,14 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const { version } = input;
       const before = await settings.setting(id, trx);
       if (before.version !== version) throw stale(version, before);
-      const value = JSON.stringify(validate(settingSchemas[id] as z.ZodMiniType<object>, input.value));
-      const row = { name: id, value, updatedAt: now().toISOString(), version: version + 1 };
+      const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
+      if (id === 'mails') needKnownPlaceholders(value);
+      const row = {
+        name: id,
+        value: JSON.stringify(value),
+        updatedAt: now().toISOString(),
+        version: version + 1,
+      };
       const written = version
         ? await trx
             .updateTable('settings')
@@ -99,7 +118,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     '/settings/mail-preview',
     mailDraft,
     'See a mail text filled in',
-    async (_, { input }): Promise<MailPreview> => Promise.resolve(compose(input, exampleData, studio)),
+    async (_, { input }): Promise<MailPreview> => Promise.resolve(exampleOf(input)),
   );
 
   routes.post(
@@ -107,13 +126,34 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     mailTest,
     'Send a mail text to oneself',
     async (trx, { input, audit }) => {
-      const composed = compose(input, exampleData, studio);
+      const composed = exampleOf(input);
       const subject = `[Test] ${composed.subject}`;
       await addMail(trx, { ...composed, subject, kind: input.kind, recipient: input.to }, now());
       await audit('settings.mail-test', `A test of ${input.kind} was sent`, 'settings');
       return { queued: true };
     },
   );
+}
+
+const placeholdersOf = (kind: MailKind): readonly string[] => [...mailKinds[kind], ...sharedPlaceholders];
+
+/** A placeholder that this mail does not have would empty its line. */
+function placeholderFault(kind: MailKind, draft: { subject: string; text: string }) {
+  const known = placeholdersOf(kind);
+  for (const field of ['subject', 'text'] as const) {
+    const unknown = bracesIn(draft[field]).find((name) => !known.includes(name));
+    if (unknown === undefined) continue;
+    const usable = known.map((name) => `{${name}}`).join(', ');
+    return { field, sentence: `This email has no {${unknown}}. You can use ${usable}.` };
+  }
+  return null;
+}
+
+function needKnownPlaceholders(texts: SettingValues['mails']): void {
+  for (const [kind, draft] of Object.entries(texts) as [MailKind, { subject: string; text: string }][]) {
+    const fault = placeholderFault(kind, draft);
+    if (fault) throw faultyField(`${kind}.${fault.field}`, fault.sentence);
+  }
 }
 
 /** Every fact of content/studio.yaml with the line it stands on. */

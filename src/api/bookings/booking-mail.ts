@@ -2,9 +2,10 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { showMoment } from '#src/lib/format/date.ts';
+import { cancellation } from '#src/lib/session/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { Database } from '../database/tables.ts';
-import type { MailData } from '../mail/compose.ts';
+import type { MailData } from '../mail/blocks.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from './conflicts.ts';
@@ -26,14 +27,36 @@ export function bookingData(service: Service, booking: BookingRow): MailData {
     guests: String(booking.guests),
     note: booking.note,
     reason: booking.reason,
+    policy: policyOf(service, booking),
     link: bookingLink(service, booking),
   };
+}
+
+/** The cancellation rule, as it applies to this booking now. */
+function policyOf({ studio, now }: Service, { startsAt }: BookingRow): string | null {
+  const { state, until } = cancellation(new Date(startsAt), now(), studio.booking.cancelHours);
+  if (state === 'started') return null;
+  return state === 'free'
+    ? `You can reschedule or cancel for free until ${showMoment(until, studio.hours.timezone)}. After that, the session is non-refundable.`
+    : `Your session starts in less than ${studio.booking.cancelHours} hours, so it can no longer be rescheduled or refunded.`;
+}
+
+const paymentOf = ({ studio }: Service) =>
+  `You can pay at the studio when you arrive, by ${studio.payment.map((way) => way.toLowerCase()).join(' or ')}.`;
+
+/** Who gets back what, by the terms. */
+function refundOf({ paid, cancelledBy }: BookingRow): string {
+  if (paid <= 0) return 'You haven’t been charged.';
+  return cancelledBy === 'customer'
+    ? `We’ll refund the ${showCents(paid)} you paid to the card or gift card you used.`
+    : `You paid ${showCents(paid)}. Reply to this email to choose a new date or a full refund.`;
 }
 
 export type CustomerMail =
   | 'booking-received'
   | 'booking-accepted'
   | 'booking-moved'
+  | 'booking-move-received'
   | 'booking-declined'
   | 'booking-lapsed'
   | 'booking-cancelled'
@@ -48,7 +71,14 @@ export async function mailCustomer(
   once?: string,
 ): Promise<void> {
   const invites = kind === 'booking-accepted' || kind === 'booking-moved';
-  const data = { ...bookingData(service, booking), ...more };
+  const data = {
+    ...bookingData(service, booking),
+    // The customer's own note is for the studio; in these mails it is the studio's.
+    note: null,
+    ...(kind === 'booking-accepted' && { payment: paymentOf(service) }),
+    ...(kind === 'booking-cancelled' && { refund: refundOf(booking) }),
+    ...more,
+  };
   await queueMail(service, trx, {
     kind,
     to: booking.email,

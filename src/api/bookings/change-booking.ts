@@ -25,6 +25,8 @@ export interface Change {
   lapsed?: boolean;
   /** of a request with a new time */
   lapsesAt?: string;
+  /** the studio's words to the customer, in the mail */
+  note?: string | null | undefined;
   total?: number | undefined;
   day?: string;
   time?: string;
@@ -36,7 +38,7 @@ const done: Record<BookingAction, string> = {
   accept: 'accepted',
   move: 'moved',
   decline: 'declined',
-  cancel: 'cancelled',
+  cancel: 'canceled',
   complete: 'marked as completed',
   'no-show': 'marked as no-show',
   late: 'marked as late',
@@ -71,7 +73,8 @@ export async function changeBooking(
   const after = await updateVersion(trx, 'bookings', before, set, now, change.show ?? null);
   if (action === 'decline' || action === 'cancel') await releaseUse(trx, before.id, now);
   await recount(trx, before.customerId);
-  if (change.notify) await tell(service, trx, before, after, change.lapsed ? 'booking-lapsed' : told[action]);
+  const kind = change.lapsed ? 'booking-lapsed' : told[action];
+  if (change.notify) await tell(service, trx, before, after, kind, change.note);
   await auditIn(trx, now, change.actor)(
     change.lapsed ? 'booking.lapse' : `booking.${action}`,
     `${bookingNumber(before.number)} ${change.lapsed ? 'lapsed without an answer' : `was ${done[action]}`}`,
@@ -159,8 +162,12 @@ async function tell(
   before: BookingRow,
   after: BookingRow,
   kind: CustomerMail | undefined,
+  note: string | null | undefined,
 ) {
   if (!kind) return;
   const was = showMoment(new Date(before.startsAt), service.studio.hours.timezone);
-  await mailCustomer(service, trx, kind, after, { before: was });
+  // A customer's new time is a request again.
+  const isRequest = kind === 'booking-moved' && after.status === 'requested';
+  const more = { before: was, note: note ?? null };
+  await mailCustomer(service, trx, isRequest ? 'booking-move-received' : kind, after, more);
 }

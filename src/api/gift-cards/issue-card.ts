@@ -90,6 +90,11 @@ export async function deliverCard(
       code: card.code,
       message: card.message,
       headline: template?.headline ?? null,
+      session: await sessionOf(service, trx, card),
+    },
+    picture: template && {
+      address: `${service.site}/images/site/${template.picture}.jpg`,
+      alt: template.headline,
     },
     dueAt: due.toISOString(),
     ...(!again && { once: mailOf(card) }),
@@ -100,4 +105,15 @@ export async function deliverCard(
     .where('id', '=', card.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The session that the card was bought for. */
+async function sessionOf({ studio }: Service, trx: Database, { orderId }: GiftCardRow) {
+  if (orderId === null) return null;
+  const order = await trx
+    .selectFrom('giftCardOrders')
+    .select('session')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return studio.sessions.find(({ id }) => id === order?.session)?.name ?? null;
 }

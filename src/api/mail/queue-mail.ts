@@ -3,7 +3,9 @@ import type { MailKind } from '#src/model/admin/settings.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { compose, oneLine, type MailData } from './compose.ts';
+import type { MailData } from './blocks.ts';
+import { compose, oneLine } from './compose.ts';
+import type { MailPicture } from './layout.ts';
 import { mailTexts } from './texts.ts';
 
 export interface Letter {
@@ -17,8 +19,9 @@ export interface Letter {
   calendar?: string | null;
   dueAt?: string;
   headers?: Record<string, string>;
-  /** below the signature */
-  footer?: string;
+  picture?: MailPicture | undefined;
+  /** the page at which the recipient leaves the list that it goes to */
+  unsubscribe?: string;
 }
 
 /** The text of a kind: the owner's, else ours. */
@@ -27,14 +30,15 @@ export async function textOf({ settings }: Pick<Service, 'settings'>, kind: Mail
   return { ...(own ?? mailTexts[kind]), isDefault: !own };
 }
 
-/** Puts a mail into the queue, in the transaction of what it tells: it goes out if and only if that stands. */
+/** Queues a mail in the transaction of what it reports: it is sent if and only if that is stored. */
 export async function queueMail(
-  service: Pick<Service, 'settings' | 'studio' | 'now'>,
+  service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
   trx: Database,
   letter: Letter,
 ): Promise<void> {
-  const { kind, to, name, data, once, calendar, dueAt, headers, footer } = letter;
-  const composed = compose(await textOf(service, kind, trx), data, service.studio, footer);
+  const { kind, to, name, data, once, calendar, dueAt, headers, picture, unsubscribe } = letter;
+  const written = await textOf(service, kind, trx);
+  const composed = compose(written, data, service, { picture, unsubscribe });
   const now = service.now();
   await addMail(
     trx,
@@ -77,7 +81,7 @@ export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promis
     .execute();
 }
 
-/** Tells the studio itself. */
+/** Queues a mail to the studio itself. */
 export async function queueNotice(
   service: Service,
   trx: Database,

@@ -1,147 +1,246 @@
 import type { MailKind } from '#src/model/admin/settings.ts';
 
-/** Default texts of mails. Braces are filled in; a line whose braces are all empty is left out. */
+const gettingHere = `Parking is free in the yard: turn in at {address}. [Open the map]({map}). Ours is the rust-colored door beside the plain lit sign. Please come 5 to 10 minutes early and ring the bell.`;
+
+/** Default texts of mails, in the syntax of `readBlocks`. */
 export const mailTexts: Record<MailKind, { subject: string; text: string }> = {
   'newsletter-confirm': {
-    subject: 'Please confirm your address',
-    text: `Hello {firstname},
+    subject: 'Please confirm your email',
+    text: `Hi {firstname},
 
-one step is left: open this page and press the button. Then the newsletter comes to you.
+One last step: click this link, then press Confirm.
 
-{link}
+[Confirm my email]({link})
 
-If you did not ask for it, do nothing, and we will not write again.`,
+If you didn’t sign up, ignore this email and we won’t write again.`,
   },
   'newsletter-welcome': {
-    subject: 'You are on the list',
-    text: `Hello {firstname},
+    subject: 'Welcome to the {studio} newsletter',
+    text: `Hi {firstname},
 
-thank you for signing up. Expect photography tips, news of the studio and an offer now and then, and nothing else.
+Thanks for signing up. Expect photography tips, studio news and an occasional offer, and nothing else.
 
-You can leave at any time: {unsubscribe}`,
+[Read the blog]({site}/blog)`,
+  },
+  'waitlist-welcome': {
+    subject: 'You’re on the waitlist',
+    text: `Hi {firstname},
+
+You’re on the {studio} waitlist. You’ll be the first to get our opening dates and membership news.
+
+You’re also entered in the founder pass giveaway. No purchase necessary; here are the [contest rules]({site}/founder-pass-giveaway-terms).
+
+[See the sessions]({site}/pricing)`,
   },
   'contact-received': {
-    subject: 'We have your message',
-    text: `Hello {name},
+    subject: 'We got your message',
+    text: `Hi {name},
 
-thank you for writing. We answer within one working day. If it is about a session in the next 24 hours, please call us.`,
+Thanks for writing. We’ll reply within one day. If it’s about a session in the next 24 hours, please call us at {phone}.`,
   },
   'contact-notice': {
-    subject: 'A message from {name}',
+    subject: 'Message from {name}',
     text: `{name} wrote about: {topic}
 
-{message}
+> {message}
 
-E-mail: {email}
-Phone: {phone}`,
+Email: {email}
+Phone: {phone}
+
+[Reply]({link})`,
   },
   'booking-received': {
-    subject: 'We have your request, {number}',
-    text: `Hello {name},
+    subject: 'We got your request, {number}',
+    text: `Hi {name},
 
-you asked for: {session}, {when}.
+Thanks for your request. We’re holding this time until {held}. To keep it until we answer, open your request.
+
+[Keep this time]({link})
+
+Session: {session}
+When: {when}
+Guests: {guests}
 Total: {total}
+Request: {number}
 
-We hold this time for you until {held}. To keep it until we answer, open your request: {link}
+We’ll reply by email within one day. You can also reschedule or cancel your request with the button above.
 
-You can also reschedule or cancel there. We answer by email, usually within a few hours. If you have not heard from us by {lapses}, your request lapses and nothing is owed.`,
+You haven’t been charged. If you haven’t heard from us by {lapses}, your request lapses and nothing is owed.`,
   },
   'booking-lapsed': {
     subject: 'Your request {number} has lapsed',
-    text: `Hello {name},
+    text: `Hi {name},
 
-we are sorry: we did not answer your request for {session}, {when}, in time. It has lapsed, and nothing is owed.
+We’re sorry, we didn’t answer your request for {session} on {when} in time. It has lapsed, and nothing is owed.
 
-If you still want to come, please ask again: {link}`,
+If you’d still like to come, please pick a time again, or reply to this email and we’ll find one together.
+
+[Choose a time]({book})`,
   },
   'booking-notice': {
     subject: 'Request {number}: {session}, {when}',
-    text: `{name} asks for {session}, {when}.
+    text: `{name} would like to book.
 
+Session: {session}
+When: {when}
 Guests: {guests}
 Total: {total}
 Note: {note}
 
-Answer it here: {link}`,
+[Answer the request]({link})`,
   },
   'booking-accepted': {
     subject: 'Confirmed: {session}, {when}',
-    text: `Hello {name},
+    text: `Hi {name},
 
-the room is yours: {session}, {when}.
-Booking: {number}
+Your session is confirmed. We look forward to seeing you.
+
+{note}
+
+Session: {session}
+When: {when}
+Guests: {guests}
 Total: {total}
+Booking: {number}
 
-Please arrive 5 to 10 minutes early. Moving or canceling is free up to 24 hours before: {link}`,
+{payment}
+
+[Pay {total}]({pay})
+
+${gettingHere}
+
+{policy}
+
+[View or change your booking]({link})`,
   },
   'booking-moved': {
-    subject: 'A new time: {session}, {when}',
-    text: `Hello {name},
+    subject: 'New time: {session}, {when}',
+    text: `Hi {name},
 
-your session {number} was moved from {before} to {when}.
+Your session has a new time.
 
-If that does not suit you, move or cancel it here: {link}`,
+{note}
+
+New time: {when}
+Before: {before}
+Session: {session}
+Booking: {number}
+
+If the new time doesn’t work for you, you can change it yourself.
+
+[View or change your booking]({link})
+
+{policy}`,
+  },
+  'booking-move-received': {
+    subject: 'We got your new time for {number}',
+    text: `Hi {name},
+
+You asked to reschedule. We’re holding the new time for you, have released the old one, and will confirm by email within one day.
+
+New time: {when}
+Before: {before}
+Session: {session}
+Booking: {number}
+
+[View or change your request]({link})`,
   },
   'booking-declined': {
     subject: 'About your request {number}',
-    text: `Hello {name},
+    text: `Hi {name},
 
-we are sorry: we cannot take {session}, {when}.
+We’re sorry, we can’t take {session} on {when}. You haven’t been charged.
 
 {reason}
 
-Please choose another time, or write to us and we will find one together.`,
+[Choose another time]({book})
+
+Or reply to this email, and we’ll find a time together.`,
   },
   'booking-cancelled': {
-    subject: 'Cancelled: {session}, {when}',
-    text: `Hello {name},
+    subject: 'Canceled: {session}, {when}',
+    text: `Hi {name},
 
-your session {number}, {session}, {when}, is cancelled.
+Your session is canceled.
 
 {reason}
 
-We would be glad to see you another time.`,
+Session: {session}
+When: {when}
+Booking: {number}
+
+{refund}
+
+[Book another time]({book})`,
   },
   'booking-changed-notice': {
     subject: '{number} was {what} by the customer',
-    text: `{name} has {what} {number}: {session}, {when}.
+    text: `{name} has {what} {number}.
 
-See it here: {link}`,
+Session: {session}
+When: {when}
+
+[Open it in the calendar]({link})`,
   },
   'booking-reminder': {
     subject: 'Tomorrow: {session}, {when}',
-    text: `Hello {name},
+    text: `Hi {name},
 
-we look forward to tomorrow: {session}, {when}.
+See you tomorrow.
 
-Please arrive 5 to 10 minutes early, eat something an hour or two before, and bring your outfits on hangers. Your booking: {link}`,
+Session: {session}
+When: {when}
+Where: {address}
+Booking: {number}
+
+${gettingHere}
+
+Eat something an hour or two before, and bring your outfits on hangers.
+
+{policy}
+
+[View your booking]({link})`,
   },
   'gift-card-order': {
     subject: 'Your gift card order {number}',
-    text: `Hello {name},
+    text: `Hi {name},
 
-thank you for your order: a gift card of {amount} for {recipient}.
+Thanks for your order.
 
-As soon as it is paid, the card goes out. We will write to you about the payment, or you can pay right away: {link}`,
+Gift card: {amount}
+For: {recipient}
+Order: {number}
+
+{payment}
+
+Questions? Reply to this email or call {phone}.`,
   },
   'gift-card-order-notice': {
     subject: 'Gift card order {number}: {amount}',
-    text: `{name} ordered a gift card of {amount} for {recipient}.
+    text: `{name} ordered a gift card.
 
-Mark it as paid here: {link}`,
+Amount: {amount}
+For: {recipient}
+Order: {number}
+
+[Open gift card orders]({link})`,
   },
   'gift-card': {
-    subject: '{buyer} sends you a gift card',
-    text: `Hello {recipient},
+    subject: '{buyer} sent you a gift card',
+    text: `# {headline}
 
-{buyer} sends you time in front of the mirror: a gift card of {amount}.
+Hi {recipient},
 
-{headline}
+{buyer} sent you a gift card for a private photo session at {studio}. You take the photos yourself, in a room of your own.
 
-{message}
+> {message}
 
-Your code: {code}
+Session: {session}
+Value: {amount}
+Code: {code}
 
-Name it when you book, or bring it along.`,
+[Book a session]({book})
+
+Enter the code when you book, or show it at the studio. It never expires, and what you don’t spend stays on the card.`,
   },
 };

@@ -1,3 +1,4 @@
+import type { SubscriberRow } from '#src/model/admin/people.ts';
 import type { NewsletterType } from '#src/model/requests/subscription.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../database/identifier.ts';
@@ -59,7 +60,11 @@ export async function subscribe(
   } else if (!isSame) {
     await updateRecord(trx, 'subscribers', id, stands, now);
   }
-  if (isSubscribed) return;
+  if (isSubscribed) {
+    const joinsWaitlist = !isSame && newsletter === 'founders';
+    if (joinsWaitlist && welcome) await sendWelcome(service, trx, { ...before, newsletters });
+    return;
+  }
   const hour = now.toISOString().slice(0, 13);
   if (status === 'pending') {
     const link = `${service.site}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
@@ -71,28 +76,39 @@ export async function subscribe(
       once,
     });
   } else if (welcome) {
-    await sendWelcome(service, trx, { id, email: address, firstname });
+    await sendWelcome(service, trx, { id, email: address, firstname, newsletters });
   }
 }
 
-async function sendWelcome(
-  service: Service,
-  trx: Database,
-  { id, email, firstname }: { id: string; email: string; firstname: string | null },
-) {
-  const token = makeToken(service.secret, 'unsubscribe', id);
-  const page = `${service.site}${paths.newsletterUnsubscribe()}?token=${token}`;
-  const origin = service.studio.hosting.apiOrigin ?? service.site;
-  await queueMail(service, trx, {
-    kind: 'newsletter-welcome',
-    to: email,
-    data: { firstname, unsubscribe: page },
-    once: `welcome ${id} ${service.now().toISOString().slice(0, 13)}`,
+/** The page that unsubscribes someone, and the headers with which mail programs offer their own button (RFC 8058). */
+export function unsubscribeBy(
+  { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
+  subscriberId: string,
+): { unsubscribe: string; headers: Record<string, string> } {
+  const token = makeToken(secret, 'unsubscribe', subscriberId);
+  const origin = studio.hosting.apiOrigin ?? site;
+  return {
+    unsubscribe: `${site}${paths.newsletterUnsubscribe()}?token=${token}`,
     headers: {
-      // RFC 8058: the mail program's own button posts here, without a page in between.
       'List-Unsubscribe': `<${origin}/api/newsletter/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
+  };
+}
+
+type Welcomed = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'newsletters'>;
+
+/** Members of the waitlist are in the founders newsletter, and are welcomed to the waitlist. */
+async function sendWelcome(service: Service, trx: Database, subscriber: Welcomed) {
+  const { id, email, firstname, newsletters } = subscriber;
+  const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';
+  const leaving = unsubscribeBy(service, id);
+  await queueMail(service, trx, {
+    kind,
+    to: email,
+    data: { firstname, unsubscribe: leaving.unsubscribe },
+    once: `${kind} ${id} ${service.now().toISOString().slice(0, 13)}`,
+    ...leaving,
   });
 }
 

@@ -120,7 +120,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       booking.status === 'requested' && !wanted ? { ...booking, status: 'accepted' as const } : booking;
     const changed = await changeBooking(service, trx, held, wanted ? 'move' : 'cancel', {
       actor,
-      notify: !wanted,
+      notify: true,
       reason: null,
       ...wanted,
       ...(wanted && {
@@ -131,7 +131,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       kind: 'booking-changed-notice',
       data: {
         ...bookingData(service, changed),
-        what: wanted ? 'moved' : 'cancelled',
+        what: wanted ? 'rescheduled' : 'canceled',
         link: `${service.site}${paths.adminCalendar()}?day=${changed.day}`,
         number: bookingNumber(changed.number),
       },

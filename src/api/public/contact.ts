@@ -36,11 +36,17 @@ export function addContact(app: Hono, service: Service): void {
         .executeTakeFirst();
       if (same) return granted(input);
       const data = { ...sent, email };
-      await insert(trx, 'messages', { ...newRecord(now), ...data, status: 'new' }).execute();
+      const record = newRecord(now);
+      await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
       // A stranger's words never go into a mail to an address that anyone may have typed.
       await queueMail(service, trx, { kind: 'contact-received', to: email, data: { name: greeting(name) } });
       const headers = { 'Reply-To': email };
-      await queueNotice(service, trx, 'messages', { kind: 'contact-notice', data, headers });
+      const link = `${service.site}${paths.adminCustomers()}?view=messages&open=${record.id}`;
+      await queueNotice(service, trx, 'messages', {
+        kind: 'contact-notice',
+        data: { ...data, link },
+        headers,
+      });
       return granted(input);
     },
   });

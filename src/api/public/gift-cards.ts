@@ -164,8 +164,8 @@ async function tell(service: Service, trx: Database, order: GiftCardOrderRow): P
   };
   // With a checkout the provider's own receipt follows in a moment.
   if (!service.payment) {
-    const link = `${service.site}${paths.contact()}`;
-    const data = { ...facts, link };
+    const payment = 'Please pay at the studio. We send the card as soon as it’s paid.';
+    const data = { ...facts, payment };
     await queueMail(service, trx, {
       kind: 'gift-card-order',
       to: order.buyerEmail,

@@ -23,7 +23,7 @@ import type { Transaction } from './transaction.ts';
  * Bookings, from the request on. List: /api/admin/bookings (see list.ts). One: GET /api/admin/bookings/{id} → `BookingDetail`.
  *
  * POST /api/admin/bookings `newBooking` enters one by hand (accepted at once). On one, each with `version`:
- * `accept` (and `total`, where the fee for more guests is settled), `move` `{ day, time, override? }`, `decline` `{ reason }`, `cancel` `{ reason }`,
+ * `accept` (and `total`, where the fee for more guests is settled), `move` `{ day, time, override? }`, both with a `note?` to the customer, `decline` `{ reason }`, `cancel` `{ reason }`,
  * `complete`, `no-show`, `late` as POST /api/admin/bookings/{id}/{action}; PATCH `{ staffNote }`. All answer `Booking`. Mails go
  * out with `notify` (true unless said otherwise). A time that is taken, blocked or outside the hours: 409 with the reason in
  * `error`, unless `override` is true. POST …/{id}/payment `{ method, amount }` → `Transaction`; `method: 'gift_card'` with `code` redeems the card.
@@ -43,6 +43,8 @@ const version = sentVersion;
 const notify = z._default(z.boolean(), true);
 const override = z._default(z.boolean(), false);
 const reason = fields.optional(1000);
+/** the studio's words to the customer, in the mail */
+const note = fields.optional(1000);
 
 export const bookingActions = {
   accept: z.object({
@@ -51,6 +53,7 @@ export const bookingActions = {
     override,
     /** cents; settles the price where the request could not tell it */
     total: z.optional(fields.count(0, 1_000_000, 'Please enter an amount')),
+    note,
   }),
   move: z.object({
     version,
@@ -58,6 +61,7 @@ export const bookingActions = {
     override,
     day: fields.day('Please choose a day'),
     time: fields.time('Please choose a time'),
+    note,
   }),
   decline: z.object({ version, notify, reason }),
   cancel: z.object({ version, notify, reason }),

@@ -13,24 +13,41 @@ const mailText = z.object({
   text: fields.text(8000, 'Please write a text'),
 });
 
-/** Placeholders of mails, such as {name}. */
+/** Placeholders that every mail can use. */
+export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 'site'] as const;
+
+/** Further placeholders by mail, such as {name}. */
 export const mailKinds = {
   'newsletter-confirm': ['firstname', 'link'],
   'newsletter-welcome': ['firstname', 'unsubscribe'],
+  'waitlist-welcome': ['firstname', 'unsubscribe'],
   'contact-received': ['name'],
-  'contact-notice': ['name', 'email', 'phone', 'topic', 'message'],
-  'booking-received': ['name', 'number', 'session', 'when', 'total', 'held', 'lapses', 'link'],
+  'contact-notice': ['name', 'email', 'topic', 'message', 'link'],
+  'booking-received': ['name', 'number', 'session', 'when', 'guests', 'total', 'held', 'lapses', 'link'],
   'booking-notice': ['name', 'number', 'session', 'when', 'total', 'guests', 'note', 'link'],
-  'booking-accepted': ['name', 'number', 'session', 'when', 'total', 'link'],
-  'booking-moved': ['name', 'number', 'session', 'when', 'before', 'link'],
+  'booking-accepted': [
+    'name',
+    'number',
+    'session',
+    'when',
+    'guests',
+    'total',
+    'note',
+    'payment',
+    'pay',
+    'policy',
+    'link',
+  ],
+  'booking-moved': ['name', 'number', 'session', 'when', 'before', 'note', 'policy', 'link'],
+  'booking-move-received': ['name', 'number', 'session', 'when', 'before', 'link'],
   'booking-declined': ['name', 'number', 'session', 'when', 'reason'],
   'booking-lapsed': ['name', 'number', 'session', 'when', 'link'],
-  'booking-cancelled': ['name', 'number', 'session', 'when', 'reason'],
+  'booking-cancelled': ['name', 'number', 'session', 'when', 'reason', 'refund'],
   'booking-changed-notice': ['name', 'number', 'session', 'when', 'what', 'link'],
-  'booking-reminder': ['name', 'number', 'session', 'when', 'link'],
-  'gift-card-order': ['name', 'number', 'amount', 'recipient', 'link'],
+  'booking-reminder': ['name', 'number', 'session', 'when', 'policy', 'link'],
+  'gift-card-order': ['name', 'number', 'amount', 'recipient', 'payment'],
   'gift-card-order-notice': ['name', 'number', 'amount', 'recipient', 'link'],
-  'gift-card': ['recipient', 'buyer', 'amount', 'code', 'message', 'headline'],
+  'gift-card': ['recipient', 'buyer', 'session', 'amount', 'code', 'message', 'headline'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MailKind = keyof typeof mailKinds;

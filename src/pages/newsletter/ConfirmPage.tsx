@@ -6,8 +6,8 @@ export function Component() {
   return (
     <Page
       path={paths.newsletterConfirm()}
-      heading="One press, and you are on the list"
-      lead="You opened this page from our e-mail. The button tells us that the address is yours."
+      heading="Confirm your email"
+      lead="Press the button to confirm that this address is yours."
       head={{
         title: 'Confirm your newsletter address',
         description: 'Confirm that you want the newsletter.',
@@ -17,7 +17,7 @@ export function Component() {
       <TokenForm
         name="newsletter-confirm"
         to="newsletterConfirm"
-        label="Confirm my address"
+        label="Confirm"
         busyLabel="Confirming…"
         done="Your address is confirmed. You hear from us when there is something worth reading."
       />

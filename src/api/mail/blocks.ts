@@ -1,0 +1,143 @@
+import { escapeHtml } from '#src/lib/format/html.ts';
+
+export type MailData = Record<string, string | null | undefined>;
+
+export interface Link {
+  label: string;
+  address: string;
+}
+
+/** Text, or a link inside of it. */
+export type Inline = string | Link;
+type Line = readonly Inline[];
+
+/** The parts of a mail's body. The HTML and the plain text are both made from them. */
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph' | 'quote'; lines: Line[] }
+  | { kind: 'button'; link: Link }
+  | { kind: 'facts'; rows: readonly { label: string; value: Line }[] };
+
+const brace = /\{([a-z]+)\}/g;
+
+/** The names between braces in a text. */
+export const bracesIn = (text: string): string[] => [...text.matchAll(brace)].map(([, name = '']) => name);
+
+/** Placeholders whose values are addresses of ours. Others hold text that strangers wrote, which never becomes a link. */
+const addresses = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery', 'unsubscribe']);
+
+/** Fills in the braces of a single line. */
+export const fillLine = (text: string, data: MailData): string =>
+  text.replaceAll(brace, (_, name: string) => (Object.hasOwn(data, name) ? (data[name] ?? '') : ''));
+
+const link = /\[([^\]\n]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|\{([a-z]+)\}/g;
+const buttonLine = /^\[([^\]\n]+)\]\(([^()\s]+)\)$/;
+const factLine = /^([A-Z][^:{}[\]]{0,28}): (?!\/\/)(.+)$/;
+const isGreeting = (line: string) => /^(?:Hello|Hi|Dear)\b/.test(line);
+const isAddress = (address: string) => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address);
+const hostOf = (address: string) => address.replace(/^https?:\/\//, '').replace(/[/?#].*$/, '');
+
+/**
+ * Reads a text and fills in its braces. Blank lines separate paragraphs. `# ` begins a heading and `> ` a quote. `[Label](address)` is a
+ * link, and a button where it is alone on its line. Lines such as `Total: {total}` become a table. The text is read before
+ * it is filled in, so a value is never read as markup.
+ */
+export function readBlocks(text: string, data: MailData): Block[] {
+  const isEmpty = (name: string) => !fillLine(`{${name}}`, data);
+  /** Lines whose braces all stay empty are left out. */
+  const isShown = (line: string) => {
+    const button = buttonLine.exec(line);
+    const names = bracesIn(button?.[2] ?? line);
+    return names.length === 0 || isGreeting(line) || !names.every(isEmpty);
+  };
+  const blocks: Block[] = [];
+  for (const paragraph of text.replaceAll('\r', '').split(/\n[ \t]*\n+/)) {
+    const written = paragraph.split('\n').map((line) => line.trim());
+    const lines = written.filter((line) => line !== '' && isShown(line));
+    if (written.length > 1 && written.every((line) => factLine.test(line))) {
+      const rows = lines.map((line) => {
+        const [, label = '', value = ''] = factLine.exec(line) ?? [];
+        return { label, value: readLine(value, data) };
+      });
+      if (rows.length > 0) blocks.push({ kind: 'facts', rows });
+    } else blocks.push(...readLines(lines, data));
+  }
+  return blocks;
+}
+
+function readLines(lines: readonly string[], data: MailData): Block[] {
+  const blocks: Block[] = [];
+  for (const line of lines) {
+    const button = buttonLine.exec(line);
+    const address = button ? fillLine(button[2] ?? '', data) : '';
+    if (button && isAddress(address)) {
+      blocks.push({ kind: 'button', link: { label: fillLine(button[1] ?? '', data), address } });
+    } else if (line.startsWith('# ')) {
+      blocks.push({ kind: 'heading', text: fillLine(line.slice(2), data) });
+    } else {
+      const kind = line.startsWith('> ') ? 'quote' : 'paragraph';
+      const read = readLine(kind === 'quote' ? line.slice(2) : line, data);
+      const last = blocks.at(-1);
+      if (last?.kind === kind) last.lines.push(read);
+      else blocks.push({ kind, lines: [read] });
+    }
+  }
+  return blocks;
+}
+
+function readLine(line: string, data: MailData): Line {
+  const parts: Inline[] = [];
+  const add = (part: Inline) => {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part !== '') parts.push(part);
+  };
+  let end = 0;
+  for (const match of line.matchAll(link)) {
+    const [whole, label, given, raw, name = ''] = match;
+    add(line.slice(end, match.index));
+    end = match.index + whole.length;
+    const value = fillLine(whole, data);
+    const address = given === undefined ? value : fillLine(given, data);
+    const isLink = given !== undefined || raw !== undefined || addresses.has(name);
+    const shown = label === undefined ? value : fillLine(label, data);
+    if (!isLink || !isAddress(address)) add(shown);
+    else add({ label: label === undefined ? hostOf(address) : shown, address });
+  }
+  add(line.slice(end));
+  const [first] = parts;
+  if (isGreeting(line) && typeof first === 'string') parts[0] = first.replace(/^(\w+) +,/, '$1,');
+  return parts;
+}
+
+const plainInline = (part: Inline) =>
+  typeof part === 'string'
+    ? part
+    : part.label === hostOf(part.address)
+      ? part.address
+      : `${part.label} (${part.address})`;
+
+const plainLine = (line: Line) => line.map(plainInline).join('');
+
+/** The block as plain text. */
+export function plainBlock(block: Block): string {
+  if (block.kind === 'heading') return block.text;
+  if (block.kind === 'button') return `${block.link.label}: ${block.link.address}`;
+  if (block.kind === 'facts')
+    return block.rows.map(({ label, value }) => `${label}: ${plainLine(value)}`).join('\n');
+  const text = block.lines.map(plainLine).join('\n');
+  return block.kind === 'quote' ? text.replaceAll(/^/gm, '> ') : text;
+}
+
+/** The words of a line, without addresses. */
+export const wordsOf = (line: Line) =>
+  line.map((part) => (typeof part === 'string' ? part : part.label)).join('');
+
+export const htmlLine = (line: Line, linkStyle: string): string =>
+  line
+    .map((part) =>
+      typeof part === 'string'
+        ? escapeHtml(part).replaceAll(/\r?\n/g, '<br>')
+        : `<a class="accent" href="${escapeHtml(part.address)}" style="${linkStyle}">${escapeHtml(part.label)}</a>`,
+    )
+    .join('');

@@ -1,0 +1,170 @@
+import { escapeHtml } from '#src/lib/format/html.ts';
+import type { Studio } from '#src/model/studio.ts';
+import { htmlLine, plainBlock, wordsOf, type Block, type Link } from './blocks.ts';
+
+export interface MailPicture {
+  address: string;
+  alt: string;
+}
+
+export interface MailParts {
+  subject: string;
+  blocks: readonly Block[];
+  picture?: MailPicture | undefined;
+  /** the address at which the recipient leaves a list */
+  unsubscribe?: string | undefined;
+}
+
+/** Mail programs know neither custom properties nor OKLCH: these are the roles of tokens.css as they look there. */
+const light = {
+  desk: '#e9ddd0',
+  paper: '#f6f0e7',
+  ink: '#211712',
+  muted: '#5f4e46',
+  accent: '#9e3a1b',
+  line: '#d6c9ba',
+};
+const dark: typeof light = {
+  desk: '#110c0a',
+  paper: '#19120f',
+  ink: '#f0e8de',
+  muted: '#beb2a6',
+  accent: '#f3a173',
+  line: '#443831',
+};
+
+const serif = "font-family:'Instrument Serif',Georgia,'Times New Roman',serif;font-weight:400";
+const sans = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+const body = `${sans};font-size:16px;line-height:1.55;color:${light.ink}`;
+const small = `${sans};font-size:13px;line-height:1.55;color:${light.muted}`;
+/** Nothing that someone typed widens the mail. */
+const breaks = 'overflow-wrap:anywhere;word-break:break-word';
+const linkStyle = `color:${light.accent};text-decoration:underline`;
+const quietLink = `color:${light.muted};text-decoration:underline`;
+
+const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.desk{padding:0!important}}
+@media (prefers-color-scheme:dark){
+.desk{background:${dark.desk}!important}.paper{background:${dark.paper}!important}.ink{color:${dark.ink}!important}
+.muted{color:${dark.muted}!important}.accent{color:${dark.accent}!important}.line{border-color:${dark.line}!important}
+.button{background:${dark.ink}!important;border-color:${dark.ink}!important}.button a{color:${dark.paper}!important}
+}`;
+
+const table = (attributes: string, rows: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`;
+
+const row = (attributes: string, content: string) => `<tr><td ${attributes}>${content}</td></tr>`;
+
+/** A cell with a color and an address with its own padding: both Outlook and phones show and press it as a button. */
+const button = ({ label, address }: Link) =>
+  table(
+    'style="margin:4px 0 22px"',
+    `<tr><td class="button" bgcolor="${light.ink}" style="background:${light.ink};border:1px solid ${light.ink};border-radius:2px;mso-padding-alt:13px 26px">` +
+      `<a href="${escapeHtml(address)}" style="${sans};display:inline-block;padding:13px 26px;font-size:16px;font-weight:600;line-height:1.3;color:${light.paper};text-decoration:none">` +
+      `${escapeHtml(label)}</a></td></tr>`,
+  );
+
+function htmlBlock(block: Block): string {
+  if (block.kind === 'button') return button(block.link);
+  if (block.kind === 'heading') {
+    return `<h1 class="ink" style="${serif};margin:0 0 16px;font-size:32px;line-height:1.12;letter-spacing:-0.01em;color:${light.ink}">${escapeHtml(block.text)}</h1>`;
+  }
+  if (block.kind === 'facts') {
+    const cell = (isLast: boolean) =>
+      `padding:9px 16px 9px 0;border-bottom:${isLast ? 0 : `1px solid ${light.line}`};vertical-align:top`;
+    const rows = block.rows.map(({ label, value }, place) => {
+      const shared = cell(place === block.rows.length - 1);
+      return (
+        `<tr><th class="muted line" scope="row" align="left" width="104" style="${small};${shared};font-size:14px;font-weight:400;text-align:left">${escapeHtml(label)}</th>` +
+        `<td class="ink line" style="${body};${shared};${breaks};padding-right:0">${htmlLine(value, linkStyle)}</td></tr>`
+      );
+    });
+    return `<table class="line" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 22px;border-top:1px solid ${light.line};border-bottom:1px solid ${light.line}">${rows.join('')}</table>`;
+  }
+  const text = block.lines.map((line) => htmlLine(line, linkStyle)).join('<br>');
+  return block.kind === 'quote'
+    ? `<blockquote class="muted line" style="${body};${breaks};margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid ${light.line};color:${light.muted}">${text}</blockquote>`
+    : `<p class="ink" style="${body};${breaks};margin:0 0 18px">${text}</p>`;
+}
+
+/** The first words after the greeting: inboxes show them behind the subject. */
+function previewOf(blocks: readonly Block[]): string {
+  for (const block of blocks) {
+    if (block.kind !== 'paragraph') continue;
+    const words = block.lines.map(wordsOf).join(' ').replaceAll(/\s+/g, ' ').trim();
+    if (!/^(?:Hello|Hi|Dear)\b[^.]{0,110},$/.test(words)) return words.slice(0, 120);
+  }
+  return '';
+}
+
+const addressOf = ({ contact: { street, unit, city, state, zip } }: Studio) =>
+  [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
+
+const quiet = (address: string, label: string) =>
+  `<a class="muted" href="${escapeHtml(address)}" style="${quietLink}">${escapeHtml(label)}</a>`;
+
+const leaving = (site: string) =>
+  `You get this email because you signed up at ${site.replace(/^https?:\/\//, '')}.`;
+
+/** A mail as HTML of at most 600 pixels, and the same as plain text. */
+export function layOut(
+  { subject, blocks, picture, unsubscribe }: MailParts,
+  { studio, site }: { studio: Studio; site: string },
+): { html: string; text: string } {
+  const { brand, contact } = studio;
+  const phone = quiet(`tel:+1${contact.phone.replaceAll(/\D/g, '')}`, contact.phone);
+  const footer = [
+    `${escapeHtml(brand.name)}. ${escapeHtml(brand.slogan)}.`,
+    quiet(contact.mapLink, addressOf(studio)),
+    `${phone} &nbsp;·&nbsp; ${quiet(`mailto:${contact.email}`, contact.email)}`,
+    ...(unsubscribe ? [`<br>${escapeHtml(leaving(site))} ${quiet(unsubscribe, 'Unsubscribe')}`] : []),
+  ];
+  const image = picture
+    ? row(
+        'style="padding:0;font-size:0;line-height:0"',
+        `<img src="${escapeHtml(picture.address)}" alt="${escapeHtml(picture.alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;${body}">`,
+      )
+    : '';
+  const rows =
+    row(
+      'class="pad" style="padding:28px 40px 24px"',
+      `<a class="ink" href="${escapeHtml(site)}/" style="${serif};font-size:24px;line-height:1.2;color:${light.ink};text-decoration:none">${escapeHtml(brand.name)}</a>`,
+    ) +
+    image +
+    row(
+      `class="pad" style="padding:${picture ? '28px' : '8px'} 40px 18px"`,
+      blocks.map(htmlBlock).join('\n'),
+    ) +
+    row(
+      'class="pad" style="padding:0 40px 32px"',
+      `<p class="muted line" style="${small};${breaks};margin:0;padding-top:20px;border-top:1px solid ${light.line}">${footer.join('<br>')}</p>`,
+    );
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(subject)}</title>
+<style>${style}</style></head>
+<body class="desk" style="margin:0;padding:0;background:${light.desk}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(blocks))}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+${table(
+  `class="desk" width="100%" bgcolor="${light.desk}" style="background:${light.desk}"`,
+  row(
+    'class="desk" align="center" style="padding:24px 12px"',
+    `<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
+${table(`class="paper" width="100%" bgcolor="${light.paper}" style="max-width:600px;background:${light.paper};text-align:left"`, rows)}
+<!--[if mso]></td></tr></table><![endif]-->`,
+  ),
+)}
+</body></html>`;
+  const signature = [
+    `${brand.name}. ${brand.slogan}.`,
+    addressOf(studio),
+    `${contact.phone} · ${contact.email}`,
+  ];
+  const text = [
+    ...blocks.map(plainBlock),
+    `-- \n${signature.join('\n')}`,
+    ...(unsubscribe ? [`${leaving(site)}\nUnsubscribe: ${unsubscribe}`] : []),
+  ];
+  return { html, text: `${text.join('\n\n')}\n` };
+}
