@@ -1,40 +1,66 @@
 import { type ComponentType, lazy } from 'react';
 import { loadPage } from '#src/lib/routing/load-page.ts';
+import type { OpenCounts } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 
 interface Screen {
   name: string;
   path: string;
-  /** the key that leads there after `g` */
-  key: string;
   Component: ComponentType;
 }
 
-const screen = (
-  name: string,
-  path: string,
-  key: string,
-  load: () => Promise<{ Component: ComponentType }>,
-): Screen => ({
+const screen = (name: string, path: string, load: () => Promise<{ Component: ComponentType }>): Screen => ({
   name,
   path,
-  key,
   Component: lazy(async () => ({ default: (await loadPage(load)).Component })),
 });
 
-/** The screens behind the gate, in the order of the navigation. Each is fetched when it is first shown. */
+/** The screens behind the gate. Each is fetched when it is first shown. */
 export const screens: readonly Screen[] = [
-  screen('Dashboard', paths.admin(), 'd', () => import('./screens/DashboardScreen.tsx')),
-  screen('Calendar', paths.adminCalendar(), 'c', () => import('./screens/CalendarScreen.tsx')),
-  screen('Customers', paths.adminCustomers(), 'u', () => import('./screens/CustomersScreen.tsx')),
-  screen('Transactions', paths.adminTransactions(), 't', () => import('./screens/TransactionsScreen.tsx')),
-  screen('Promo codes', paths.adminPromoCodes(), 'p', () => import('./screens/PromoCodesScreen.tsx')),
-  screen('Gift cards', paths.adminGiftCards(), 'g', () => import('./screens/GiftCardsScreen.tsx')),
-  screen(
-    'Card templates',
-    paths.adminGiftCardTemplates(),
-    'm',
-    () => import('./screens/TemplatesScreen.tsx'),
-  ),
-  screen('Settings', paths.adminSettings(), 's', () => import('./screens/SettingsScreen.tsx')),
+  screen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx')),
+  screen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx')),
+  screen('Customers', paths.adminCustomers(), () => import('./screens/CustomersScreen.tsx')),
+  screen('Transactions', paths.adminTransactions(), () => import('./screens/TransactionsScreen.tsx')),
+  screen('Promo codes', paths.adminPromoCodes(), () => import('./screens/PromoCodesScreen.tsx')),
+  screen('Gift cards', paths.adminGiftCards(), () => import('./screens/GiftCardsScreen.tsx')),
+  screen('Card templates', paths.adminGiftCardTemplates(), () => import('./screens/TemplatesScreen.tsx')),
+  screen('Settings', paths.adminSettings(), () => import('./screens/SettingsScreen.tsx')),
 ];
+
+interface Destination {
+  name: string;
+  href: string;
+  /** the key that goes there after `g` */
+  key: string;
+  /** shown next to the name while it is not 0 */
+  count?: keyof OpenCounts;
+  /** phones show it in the bar at the bottom, the others under More */
+  isPrimary?: boolean;
+}
+
+/** The navigation, in its order. */
+export const destinations: readonly Destination[] = [
+  { name: 'Dashboard', href: paths.admin(), key: 'd', isPrimary: true },
+  { name: 'Calendar', href: paths.adminCalendar(), key: 'c', count: 'requests', isPrimary: true },
+  {
+    name: 'Messages',
+    href: `${paths.adminCustomers()}?view=messages`,
+    key: 'm',
+    count: 'messages',
+    isPrimary: true,
+  },
+  { name: 'Customers', href: paths.adminCustomers(), key: 'u', isPrimary: true },
+  { name: 'Transactions', href: paths.adminTransactions(), key: 't' },
+  { name: 'Gift cards', href: paths.adminGiftCards(), key: 'g', count: 'orders' },
+  { name: 'Promo codes', href: paths.adminPromoCodes(), key: 'p' },
+  { name: 'Settings', href: paths.adminSettings(), key: 's' },
+];
+
+/** The destination of an address: the one with its view, else the one with its path, or a parent of it. */
+export function destinationOf(pathname: string, view: string | null): Destination | undefined {
+  return (
+    destinations.find(({ href }) => href === `${pathname}?view=${view}`) ??
+    destinations.find(({ href }) => href === pathname) ??
+    destinations.findLast(({ href }) => pathname.startsWith(`${href}/`))
+  );
+}

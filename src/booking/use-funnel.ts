@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { track } from '#src/tracking/track.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { estimate } from './estimate.ts';
+import { stepCounter } from './count-step.ts';
 import { advance, type Facts, type FunnelAction, funnelStart } from './funnel.ts';
 import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 
@@ -30,11 +31,17 @@ export type Report = (action: FunnelAction, choice?: Choice) => void;
 function makeReport(offer: Offer): Report {
   let state = funnelStart;
   let latest = nothingChosen;
+  let count: ((event: FunnelEvent) => void) | undefined;
   return (action, choice = latest) => {
     latest = choice;
+    // Requests go to the studio's own service; a scheduler's visitors are counted by the scheduler.
+    if (action.type === 'entered' && action.mode === 'request') count = stepCounter();
     const next = advance(state, action, factsOf(choice, offer));
     state = next.state;
-    for (const event of next.events) emit(event);
+    for (const event of next.events) {
+      emit(event);
+      count?.(event);
+    }
   };
 }
 

@@ -18,8 +18,16 @@ const columns: readonly Column<Booking>[] = [
   { key: 'total', name: 'Price', cell: ({ total }) => showMoney(total), sorts: true, align: 'end' },
 ];
 
+const paymentFilter = {
+  overdue: 'Balance due after the session',
+  unpaid: 'Unpaid or partly paid',
+  paid: 'Paid',
+  refund: 'Refund due',
+};
+
 const filters = [
   { name: 'status', label: 'Status', options: stateNames },
+  { name: 'payment', label: 'Payment', options: paymentFilter },
   { name: 'session', label: 'Session', options: sessionNames },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },

@@ -16,6 +16,8 @@ interface Props {
   /** in order, the present one last */
   points: readonly Point[];
   kind: 'bars' | 'line';
+  /** the smallest step between the lines of the scale */
+  least?: number;
   /** how the columns of the table are called */
   labelName: string;
   valueName: string;
@@ -29,9 +31,12 @@ const base = size.height - size.bottom;
 
 /** A chart for the eye and the same as a table. */
 export function ChartWithTable(props: Props) {
-  const { heading, headline, points, kind, labelName, valueName, show } = props;
+  const { heading, headline, points, kind, least, labelName, valueName, show } = props;
   const id = useId();
-  const { top, ticks } = scaleOf(points.map(({ value }) => value));
+  const { top, ticks } = scaleOf(
+    points.map(({ value }) => value),
+    least,
+  );
   const slot = plot.width / Math.max(1, points.length);
   const x = (index: number) => size.left + (index + 0.5) * slot;
   const y = (value: number) => base - (value / top) * plot.height;

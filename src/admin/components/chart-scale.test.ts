@@ -11,3 +11,8 @@ test('few and none have a scale too', () => {
   expect(scaleOf([0, 0])).toEqual({ top: 1, ticks: [0, 1] });
   expect(scaleOf([3]).ticks).toEqual([0, 1, 2, 3]);
 });
+
+test('an axis of money has no line at a cent', () => {
+  expect(scaleOf([0], 5000)).toEqual({ top: 5000, ticks: [0, 5000] });
+  expect(scaleOf([7900], 5000)).toEqual({ top: 10_000, ticks: [0, 5000, 10_000] });
+});

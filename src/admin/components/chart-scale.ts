@@ -5,13 +5,16 @@ export interface Scale {
   ticks: readonly number[];
 }
 
-/** A round scale over a list of values: two to five even steps of 1, 2 or 5 and their tens. */
-export function scaleOf(values: readonly number[]): Scale {
-  const most = Math.max(1, ...values);
+/**
+ * A round scale over a list of values: two to five even steps of 1, 2 or 5 and their tens. `least` is the smallest step: 1 for a count, a round
+ * amount for cents.
+ */
+export function scaleOf(values: readonly number[], least = 1): Scale {
+  const most = Math.max(least, ...values);
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(
-    1,
+    least,
     [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? most,
   );
   const count = Math.ceil(most / step);

@@ -27,3 +27,6 @@ export const newsletterNames: Readonly<Record<string, string>> = {
 
 export const showNewsletters = (names: readonly string[]): string =>
   names.map((name) => newsletterNames[name] ?? name).join(', ');
+
+/** A person's name, or the address where no name is known. */
+export const showName = ({ name, email }: { name: string; email: string }): string => name || email;

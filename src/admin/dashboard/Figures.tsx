@@ -31,13 +31,14 @@ export function Figures({ income, signUps }: Props) {
           }}
           points={income.map(pointOf)}
           kind="bars"
+          least={5000}
           labelName="Week of"
           valueName="Income"
           show={showCents}
         />
         {isEmpty(income) && (
           <p className={styles['empty']}>
-            No income in eight weeks. Enter a payment at a session, or see all{' '}
+            No income in the last 8 weeks. Record a payment on a booking, or see all{' '}
             <a href={paths.adminTransactions()}>transactions</a>.
           </p>
         )}
@@ -54,7 +55,7 @@ export function Figures({ income, signUps }: Props) {
         />
         {isEmpty(signUps) && (
           <p className={styles['empty']}>
-            No new subscribers in eight weeks. The home page’s popup asks for them.
+            No new subscribers in the last 8 weeks. The popup on the home page invites visitors to sign up.
           </p>
         )}
       </div>

@@ -7,29 +7,29 @@ const names: Record<FunnelStep, string> = {
   session: 'Chose a session',
   time: 'Chose a time',
   details: 'Entered their details',
-  request: 'Sent the request',
+  request: 'Sent a request',
 };
 
 const count = new Intl.NumberFormat('en-US');
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
-/** From the page to the request: how many took each step, and how many of those before went on. */
+/** How many visitors took each step of the booking, and how many of those before went on. */
 export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
   const counts = funnelSteps.map((step) => steps.find((one) => one.step === step)?.count ?? 0);
   const most = Math.max(1, ...counts);
   const isEmpty = counts.every((number) => number === 0);
   return (
     <section aria-labelledby="funnel">
-      <h2 id="funnel">From page to request</h2>
+      <h2 id="funnel">Booking funnel</h2>
       {isEmpty ? (
         <p className={styles['empty']}>
-          Nobody opened the booking page in the last 28 days. Steps are counted without anything about the
+          No visits to the booking page in the last 28 days. Steps are counted without any data about the
           visitor.
         </p>
       ) : (
         <div className={tableStyles['scroll']}>
           <table className={`${tableStyles['table']} ${styles['funnel']}`}>
-            <caption>The last 28 days</caption>
+            <caption>Last 28 days</caption>
             <thead>
               <tr>
                 <th scope="col">Step</th>
@@ -37,7 +37,7 @@ export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
                   Visitors
                 </th>
                 <th scope="col" data-align="end">
-                  Of the step before
+                  From previous step
                 </th>
               </tr>
             </thead>

@@ -8,7 +8,7 @@ const few = 2;
 
 function remindersOf({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['door']): string[] {
   return [
-    ...(changePassword ? ['The password is still the one that was printed at the first start.'] : []),
+    ...(changePassword ? ['You’re still using the password from the first start.'] : []),
     ...(totp && left <= few ? [`${plural(left, 'recovery code is', 'recovery codes are')} left.`] : []),
   ];
 }
@@ -21,7 +21,7 @@ export function Reminders({ door }: { door: Dashboard['door'] }) {
     <section className={styles['reminders']} aria-label="Reminders">
       <p>{reminders.join(' ')}</p>
       <a href={`${paths.adminSettings()}?view=access`}>
-        {door.changePassword ? 'Choose your own' : 'Make new codes'}
+        {door.changePassword ? 'Choose your own' : 'Create new codes'}
       </a>
     </section>
   );

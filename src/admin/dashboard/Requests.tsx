@@ -34,13 +34,13 @@ export function Requests({ requests, total }: Props) {
       <h2 id="requests">Requests to answer</h2>
       {requests.length === 0 ? (
         <p className={styles['empty']}>
-          All answered. New requests appear here, and a mail tells you of each.{' '}
-          <a href={paths.booking()}>See the form that visitors use</a>
+          No open requests. New ones appear here, and you get an email for each.{' '}
+          <a href={paths.booking()}>See the booking page</a>
         </p>
       ) : (
         <ul className={styles['requests']}>
-          {shown.map((request) => (
-            <Request key={request.id} request={request} />
+          {shown.map((request, place) => (
+            <Request key={request.id} request={request} isFirst={place === 0} />
           ))}
         </ul>
       )}
@@ -51,16 +51,14 @@ export function Requests({ requests, total }: Props) {
       )}
       {showsAll && total > requests.length && (
         <p className={styles['empty']}>
-          {total - requests.length} more stand among{' '}
-          <a href={`${paths.adminCalendar()}?view=all&status=requested`}>all sessions</a>; they move up here
-          as you answer.
+          <a href={`${paths.adminCalendar()}?view=all&status=requested`}>See all {total} requests</a>
         </p>
       )}
     </section>
   );
 }
 
-function Request({ request }: { request: Booking }) {
+function Request({ request, isFirst }: { request: Booking; isFirst: boolean }) {
   const { name, note, promoCode } = request;
   const what = [showSession(request), showGuests(request), showAddOns(request)].filter(Boolean).join(', ');
   return (
@@ -83,7 +81,7 @@ function Request({ request }: { request: Booking }) {
           <button
             key={action}
             type="button"
-            data-kind={action === 'accept' ? 'main' : undefined}
+            data-kind={isFirst && action === 'accept' ? 'main' : undefined}
             onClick={() => ask({ booking: request, what: action })}
           >
             {stepName(action, request.status)}

@@ -1,5 +1,5 @@
 import { Dialog } from '../components/Dialog.tsx';
-import { screens } from '../screens.ts';
+import { destinations } from '../screens.ts';
 import styles from './ShortcutsDialog.module.css';
 import type { Shortcuts } from './use-shortcuts.ts';
 
@@ -9,21 +9,22 @@ interface Props {
 }
 
 const keys: readonly (readonly [keys: string[], does: string])[] = [
+  [['Ctrl', 'K'], 'Search everything (⌘K on a Mac)'],
   [['/'], 'Search this list'],
   [['↑', '↓'], 'Move through the rows of a table'],
   [['Home', 'End'], 'First or last row'],
-  [['Enter'], 'Open what is focused'],
+  [['Enter'], 'Open the focused item'],
   [['Esc'], 'Close a dialog or a menu'],
-  [['?'], 'Show these keys'],
-  [['←', '→'], 'Calendar: the day before or after'],
+  [['?'], 'Show keyboard shortcuts'],
+  [['←', '→'], 'Calendar: previous or next day'],
   [['t'], 'Calendar: today'],
   [['d', 'w', 'm'], 'Calendar: day, week or month'],
 ];
 
 export function ShortcutsDialog({ shortcuts, close }: Props) {
-  const rows = [...keys, ...screens.map(({ key, name }) => [['g', key], `Go to ${name}`] as const)];
+  const rows = [...keys, ...destinations.map(({ key, name }) => [['g', key], `Go to ${name}`] as const)];
   return (
-    <Dialog title="Keyboard" close={close}>
+    <Dialog title="Keyboard shortcuts" close={close}>
       <dl className={styles['keys']}>
         {rows.map(([names, does]) => (
           <div key={does}>

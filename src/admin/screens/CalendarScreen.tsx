@@ -15,8 +15,8 @@ import { FeedsDialog } from '../calendar/FeedsDialog.tsx';
 import { MonthGrid } from '../calendar/MonthGrid.tsx';
 import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
-import { useNarrow } from '../calendar/use-narrow.ts';
 import { Loading } from '../components/Loading.tsx';
+import { useMedia } from '../components/use-media.ts';
 import { Views } from '../components/Views.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
@@ -42,7 +42,7 @@ export function Component() {
   const { search } = useLocation();
   const today = studioToday();
   const shown = readCalendarView(search, today);
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia('(width < 48rem)');
   const as = shown.as ?? (isNarrow ? 'list' : 'grid');
   const { from, to } = rangeOf(shown);
   const loaded = useLoaded(`${from} ${to}`, (signal) =>

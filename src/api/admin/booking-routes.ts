@@ -14,6 +14,7 @@ import { addBooking } from '../bookings/add-booking.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
+import { notPaid, overdue, paidInFull, refundDue } from '../bookings/owed.ts';
 import { price } from '../bookings/price.ts';
 import type { Database } from '../database/tables.ts';
 import { addPayment } from '../transactions/transactions.ts';
@@ -23,7 +24,7 @@ import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
-import { addList, equals } from './list.ts';
+import { addList, equals, namedCondition } from './list.ts';
 import { showBooking } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
 
@@ -53,6 +54,11 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       from: (day) => sql`day >= ${day}`,
       to: (day) => sql`day <= ${day}`,
       session: (value) => equals('session', value),
+      payment: (value) =>
+        namedCondition(
+          { overdue: overdue(now()), unpaid: notPaid, paid: paidInFull, refund: refundDue },
+          value,
+        ),
     },
     show: (rows: BookingRow[]) => rows.map(show),
     csv: [
@@ -84,8 +90,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const history = await db
       .selectFrom('audit')
       .selectAll()
-      .where('subject', '=', 'booking')
-      .where('subjectId', '=', booking.id)
+      .where('subjectId', 'in', [booking.id, ...lines.map((line) => line.id)])
       .orderBy('at')
       .execute();
     return {

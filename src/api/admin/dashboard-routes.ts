@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { addDays, dayAt, startOfDay } from '#src/lib/time/day.ts';
-import { funnelSteps, type Dashboard, type WeekFigure } from '#src/model/admin/dashboard.ts';
+import {
+  funnelSteps,
+  type Dashboard,
+  type OpenCounts,
+  type Owed,
+  type WeekFigure,
+} from '#src/model/admin/dashboard.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { overdue, owed, refundDue } from '../bookings/owed.ts';
 import { calendarRange } from './calendar-routes.ts';
+import type { Condition } from './list.ts';
 import { isFirstPassword } from './password.ts';
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
 import { showBooking } from './show.ts';
 
 const weeks = 8;
 
-/** The Monday of a day's week. */
-const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+/** The Sunday of a day's week. */
+const sundayOf = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 async function countOf(db: Database, table: keyof Tables, column: string, value: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -26,14 +34,14 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   const { db, now, studio } = service;
   const { timezone } = studio.hours;
 
-  /** One figure a week, from the first Monday shown until now. */
+  /** One figure a week, from the first Sunday shown until now. */
   async function byWeek(
-    monday: string,
+    sunday: string,
     figure: (from: string, to: string) => Promise<number>,
   ): Promise<WeekFigure[]> {
     const figures: WeekFigure[] = [];
     for (let back = weeks - 1; back >= 0; back -= 1) {
-      const week = addDays(monday, -7 * back);
+      const week = addDays(sunday, -7 * back);
       const from = startOfDay(week, timezone).toISOString();
       const to = startOfDay(addDays(week, 7), timezone).toISOString();
       // oxlint-disable-next-line no-await-in-loop -- eight looks into an index
@@ -76,9 +84,26 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     }));
   }
 
+  async function owedIn(where: Condition): Promise<Owed> {
+    const { rows } = await sql<Owed>`
+      select count(*) as count, coalesce(sum(abs(${owed} - paid)), 0) as cents from bookings where ${where}`.execute(
+      db,
+    );
+    return rows[0] ?? { count: 0, cents: 0 };
+  }
+
+  const openCounts = async (): Promise<OpenCounts> => ({
+    requests: await countOf(db, 'bookings', 'status', 'requested'),
+    messages: await countOf(db, 'messages', 'status', 'new'),
+    orders: await countOf(db, 'giftCardOrders', 'status', 'waiting'),
+    failedMails: await countOf(db, 'mails', 'status', 'failed'),
+  });
+
+  routes.read('/counts', 'What waits for the owner', z.object({}), openCounts);
+
   routes.read('/dashboard', 'The morning view', z.object({}), async (): Promise<Dashboard> => {
     const today = dayAt(now(), timezone);
-    const monday = mondayOf(today);
+    const sunday = sundayOf(today);
     const requests = await db
       .selectFrom('bookings')
       .selectAll()
@@ -86,29 +111,16 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .orderBy('createdAt')
       .limit(20)
       .execute();
-    const latest = await db
-      .selectFrom('bookings')
-      .selectAll()
-      .orderBy('createdAt', 'desc')
-      .limit(8)
-      .execute();
-    const week = await calendarRange(service, monday, addDays(monday, 6));
-    const holding = new Set(['accepted', 'late', 'completed', 'no_show']);
     return {
       today,
       requests: requests.map((row) => showBooking(service, row)),
-      requestsTotal: week.requested,
-      sessionsToday: (week.days.find(({ day }) => day === today)?.bookings ?? []).filter(({ status }) =>
-        holding.has(status),
-      ),
-      week,
-      income: await byWeek(monday, incomeOf),
-      signUps: await byWeek(monday, signUpsOf),
+      days: await calendarRange(service, today, addDays(today, 6)),
+      unpaid: await owedIn(overdue(now())),
+      refunds: await owedIn(refundDue),
+      income: await byWeek(sunday, incomeOf),
+      signUps: await byWeek(sunday, signUpsOf),
       funnel: await funnelSince(addDays(today, -27)),
-      ordersWaiting: await countOf(db, 'giftCardOrders', 'status', 'waiting'),
-      messagesNew: await countOf(db, 'messages', 'status', 'new'),
-      mailsFailed: await countOf(db, 'mails', 'status', 'failed'),
-      latest: latest.map((row) => showBooking(service, row)),
+      counts: await openCounts(),
       door: {
         changePassword: await isFirstPassword(db),
         totp: await hasSecondFactor(db),

@@ -8,27 +8,40 @@ export interface Dashboard {
   today: string;
   /** the oldest first, at most 20 */
   requests: Booking[];
-  requestsTotal: number;
-  sessionsToday: Booking[];
-  /** Monday to Sunday around today */
-  week: CalendarRange;
+  /** today and the six days after it */
+  days: CalendarRange;
+  /** sessions that took place and are not paid in full */
+  unpaid: Owed;
+  /** bookings whose customers get money back */
+  refunds: Owed;
   /** eight weeks, the last is this one so far: cents, without redemptions, less refunds */
   income: WeekFigure[];
   /** the same of new subscribers */
   signUps: WeekFigure[];
   /** the last 28 days; see POST /api/funnel */
   funnel: { step: FunnelStep; count: number }[];
-  /** orders that wait for their payment */
-  ordersWaiting: number;
-  messagesNew: number;
-  mailsFailed: number;
+  counts: OpenCounts;
   /** how one gets in, as far as there is something to do about it */
   door: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
-  latest: Booking[];
+}
+
+/** How many bookings, and their cents together. */
+export interface Owed {
+  count: number;
+  cents: number;
+}
+
+/** GET /api/admin/counts: what waits for the owner, next to the names in the navigation. */
+export interface OpenCounts {
+  requests: number;
+  messages: number;
+  /** gift card orders without their payment */
+  orders: number;
+  failedMails: number;
 }
 
 export interface WeekFigure {
-  /** the Monday */
+  /** the Sunday */
   week: string;
   value: number;
 }

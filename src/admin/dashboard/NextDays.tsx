@@ -1,0 +1,45 @@
+import { showDay, showHour } from '#src/lib/format/date.ts';
+import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
+import { calendarAddress } from '../calendar/calendar-view.ts';
+import { BookingLines } from '../bookings/BookingLines.tsx';
+import styles from './Dashboard.module.css';
+
+interface Props {
+  days: CalendarRange;
+  today: string;
+}
+
+/** Today and the six days after it. */
+export function NextDays({ days, today }: Props) {
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days">Next 7 days</h2>
+      {days.days.map((day) => (
+        <Day key={day.day} day={day} isToday={day.day === today} />
+      ))}
+    </section>
+  );
+}
+
+function Day({
+  day: { day, opens, closes, name, bookings },
+  isToday,
+}: {
+  day: CalendarDay;
+  isToday: boolean;
+}) {
+  const hours = opens && closes ? `${showHour(opens)} to ${showHour(closes)}` : 'Closed';
+  const note = [name, (name || !opens) && hours, opens && bookings.length === 0 && 'No bookings'];
+  return (
+    <div className={styles['day']}>
+      <h3>
+        <a href={calendarAddress({ view: 'day', day })}>
+          {isToday && 'Today, '}
+          {showDay(day)}
+        </a>
+      </h3>
+      <p>{note.filter(Boolean).join(', ')}</p>
+      {bookings.length > 0 && <BookingLines bookings={bookings} />}
+    </div>
+  );
+}

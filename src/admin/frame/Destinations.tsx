@@ -1,0 +1,34 @@
+import { api } from '../api.ts';
+import type { OpenCounts } from '#src/model/admin/dashboard.ts';
+import { plural } from '#src/lib/format/count.ts';
+import { useLoaded } from '../list/use-loaded.ts';
+import { destinations } from '../screens.ts';
+
+interface Props {
+  /** the address of the one that is shown */
+  current: string | undefined;
+  shows: (isPrimary: boolean) => boolean;
+}
+
+/** Links of the navigation, each with the number of what waits there. */
+export function Destinations({ current, shows }: Props) {
+  const { data } = useLoaded(`counts ${current}`, (signal) => api<OpenCounts>('/counts', { signal }));
+  return destinations
+    .filter(({ isPrimary = false }) => shows(isPrimary))
+    .map(({ name, href, count }) => {
+      const open = count && data ? data[count] : 0;
+      return (
+        <li key={href}>
+          <a href={href} aria-current={href === current ? 'page' : undefined}>
+            {name}
+            {open > 0 && (
+              <b>
+                {open}
+                <span className="visually-hidden"> {plural(open, 'open item').replace(/^\S+ /, '')}</span>
+              </b>
+            )}
+          </a>
+        </li>
+      );
+    });
+}

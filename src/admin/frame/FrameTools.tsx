@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { signOut } from '../access/access.ts';
+import type { NavigationProps } from './navigation.ts';
+
+/** Below the links: shortcuts and the way out. */
+export function FrameTools({ open }: Pick<NavigationProps, 'open'>) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => open('shortcuts')}>
+        Keyboard shortcuts
+      </button>
+      <button type="button" onClick={leave} aria-disabled={isLeaving || undefined}>
+        {isLeaving ? 'Signing out…' : 'Sign out'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Booking } from '#src/model/admin/booking.ts';
+import type { Customer } from '#src/model/admin/customer.ts';
+import type { GiftCard } from '#src/model/admin/gift-card.ts';
+import type { ListName, ListPage } from '#src/model/admin/list.ts';
+import type { PromoCode } from '#src/model/admin/promo-code.ts';
+import { paths } from '#src/paths.ts';
+import { plural } from '#src/lib/format/count.ts';
+import { showMoney } from '#src/lib/format/money.ts';
+import { api } from '../api.ts';
+import { showNumber, showSession, showWhen } from '../bookings/booking-words.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { useLoaded } from '../list/use-loaded.ts';
+import { showName } from '../customers/people-words.ts';
+import { showValue } from '../promo-codes/promo-code-words.ts';
+import styles from './SearchDialog.module.css';
+
+interface Hit {
+  kind: string;
+  name: string;
+  note: string;
+  href: string;
+}
+
+/** Milliseconds after the last letter until the service is asked. */
+const pause = 150;
+const most = 5;
+
+async function find(words: string, here: string, signal: AbortSignal): Promise<Hit[]> {
+  if (words.length < 2) return [];
+  const query = new URLSearchParams({ q: words, size: String(most) });
+  const rowsOf = async <Row,>(list: ListName) =>
+    (await api<ListPage<Row>>(`/${list}?${query}`, { signal })).rows;
+  const [bookings, customers, cards, codes] = await Promise.all([
+    rowsOf<Booking>('bookings'),
+    rowsOf<Customer>('customers'),
+    rowsOf<GiftCard>('gift-cards'),
+    rowsOf<PromoCode>('promo-codes'),
+  ]);
+  return [
+    ...customers.map((customer) => ({
+      kind: 'Customer',
+      name: showName(customer),
+      note: customer.phone ?? '',
+      href: `${paths.adminCustomers()}?open=${customer.id}`,
+    })),
+    ...bookings.map((booking) => ({
+      kind: 'Booking',
+      name: `${showNumber(booking)}, ${booking.name}`,
+      note: `${showSession(booking)}, ${showWhen(booking)}`,
+      href: `${here}?booking=${showNumber(booking)}`,
+    })),
+    ...cards.map((card) => ({
+      kind: 'Gift card',
+      name: card.code,
+      note: `${card.recipientName}, ${showMoney(card.balance)} left`,
+      href: `${paths.adminGiftCards()}?open=${card.id}`,
+    })),
+    ...codes.map((code) => ({
+      kind: 'Promo code',
+      name: code.code,
+      note: showValue(code),
+      href: `${paths.adminPromoCodes()}?q=${encodeURIComponent(code.code)}`,
+    })),
+  ];
+}
+
+/** The next or the previous link of the results; the field is before the first. */
+function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  const here = stops.findIndex((stop) => stop === document.activeElement);
+  stops.at((here + step) % stops.length)?.focus();
+}
+
+/** Finds customers, bookings, gift cards and promo codes. Arrows go through the results, Enter opens the first. */
+export function SearchDialog({ close }: { close: () => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  const navigate = useNavigate();
+  const { pathname, key } = useLocation();
+  const [openedAt] = useState(key);
+  useEffect(() => {
+    const later = setTimeout(setWords, pause, typed.trim());
+    return () => clearTimeout(later);
+  }, [typed]);
+  useEffect(() => {
+    if (key !== openedAt) close();
+  }, [key, openedAt, close]);
+  const { data, error } = useLoaded(`search ${words}`, (signal) => find(words, pathname, signal));
+  const hits = words.length < 2 ? [] : (data ?? []);
+  return (
+    <Dialog title="Search" close={close}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between its own links */}
+      <form
+        className={styles['search']}
+        onKeyDown={moveFocus}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (hits[0]) navigate(hits[0].href);
+        }}
+      >
+        <label htmlFor={id}>Customer, booking, gift card or promo code</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <output>
+          {error ?? (words.length < 2 ? 'Type at least two letters.' : data && hitsInWords(hits.length))}
+        </output>
+        <ul>
+          {hits.map(({ kind, name, note, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <b>{name}</b> <span>{note}</span> <small>{kind}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  );
+}
+
+const hitsInWords = (count: number) => (count ? plural(count, 'result') : 'No results');

@@ -1,0 +1,29 @@
+import { basics } from '#src/content/basics.ts';
+import type { FunnelStep } from '#src/model/admin/dashboard.ts';
+import type { FunnelEvent, FunnelEventName } from '#src/tracking/funnel-events.ts';
+
+const stepOf: Partial<Record<FunnelEventName, FunnelStep>> = {
+  booking_entry_point: 'view',
+  booking_calendar_view: 'session',
+  booking_time_slot_selected: 'time',
+  booking_customer_details_entered: 'details',
+  booking_funnel_completed: 'request',
+};
+
+/** Counts each step of one visit once, for the owner's dashboard: one more of that step today, and nothing else. */
+export function stepCounter(): (event: FunnelEvent) => void {
+  const counted = new Set<FunnelStep>();
+  return ({ name, data }) => {
+    const step = stepOf[name];
+    if (!step || counted.has(step) || ('validity' in data && data.validity === 'invalid')) return;
+    counted.add(step);
+    fetch(`${basics.hosting.apiOrigin ?? ''}/api/funnel`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ step }),
+      keepalive: true,
+    }).catch(() => {
+      // A number less on the dashboard: the booking goes on.
+    });
+  };
+}
