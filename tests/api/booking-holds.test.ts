@@ -18,16 +18,14 @@ describeDatabases('a booking request', (newUrl) => {
   const freeTimes = async () =>
     (await studio.ask('/api/bookings/times?day=2025-11-25&session=standard')).json.data.times as string[];
   const link = async () => {
-    const mail = (await studio.mails()).find((text) => text.includes('We have your request')) ?? '';
+    const mail = (await studio.mails()).find((text) => text.includes('We got your request')) ?? '';
     return /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
   };
 
   test('holds its time for two hours if the mailed link is not opened', async () => {
     await start();
     await request();
-    expect((await studio.mails()).join()).toContain(
-      'We hold this time for you until Friday, November 21, at 2 pm',
-    );
+    expect((await studio.mails()).join()).toContain('holding this time until Friday, November 21, at 2 pm');
     studio.clock.time += 2 * hour - 1000;
     expect(await freeTimes()).not.toContain('14:00');
     expect((await other()).status).toBe(422);

@@ -6,6 +6,8 @@ export interface Limit {
   most: number;
   /** seconds */
   within: number;
+  /** of the refusal */
+  sentence?: string;
 }
 
 /** Those who are over a limit, until when: refused here again without asking the database, which a flood would only load. */
@@ -24,14 +26,14 @@ export async function countRequest(
   { db, now }: Pick<Service, 'db' | 'now'>,
   resource: string,
   address: string,
-  { most, within }: Limit,
+  { most, within, sentence }: Limit,
 ): Promise<void> {
   const key = `${resource} ${address}`;
   const time = now().getTime();
   const known = refused.get(db) ?? new Map<string, number>();
   refused.set(db, known);
   const until = known.get(key) ?? 0;
-  if (until > time) throw tooMany(until - time);
+  if (until > time) throw tooMany(until - time, sentence);
   known.delete(key);
 
   const oldest = time - within * 1000;
@@ -43,7 +45,7 @@ export async function countRequest(
   const end = row.startedAt + within * 1000;
   if (known.size > 50_000) known.clear();
   known.set(key, end);
-  throw tooMany(end - time);
+  throw tooMany(end - time, sentence);
 }
 
 /** Resets the count of an address. */
@@ -57,7 +59,10 @@ export async function forgetRequests(
   await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 
-function tooMany(milliseconds: number): Refusal {
+function tooMany(
+  milliseconds: number,
+  sentence = 'That was a lot at once. Please try again in a minute.',
+): Refusal {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Refusal(429, 'That was a lot at once. Please try again in a minute.', { retryAfter });
+  return new Refusal(429, sentence, { retryAfter });
 }

@@ -22,7 +22,27 @@ export interface Letter {
   picture?: MailPicture | undefined;
   /** the page at which the recipient leaves the list that it goes to */
   unsubscribe?: string;
+  /** to the studio, which reads names as they were typed */
+  isNotice?: boolean;
 }
+
+/** Words for a name that is left out. */
+const withoutName: MailData = { name: null, firstname: null, recipient: 'the recipient', buyer: 'Someone' };
+
+/** Advertisements in place of a name: an address, a link or a number to call. */
+const isLure = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;
+
+/** A stranger's words never go to an address that anyone may have typed, except a name that is one. */
+const plainName = (name: string): string | null =>
+  isLure.test(name) ? null : oneLine(name).slice(0, 60).trim() || null;
+
+const withPlainNames = (data: MailData): MailData =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      value && key in withoutName ? (plainName(value) ?? withoutName[key]) : value,
+    ]),
+  );
 
 /** The text of a kind: the owner's, else ours. */
 export async function textOf({ settings }: Pick<Service, 'settings'>, kind: MailKind, trx?: Database) {
@@ -36,7 +56,8 @@ export async function queueMail(
   trx: Database,
   letter: Letter,
 ): Promise<void> {
-  const { kind, to, name, data, once, calendar, dueAt, headers, picture, unsubscribe } = letter;
+  const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, isNotice = false } = letter;
+  const data = isNotice ? letter.data : withPlainNames(letter.data);
   const written = await textOf(service, kind, trx);
   const composed = compose(written, data, service, { picture, unsubscribe });
   const now = service.now();
@@ -46,7 +67,7 @@ export async function queueMail(
       ...composed,
       kind,
       recipient: to,
-      recipientName: name ? oneLine(name) : null,
+      recipientName: name ? plainName(name) : null,
       headers: JSON.stringify(headers ?? {}),
       calendar: calendar ?? null,
       dueAt: dueAt ?? now.toISOString(),
@@ -93,6 +114,11 @@ export async function queueNotice(
   const recipients = notices.to.length ? notices.to : [service.studio.contact.email];
   for (const to of recipients) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
-    await queueMail(service, trx, { ...letter, to, ...(letter.once && { once: `${letter.once} ${to}` }) });
+    await queueMail(service, trx, {
+      ...letter,
+      to,
+      isNotice: true,
+      ...(letter.once && { once: `${letter.once} ${to}` }),
+    });
   }
 }

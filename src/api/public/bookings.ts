@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { holdHours } from '#src/booking/request-hold.ts';
 import { slotFault } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
@@ -19,7 +18,7 @@ import { sameEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { addressOf } from '../guard/connection.ts';
-import { countRequest } from '../guard/rate-limit.ts';
+import { countBookingRequest, countMail, mostOpenRequests } from '../guard/quotas.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { auditIn } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
@@ -74,35 +73,29 @@ const sameRequest = (trx: Database, input: BookingRequest, { studio }: Service) 
     .where('status', '=', 'requested')
     .executeTakeFirst();
 
-/** Generous for people, and too little to fill the calendar. */
-const limits = {
-  openByEmail: 3,
-  byAddress: { most: 5, within: holdHours * 3600 },
-  byAddressDaily: { most: 12, within: 86_400 },
-};
-
 async function limitRequests(
   service: Service,
   trx: Database,
-  { email }: BookingRequest,
+  given: BookingRequest,
   context: Context,
 ): Promise<void> {
-  const { now, studio, trustProxy } = service;
+  const email = sameEmail(given.email);
   const { open } = await trx
     .selectFrom('bookings')
     .select((select) => select.fn.countAll<number>().as('open'))
-    .where('email', '=', sameEmail(email))
+    .where('email', '=', email)
     .where('status', '=', 'requested')
     .executeTakeFirstOrThrow();
-  if (open >= limits.openByEmail) {
+  if (open >= mostOpenRequests) {
+    const { phone } = service.studio.contact;
     throw new Refusal(
       429,
-      `You have ${open} open requests. Please wait for our answer, or call us: ${studio.contact.phone}.`,
+      `You have ${open} open requests. Please wait for our answer, or call us: ${phone}.`,
     );
   }
-  const address = addressOf(context, trustProxy);
-  await countRequest({ db: trx, now }, 'booking requests', address, limits.byAddress);
-  await countRequest({ db: trx, now }, 'booking requests of a day', address, limits.byAddressDaily);
+  const address = addressOf(context, service.trustProxy);
+  await countBookingRequest(service, trx, address);
+  await countMail(service, trx, { to: email, from: address });
 }
 
 async function needOpen(

@@ -6,6 +6,8 @@ import { sameEmail } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
+import { addressOf } from '../guard/connection.ts';
+import { countMail } from '../guard/quotas.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 
@@ -22,7 +24,7 @@ export function addContact(app: Hono, service: Service): void {
     limit: { most: 10, within: 60 },
     page: paths.contact(),
     trapped: granted,
-    async act(trx, input) {
+    async act(trx, input, context) {
       const { website: _website, elapsed: _elapsed, ...sent } = input;
       const { name, message } = sent;
       const now = service.now();
@@ -35,11 +37,11 @@ export function addContact(app: Hono, service: Service): void {
         .where('message', '=', message)
         .executeTakeFirst();
       if (same) return granted(input);
+      await countMail(service, trx, { to: email, from: addressOf(context, service.trustProxy) });
       const data = { ...sent, email };
       const record = newRecord(now);
       await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
-      // A stranger's words never go into a mail to an address that anyone may have typed.
-      await queueMail(service, trx, { kind: 'contact-received', to: email, data: { name: greeting(name) } });
+      await queueMail(service, trx, { kind: 'contact-received', to: email, data: { name } });
       const headers = { 'Reply-To': email };
       const link = `${service.site}${paths.adminCustomers()}?view=messages&open=${record.id}`;
       await queueNotice(service, trx, 'messages', {
@@ -51,6 +53,3 @@ export function addContact(app: Hono, service: Service): void {
     },
   });
 }
-
-/** A name, and no advertisement in its place. */
-const greeting = (name: string) => (/[/:@]|www\.|\.\w{2,}/i.test(name) ? null : name.slice(0, 60));

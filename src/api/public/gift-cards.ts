@@ -13,6 +13,7 @@ import { paths } from '#src/paths.ts';
 import { sameEmail, searchTextOf } from '../customers/customers.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 import { addressOf } from '../guard/connection.ts';
+import { countMail } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -47,8 +48,12 @@ export function addGiftCards(app: Hono, service: Service): void {
     limit: { most: 10, within: 60 },
     page: paths.giftCards(),
     trapped: () => granted({ number: 2001, checkoutUrl: null }),
-    async act(trx, input) {
-      return granted((await sameOrder(service, trx, input)) ?? (await addOrder(service, trx, input)));
+    async act(trx, input, context) {
+      const same = await sameOrder(service, trx, input);
+      if (same) return granted(same);
+      const from = addressOf(context, service.trustProxy);
+      await countMail(service, trx, { to: sameEmail(input.buyerEmail), from });
+      return granted(await addOrder(service, trx, input));
     },
     after: (ordered) => pay(service, ordered),
   });

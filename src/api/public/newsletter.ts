@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts';
 import { addForm } from '../forms/public-form.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { addressOf } from '../guard/connection.ts';
+import { countMail } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { confirm, unsubscribe, subscribe } from '../newsletter/newsletter.ts';
 import { faultyField, Refusal } from '../refusal.ts';
@@ -28,8 +29,12 @@ export function addSubscribe(app: Hono, service: Service): void {
     limit: { most: 20, within: 60 },
     page: paths.home(),
     trapped: subscribed,
-    async act(trx, input) {
+    async act(trx, input, context) {
       const { email, firstname, newsletter_type: newsletter } = input;
+      await countMail(service, trx, {
+        to: sameEmail(email),
+        from: addressOf(context, service.trustProxy),
+      });
       await subscribe(service, trx, { email, firstname, newsletter });
       return subscribed(input);
     },
@@ -107,8 +112,12 @@ export function addWaitlist(app: Hono, service: Service): void {
     limit: { most: 20, within: 60 },
     page: paths.waitlist(),
     trapped: joined,
-    async act(trx, input) {
+    async act(trx, input, context) {
       const { email, firstname, interest } = input;
+      await countMail(service, trx, {
+        to: sameEmail(email),
+        from: addressOf(context, service.trustProxy),
+      });
       const entry = { ...newRecord(service.now()), email: sameEmail(email), firstname, interest };
       await insert(trx, 'waitlistEntries', entry)
         .onConflict((conflict) => conflict.columns(['email', 'interest']).doNothing())

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { holdHours } from '#src/booking/request-hold.ts';
+import type { Database } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+import { countRequest, type Limit } from './rate-limit.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+const tooManyMails = 'We have sent this address several emails already. Please try again later, or call us.';
+const tooManyRequests = 'We have several requests from you already. Please wait for our answer, or call us.';
+
+/**
+ * Limits on what a stranger can make the studio send and hold: generous for people, too little for an attack.
+ * docs/service.md lists them.
+ */
+export const quotas = {
+  mailsToRecipient: { most: 3, within: hour, sentence: tooManyMails },
+  mailsToRecipientDaily: { most: 10, within: day, sentence: tooManyMails },
+  mailsFromAddressDaily: { most: 40, within: day },
+  /** for as long as an unopened request holds its time */
+  requestsFromAddress: { most: 5, within: holdHours * hour, sentence: tooManyRequests },
+  requestsFromAddressDaily: { most: 12, within: day, sentence: tooManyRequests },
+} as const satisfies Record<string, Limit>;
+
+/** Open requests of one email address. */
+export const mostOpenRequests = 3;
+
+type Counting = Pick<Service, 'now' | 'secret'>;
+
+/** Counts a mail to an address that anyone may have typed. In the table it is a hash, since the address is personal data. */
+export async function countMail(
+  { now, secret }: Counting,
+  trx: Database,
+  { to, from }: { to: string; from: string },
+): Promise<void> {
+  const recipient = createHmac('sha256', secret).update(to).digest('base64url');
+  await countAll(trx, now, [
+    ['mailsToRecipient', recipient],
+    ['mailsToRecipientDaily', recipient],
+    ['mailsFromAddressDaily', from],
+  ]);
+}
+
+export const countBookingRequest = ({ now }: Counting, trx: Database, address: string) =>
+  countAll(trx, now, [
+    ['requestsFromAddress', address],
+    ['requestsFromAddressDaily', address],
+  ]);
+
+async function countAll(
+  db: Database,
+  now: () => Date,
+  counted: readonly [name: keyof typeof quotas, by: string][],
+): Promise<void> {
+  for (const [name, by] of counted) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    await countRequest({ db, now }, name, by, quotas[name]);
+  }
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { quotas } from '#src/api/guard/quotas.ts';
+import { booking, order, runService, type TestService } from './running-service.ts';
+
+let studio: TestService;
+beforeEach(async () => {
+  studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
+});
+afterEach(() => studio.end());
+
+const hour = 3_600_000;
+let visitors = 0;
+const post = (path: string, json: object, address = `10.5.${visitors >> 8}.${(visitors += 1) & 255}`) =>
+  studio.ask(path, { json, headers: { 'x-forwarded-for': address } });
+const write = (email: string, address?: string) =>
+  post('/api/contact', { name: 'Robin', email, message: `Hello ${(visitors += 1)}` }, address);
+
+/** Mails to people, without those to the studio. */
+const mailsToPeople = async () => (await studio.mails()).filter((mail) => !/^To: hello@/m.test(mail));
+
+describe('a name in a mail to an address that anyone may have typed', () => {
+  const lure = 'Click https://evil.example now';
+  const lures = [lure, 'Win at evil.example', 'Write to me@evil.example', 'Call 800 555 0199', 'www.evil'];
+
+  test.each(lures)('is left out if it is %j', async (name) => {
+    await post('/api/subscribe', { email: 'a@example.com', firstname: name, newsletter_type: 'general' });
+    await post('/api/contact', { name, email: 'b@example.com', message: 'Hi' });
+    await post('/api/bookings', booking({ name, email: 'c@example.com' }));
+    await post(
+      '/api/gift-cards/orders',
+      order({ buyerName: name, recipientName: name, buyerEmail: 'd@example.com' }),
+    );
+    const mails = await mailsToPeople();
+    expect(mails).toHaveLength(4);
+    expect(mails.join('\n')).not.toMatch(/evil|555 0199/);
+    expect(mails.join('\n')).toContain('For: the recipient');
+  });
+
+  test('is one line of at most 60 characters', async () => {
+    const firstname = `Robin\n\nYour account is closed ${'x'.repeat(60)}`;
+    await post('/api/subscribe', { email: 'a@example.com', firstname, newsletter_type: 'general' });
+    const [mail = ''] = await mailsToPeople();
+    expect(mail).toContain(`Hi ${firstname.replace('\n\n', ' ').slice(0, 60).trim()},`);
+  });
+
+  test('is whole in the mail to the studio', async () => {
+    await post('/api/bookings', booking({ name: lure }));
+    const notice = (await studio.mails()).find((mail) => /^To: hello@/m.test(mail));
+    expect(notice).toContain(`${lure} would like to book`);
+  });
+});
+
+describe('mails', () => {
+  test('to one address are three an hour, by whatever form, from wherever', async () => {
+    const email = 'victim@example.com';
+    await write(email);
+    await post('/api/subscribe', { email, newsletter_type: 'general' });
+    await post('/api/waitlist', { email: 'VICTIM@example.com' });
+    const refused = await post('/api/bookings', booking({ email }));
+    expect([refused.status, refused.json.error]).toEqual([429, quotas.mailsToRecipient.sentence]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    // The same answer whether the address is subscribed or not.
+    expect((await post('/api/subscribe', { email, newsletter_type: 'general' })).status).toBe(429);
+    expect((await write('other@example.com')).status).toBe(200);
+    studio.clock.time += hour;
+    expect((await write(email)).status).toBe(200);
+  });
+
+  test('to one address are ten a day', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await write('victim@example.com')).status);
+      studio.clock.time += hour;
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    studio.clock.time += 14 * hour;
+    expect((await write('victim@example.com')).status).toBe(200);
+  });
+
+  test('from one address are forty a day', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 42; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await write(`victim${index}@example.com`, '10.6.0.1')).status);
+      studio.clock.time += 60_000;
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.slice(40)).toEqual([429, 429]);
+  });
+
+  test('counted so leave no address in the table of limits', async () => {
+    await write('victim@example.com');
+    const keys = await studio.service.db.selectFrom('rateLimits').select('key').execute();
+    expect(keys.length).toBeGreaterThan(2);
+    expect(JSON.stringify(keys)).not.toContain('victim');
+  });
+});
+
+describe('booking requests', () => {
+  test('from one address are twelve a day', async () => {
+    const owner = await studio.signIn();
+    const statuses: number[] = [];
+    for (let index = 0; index < 14; index += 1) {
+      const day = `2025-11-${24 + Math.floor(index / 4)}`;
+      const time = `${11 + 2 * (index % 4)}:00`;
+      const json = booking({ day, time, email: `guest${index}@example.com` });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await post('/api/bookings', json, '10.7.0.1')).status);
+      studio.clock.time += hour;
+      // oxlint-disable-next-line no-await-in-loop -- keeps the session alive
+      await owner('/api/admin/session');
+    }
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429]);
+  });
+});
