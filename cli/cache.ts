@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fingerprint } from './fingerprint.ts';
-import { readFileIfPresent, writeFileAtomic } from './files.ts';
+import { isFileSystemError, readFileIfPresent, writeFileAtomic } from './files.ts';
 
 const keepDays = 30;
 const dayMs = 86_400_000;
@@ -12,6 +12,8 @@ export interface CacheOptions {
   force?: boolean;
   /** Called once when an entry turns out damaged. */
   onDamaged?: () => void;
+  /** Called once when results cannot be stored. */
+  onUnwritable?: (error: Error) => void;
 }
 
 /**
@@ -24,12 +26,15 @@ export class Cache {
   readonly #onDamaged: (() => void) | undefined;
   readonly #startedAt = Date.now();
   readonly #used = new Set<string>();
+  readonly #onUnwritable: ((error: Error) => void) | undefined;
   #damaged = false;
+  #isUnwritable = false;
 
-  constructor(folder: string, { force = false, onDamaged }: CacheOptions = {}) {
+  constructor(folder: string, { force = false, onDamaged, onUnwritable }: CacheOptions = {}) {
     this.folder = folder;
     this.#force = force;
     this.#onDamaged = onDamaged;
+    this.#onUnwritable = onUnwritable;
   }
 
   /** `parts` must name everything that the result depends on besides the tool itself. */
@@ -72,8 +77,16 @@ export class Cache {
   }
 
   write(key: string, content: string | Uint8Array): void {
+    if (this.#isUnwritable) return;
     const bytes = Buffer.from(content);
-    writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(digest(bytes), 'latin1'), bytes]));
+    try {
+      writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(digest(bytes), 'latin1'), bytes]));
+    } catch (error) {
+      // A check needs no cache. A build says so itself when it cannot store its pictures.
+      if (!isFileSystemError(error)) throw error;
+      this.#isUnwritable = true;
+      this.#onUnwritable?.(error);
+    }
   }
 
   /** Deletes entries that no pruning run has used for a month. */

@@ -13,6 +13,7 @@ import { readPictures } from './content/pictures/read.ts';
 import { DocumentReader } from './content/read-documents.ts';
 import { readSettings, type Settings } from './content/settings/settings.ts';
 import type { Span } from './content/span.ts';
+import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { contentRules, documentRules } from './rules/catalogue.ts';
@@ -54,6 +55,8 @@ export async function check(options: CheckOptions): Promise<Checked> {
   const cache = new Cache(cacheFolder(files.root, options.cache), {
     force: options.force ?? false,
     onDamaged: () => options.notice?.('Part of the cache was damaged and is rebuilt.'),
+    onUnwritable: ({ message }) =>
+      options.notice?.(`The cache cannot be written, so the next run is slower: ${message}`),
   });
   const settings = readSettings(files);
   const { studio } = settings;
@@ -110,22 +113,29 @@ export async function check(options: CheckOptions): Promise<Checked> {
   ];
   return {
     content,
-    diagnostics: all.toSorted(compareDiagnostics),
+    diagnostics: withoutDrafts(all, content).toSorted(compareDiagnostics),
     cache,
     documents: reader,
     files: files.documents.length + files.settings.length + files.pictures.length,
   };
 }
 
+/** What is not published stops nothing. */
+function withoutDrafts(diagnostics: Diagnostic[], content: Content): Diagnostic[] {
+  const unpublished = unpublishedFiles(content);
+  if (unpublished.size === 0) return diagnostics;
+  return diagnostics.map((problem) =>
+    unpublished.has(problem.file) ? { ...problem, severity: 'warning', isDraft: true } : problem,
+  );
+}
+
 function linksIn(documents: readonly Document[], settings: Settings, site: KnownSite): ContentLink[] {
   const inDocuments = documents.flatMap((document) =>
-    document.links.map(({ url, span }) => ({ file: document.path, page: addressOf(document), url, span })),
+    document.links.map((link) => ({ ...link, file: document.path, page: addressOf(document) })),
   );
-  return [...inDocuments, ...settings.links].map(({ file, page, url, span }) => ({
-    file,
-    url,
-    span,
-    outcome: resolveLink(url, page, site),
+  return [...inDocuments, ...settings.links].map(({ page, ...link }) => ({
+    ...link,
+    outcome: resolveLink(link.url, page, site),
   }));
 }
 
@@ -149,13 +159,18 @@ function judgeSettings({ files, answers }: Settings): Diagnostic[] {
     if (!source) continue;
     for (const rule of documentRules) {
       // A fix would have to be escaped for YAML.
-      rule.check(parsed, (span, message, { suggestion } = {}) =>
-        diagnostics.push(diagnosticAt(rule, source, toFile(span), message, { suggestion })),
-      );
+      rule.check(parsed, (span, message, { suggestion } = {}) => {
+        if (!isInFact(source, toFile(span)))
+          diagnostics.push(diagnosticAt(rule, source, toFile(span), message, { suggestion }));
+      });
     }
   }
   return diagnostics;
 }
+
+/** A problem of a fact's value belongs to the setting. */
+const isInFact = ({ expansions }: SourceText, { start, end }: Span) =>
+  expansions.some((fact) => fact.start <= start && end <= fact.end);
 
 const asText = (source: SourceText): ParsedDocument => ({
   kind: 'answer',

@@ -7,6 +7,8 @@ export interface Diagnostic {
   endLine: number;
   endColumn: number;
   severity: 'error' | 'warning';
+  /** In a draft, so it is a warning and stops nothing. */
+  isDraft?: true;
   /** The id of the rule. */
   rule: string;
   /** A plain sentence of what is wrong, then one of what to do. */

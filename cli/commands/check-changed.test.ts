@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Terminal } from '../report/terminal.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
@@ -42,11 +44,15 @@ describe('studio check --changed', () => {
     git('commit', '-qm', 'Old');
     write('blog/new-one.md', examplePost({ title: 'New', author: null }));
     expect(await changed()).toEqual(['content/blog/new-one.md author-missing']);
-    git('mv', 'content/blog/old.md', 'content/blog/older.md');
-    expect(await changed()).toEqual([
-      'content/blog/new-one.md author-missing',
-      'content/blog/older.md author-missing',
-    ]);
+  });
+
+  test('a deleted file makes it report on all files, because links to it are anywhere', async () => {
+    const { content, write } = await repository();
+    write(post, examplePost({}, `[Old](/blog/old). ${bookingLine}`));
+    git('commit', '-qam', 'Link');
+    expect(await changed()).toEqual([]);
+    rmSync(join(content, 'blog/old.md'));
+    expect(await changed()).toEqual(['content/blog/posing-guide.md link-target']);
   });
 
   test('names with spaces and other letters are found', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
@@ -37,6 +37,9 @@ export function scopeOf(
     return { root, base, has: isNamed, description };
   }
   const files = new Set(changedFiles(root, base, env).filter(isNamed));
+  // Links to a deleted file are in files that did not change.
+  if ([...files].some((file) => !existsSync(join(root, file))))
+    return { root, base, has: isNamed, description: undefined };
   return { root, base, has: (file) => files.has(file), description: plural(files.size, 'changed file') };
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Terminal } from '../report/terminal.ts';
@@ -55,6 +55,37 @@ describe('studio check', () => {
       code: 1,
       out: expect.stringContaining('--max-warnings allows 0'),
     });
+  });
+
+  test('problems of drafts are warnings that stop nothing, and those of scheduled posts do', async () => {
+    const hero = { heroImage: '/images/blog/drawn.jpg' };
+    const draft = examplePost(
+      { title: 'Other', category: 'Nothing', draft: 'true', ...hero },
+      '[Away](/nowhere)',
+    );
+    const files = { 'blog/other.md': draft, 'images/blog/drawn.jpg': 'no picture' };
+    const { code, out } = await run(files, { maxWarnings: 0 });
+    expect(code).toBe(0);
+    expect(out).toContain('warning  category-known  in a draft');
+    expect(out).toContain('content/images/blog/drawn.jpg:1:1  warning  picture-broken  in a draft');
+    expect(out).toMatch(/^! 4 warnings in 2 files/m);
+    const scheduled = draft.replace('draft: true', 'draft: false').replace('2025-10-18', '2999-01-01');
+    expect(await run({ 'blog/other.md': scheduled })).toMatchObject({ code: 1 });
+  });
+
+  test('a draft that is not finished lacks nothing, and notes in it are welcome', async () => {
+    const draft = '---\ntitle: Other\ndraft: true\n---\n\nTODO [Book](/booking)\n';
+    expect(
+      (await run({ 'blog/other.md': draft, 'stories/one.md': draft.replace('Other', 'One') })).out,
+    ).toMatch(/^✓/);
+  });
+
+  test('a cache that cannot be written is mentioned once and stops nothing', async () => {
+    workspace = await exampleWorkspace();
+    writeFileSync(join(workspace.folder, 'file'), '');
+    const { code, err } = await again({ cache: 'file/cache' });
+    expect(code).toBe(0);
+    expect(err).toMatch(/^The cache cannot be written, so the next run is slower: .*\n$/);
   });
 
   test('tells every fault of all files in one run, sorted', async () => {
@@ -148,7 +179,7 @@ describe('studio check PATHS', () => {
   test('says which files it reported on when others are left out', async () => {
     workspace = await exampleWorkspace(files);
     expect((await again({}, ['content/faq.yaml'])).out).toBe(
-      '✓ No problems found in content/faq.yaml. Problems in other files are not shown.\n',
+      '✓ No problems found in content/faq.yaml. Not shown: 2 errors and 1 warning in other files; run `studio check`.\n',
     );
     expect((await again({}, ['content'])).out).toMatch(/ in 3 files \(\d checked\)\.$/m);
   });
@@ -229,6 +260,24 @@ describe('studio check --fix', () => {
     execFileSync('git', ['apply', '-'], { cwd: workspace?.folder, input: out });
     expect(read(post)).toBe(examplePost({ featured: 'true' }));
     expect(await again({ fix: true, dryRun: true })).toEqual({ code: 0, out: '', err: 'Nothing to fix.\n' });
+  });
+
+  test('names files that are read-only, and leaves them alone', async () => {
+    workspace = await exampleWorkspace(wrong);
+    chmodSync(join(workspace.content, post), 0o444);
+    const { code, err } = await again({ fix: true });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'content/blog/posing-guide.md is read-only, so it was not fixed.\n',
+    });
+    expect(read(post)).toBe(wrong[post]);
+  });
+
+  test('--dry-run shows control characters on a terminal', async () => {
+    workspace = await exampleWorkspace({ [post]: examplePost({ title: 'How to \u001B[31mhold' }) });
+    const options = { fix: true, dryRun: true };
+    expect((await again(options, [], { interactive: true })).out).not.toContain('\u001B');
+    expect((await again(options)).out).toContain('\u001B');
   });
 
   test('--dry-run alone is wrong usage', async () => {

@@ -101,20 +101,27 @@ async function checkOnce(
       : await checkFolder(scope.root);
     diagnostics = all.filter(({ file }) => scope.has(file));
     const { format, maxWarnings } = options;
+    const hidden = all.filter(({ file }) => !scope.has(file));
     await printReport(
       diagnostics,
-      { format, root: scope.root, files, scope: scope.description, maxWarnings },
+      { format, root: scope.root, files, scope: scope.description, hidden, maxWarnings },
       terminal,
     );
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const warnings = diagnostics.length - errors;
+  const warnings = diagnostics.filter(({ severity, isDraft }) => severity === 'warning' && !isDraft).length;
   return errors > 0 || warnings > (options.maxWarnings ?? Infinity) ? 1 : 0;
 }
 
-async function fix(checkFolder: CheckFolder, { root, has }: Scope, { remark }: Terminal): Promise<Checked> {
+async function fix(
+  checkFolder: CheckFolder,
+  { root, base, has }: Scope,
+  { remark }: Terminal,
+): Promise<Checked> {
   const { fixContent } = await import('../fix/fix-content.ts');
-  const { checked, fixes, files } = await fixContent(root, () => checkFolder(root), has);
+  const { checked, fixes, files, readOnly } = await fixContent(root, () => checkFolder(root), has);
+  for (const file of readOnly)
+    remark(`${shownPath(file, { root, base })} is read-only, so it was not fixed.\n`);
   if (fixes > 0) remark(`Fixed ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}.\n`);
   return checked;
 }
@@ -123,7 +130,7 @@ async function fix(checkFolder: CheckFolder, { root, has }: Scope, { remark }: T
 async function printDryRun(
   checkFolder: CheckFolder,
   { root, base, has }: Scope,
-  { print, remark }: Terminal,
+  { print, remark, interactive }: Terminal,
 ): Promise<Diagnostic[]> {
   const checked = await checkFolder(root);
   const diagnostics = checked.diagnostics.filter(({ file }) => has(file));
@@ -131,11 +138,15 @@ async function printDryRun(
     remark('Nothing to fix.\n');
     return diagnostics;
   }
-  const { dryRun } = await import('../fix/dry-run.ts');
+  const [{ dryRun }, { visibleLines }] = await Promise.all([
+    import('../fix/dry-run.ts'),
+    import('../report/visible-text.ts'),
+  ]);
   const { diff, fixes, files } = await dryRun(root, checkFolder, has, (file) =>
     shownPath(file, { root, base }),
   );
-  print(diff);
+  // On a terminal, control characters would run; in a file, git needs them.
+  print(interactive ? visibleLines(diff) : diff);
   remark(`Would fix ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}. Nothing was written.\n`);
   return diagnostics;
 }

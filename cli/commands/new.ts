@@ -1,4 +1,5 @@
-import { Argument, Command } from 'commander';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { didYouMean } from '#src/lib/text/suggest.ts';
 import type { NewKind } from './new-document.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
@@ -13,12 +14,12 @@ Examples:
   $ studio new post "A winter session" --date 2026-12-01
   $ studio new story "Two sisters and a suitcase"
 
-X`;
+The draft is a warning at most until you remove \`draft: true\`. \`studio preview\` shows it.`;
 
 export const newCommand = () =>
   new Command('new')
     .description('Create a draft of a post or story')
-    .addArgument(new Argument('<kind>', 'post or story').choices(['post', 'story']))
+    .addArgument(new Argument('<kind>', 'post or story').choices(['post', 'story']).argParser(readKind))
     .argument('<title>', 'title; the file is named after it')
     .option('--date <day>', 'publication date, such as 2026-12-01 (default: today)')
     .addOption(contentOption())
@@ -27,6 +28,15 @@ export const newCommand = () =>
     .action(async (kind: NewKind, title: string, options: NewOptions) => {
       process.exitCode = await newDocument(kind, title, options);
     });
+
+function readKind(written: string): NewKind {
+  const kinds = ['post', 'story'] as const;
+  const kind = kinds.find((each) => each === written);
+  if (kind) return kind;
+  throw new InvalidArgumentError(
+    ['Use post or story.', didYouMean(written, kinds)].filter(Boolean).join(' '),
+  );
+}
 
 /** Never overwrites a file. */
 async function newDocument(

@@ -35,7 +35,7 @@ describe('the command line', () => {
     [['help', 'chekc'], /unknown command 'chekc'\n\(Did you mean check/],
     [['build', '--no-image'], /Did you mean --no-images/],
     [['build', '--content'], /argument missing/],
-    [['new', 'poem', 'Title'], /Allowed choices are post, story/],
+    [['new', 'poem', 'Title'], /Use post or story/],
     [['related'], /missing required argument/],
     [['build', '--content', 'nowhere'], /There is no content folder at .*nowhere/],
     [

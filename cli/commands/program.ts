@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { Failure } from '../failure.ts';
+import { isFileSystemError } from '../files.ts';
 import { processTerminal } from '../report/terminal.ts';
 import { adminCommand } from './admin.ts';
 import { buildCommand } from './build.ts';
@@ -77,10 +78,24 @@ function withKnownHelp(args: readonly string[], studio: Command): readonly strin
   return studio.commands.some((command) => command.name() === asked) ? args : [asked];
 }
 
+const fileErrors: Record<string, (path: string) => string> = {
+  EACCES: (path) => `You do not have permission to use ${path}. Change its permissions.`,
+  EPERM: (path) => `You do not have permission to use ${path}. Change its permissions.`,
+  EROFS: (path) => `${path} is on a read-only disk.`,
+  ENOSPC: (path) => `The disk is full, so ${path} was not written.`,
+  ENAMETOOLONG: (path) => `The name ${path.slice(0, 60)}… is too long. Use a shorter one.`,
+  ENOTDIR: (path) => `${path} is not a folder, or a part of its path is a file.`,
+  EISDIR: (path) => `${path} is a folder. A file was expected.`,
+};
+
+const describeFileError = ({ code = '', path, message }: NodeJS.ErrnoException) =>
+  fileErrors[code]?.(path ?? 'this file') ?? message;
+
 function describe(error: unknown): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (process.env['STUDIO_TRACE']) return stack ?? message;
-  if (error instanceof Failure || (error instanceof Error && 'syscall' in error)) return `studio: ${message}`;
+  if (error instanceof Failure) return `studio: ${message}`;
+  if (isFileSystemError(error)) return `studio: ${describeFileError(error)}`;
   return `studio failed: ${name}: ${message}\nThis is a bug in the tool, not a problem with your content. Run again with STUDIO_TRACE=1 for details.`;
 }
 

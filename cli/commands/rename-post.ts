@@ -13,8 +13,11 @@ import { isSlug } from '../rules/files/slug-form.ts';
 import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 import { moveRedirects } from './rename-redirects.ts';
 
+const longestSlug = 100;
+
 export interface Move {
   moved: { from: string; to: string };
+  isRedirected: boolean;
   rewritten: { file: string; links: number }[];
 }
 
@@ -22,19 +25,19 @@ export interface Move {
 export function movePost(from: string, to: string, { content, documents: reader }: Checked): Move {
   const { root, documents } = content;
   const post = findPost(from, documents);
-  if (!isSlug(to) || reservedSlugs.has(to)) {
-    throw new Failure(
-      `"${to}" cannot be a slug. Use lowercase words joined by hyphens, such as how-to-pose.`,
-    );
-  }
   const file = `blog/${to}.md`;
-  if (
-    to !== from &&
-    (existsSync(join(root, file)) || documents.some(({ path }) => path.toLowerCase() === file))
-  ) {
+  if (to === from) throw new Failure(`${file} already has that address.`);
+  if (reservedSlugs.has(to))
+    throw new Failure(`The site itself uses the address /blog/${to}. Choose another one.`);
+  if (!isSlug(to))
+    throw new Failure(
+      `"${to}" cannot be a file name. Use lowercase letters, digits and single hyphens, such as how-to-pose.`,
+    );
+  if (to.length > longestSlug)
+    throw new Failure(`The new name is too long. Use at most ${longestSlug} characters.`);
+  if (existsSync(join(root, file)) || documents.some(({ path }) => path.toLowerCase() === file)) {
     throw new Failure(`${file} already exists. Nothing was moved.`);
   }
-  if (to === from) throw new Failure(`${file} already has that address.`);
   const old = paths.post(post.slug);
   const now = paths.post(to);
   const changes = [
@@ -46,10 +49,13 @@ export function movePost(from: string, to: string, { content, documents: reader 
   const after = moveRedirects(before, old, now);
 
   for (const { path, text } of changes) writeFileAtomic(join(root, path), text);
-  writeFileAtomic(redirects, after);
+  // Nobody knows the address of a draft.
+  const isRedirected = !post.isDraft;
+  if (isRedirected) writeFileAtomic(redirects, after);
   renameSync(join(root, post.path), join(root, file));
   return {
     moved: { from: post.path, to: file },
+    isRedirected,
     rewritten: changes.map(({ path, links }) => ({ file: path === post.path ? file : path, links })),
   };
 }

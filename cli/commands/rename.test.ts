@@ -70,11 +70,22 @@ describe('studio rename', () => {
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
+  test('adds no redirect for a draft', () => {
+    workspace.write(
+      'blog/article-0.md',
+      text('blog/article-0.md').replace('\n---\n', '\ndraft: true\n---\n'),
+    );
+    const { code, output } = studio('rename', 'article-0', 'first');
+    expect([code, output]).toEqual([0, expect.stringContaining('so there is no redirect')]);
+    expect(existsSync(join(workspace.content, 'redirects.yaml'))).toBe(false);
+  });
+
   test.each([
     [['article-00', 'x'], /There is no post "article-00". Did you mean "article-0"\?/],
     [['article-0', 'article-1'], /blog\/article-1.md already exists/],
-    [['article-0', 'Has Capitals'], /cannot be a slug/],
-    [['article-0', 'tag'], /cannot be a slug/],
+    [['article-0', 'Has Capitals'], /cannot be a file name. Use lowercase letters/],
+    [['article-0', 'tag'], /The site itself uses the address \/blog\/tag/],
+    [['article-0', 'x'.repeat(300)], /too long. Use at most 100 characters/],
     [['article-0', 'article-0'], /already has that address/],
   ])('touches nothing when it cannot: %j', (args, message) => {
     const before = filesIn(workspace.content);

@@ -30,10 +30,17 @@ async function rename(
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
   const { movePost } = await import('./rename-post.ts');
-  const { moved, rewritten } = movePost(slugIn(from), slugIn(to), await checkContent(options, terminal));
+  const { moved, isRedirected, rewritten } = movePost(
+    slugIn(from),
+    slugIn(to),
+    await checkContent(options, terminal),
+  );
   const links = rewritten.reduce((sum, { links: count }) => sum + count, 0);
   terminal.print(`${moved.from} → ${moved.to}\n`);
   for (const { file, links: count } of rewritten) terminal.print(`  ${file}: ${plural(count, 'link')}\n`);
-  terminal.print(`${plural(links, 'link')} rewritten. The old address now redirects permanently.\n`);
+  const redirect = isRedirected
+    ? 'The old address now redirects permanently.'
+    : 'A draft has no visitors yet, so there is no redirect.';
+  terminal.print(`${plural(links, 'link')} rewritten. ${redirect}\n`);
   return 0;
 }

@@ -22,12 +22,14 @@ export interface ReportOptions {
   files: number;
   /** The files that the report is limited to. */
   scope?: string | undefined;
+  /** Problems of other files. */
+  hidden?: readonly Diagnostic[] | undefined;
   maxWarnings?: number | undefined;
 }
 
 export async function printReport(
   diagnostics: readonly Diagnostic[],
-  { format, root, files, scope, maxWarnings }: ReportOptions,
+  { format, root, files, scope, hidden, maxWarnings }: ReportOptions,
   { cwd, env, color, width, print }: Terminal,
 ): Promise<void> {
   const folder = realpathSync(cwd);
@@ -38,6 +40,7 @@ export async function printReport(
       base: format === 'github' ? repositoryFolder(folder, env) : folder,
       files,
       scope,
+      hidden,
       color,
       width,
       ...(maxWarnings !== undefined && { maxWarnings }),

@@ -59,7 +59,7 @@ function realRoot(content: string): string {
     const root = realpathSync(requested);
     if (statSync(root).isDirectory()) return root;
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isMissing(error) && !(isFileSystemError(error) && error.code === 'ENAMETOOLONG')) throw error;
   }
   throw new Failure(`There is no content folder at ${requested}. Name one with --content DIR.`);
 }

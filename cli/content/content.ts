@@ -29,5 +29,7 @@ export interface ContentLink {
   file: string;
   url: string;
   span: Span;
+  /** `<https://…>`, which shows its address. */
+  isAutolink: boolean;
   outcome: LinkOutcome;
 }

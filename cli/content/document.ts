@@ -23,14 +23,20 @@ export interface Document {
   slug: string;
   /** Of the file and of everything that its text depends on. */
   hash: string;
-  /** Null when a required value is missing or wrong. */
+  /** `draft: true`: never published. */
+  isDraft: boolean;
+  /** Null when a required value is missing or wrong. A draft has a stand-in for each. */
   header: PostHeader | StoryHeader | PageHeader | null;
+  /** For a preview of a document whose header is null. */
+  previewHeader: PostHeader | StoryHeader | PageHeader | null;
   fence: Span;
   /** Of the value of each key. */
   headerSpans: Record<string, Span>;
   tagSpans: Record<string, Span>;
-  links: { url: string; span: Span }[];
+  links: { url: string; span: Span; isAutolink: boolean }[];
   images: DocumentImage[];
+  /** Prices and phone numbers that were typed. */
+  typedFacts: { text: string; span: Span }[];
   anchors: string[];
   contents: Heading[];
   words: number;

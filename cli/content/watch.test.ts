@@ -74,3 +74,16 @@ test('what changes during a call is one more call after it, never two at a time'
   expect(calls).toBe(2);
   expect(most).toBe(1);
 });
+
+test('a folder that is moved away and comes back is still watched', async () => {
+  renameSync(folder, `${folder}-away`);
+  expect(await callsAt(1)).toBeGreaterThan(0);
+  await wait(200);
+  const away = calls;
+  renameSync(`${folder}-away`, folder);
+  expect(await callsAt(away + 1)).toBeGreaterThan(away);
+  await wait(200);
+  const back = calls;
+  writeFileSync(join(folder, 'blog/a.md'), 'text');
+  expect(await callsAt(back + 1)).toBeGreaterThan(back);
+});

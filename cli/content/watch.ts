@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, statSync, watch, type Dirent } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isMissing } from '../files.ts';
 
 /** Editors write a file in several steps. */
 const settleMs = 60;
@@ -8,7 +9,7 @@ const settleMs = 60;
 export class ContentWatcher {
   readonly #root: string;
   readonly #onChange: () => Promise<void>;
-  readonly #watchers = new Map<string, FSWatcher>();
+  readonly #watchers = new Map<string, WatchedFolder>();
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
   #isPending = false;
@@ -25,19 +26,28 @@ export class ContentWatcher {
     this.#watchers.clear();
   }
 
-  /** Watches each folder by itself: not every system watches a tree. */
+  /** Watches each folder by itself: not every system watches a tree. The folder above says when the root comes back. */
   #update(): void {
-    const present = new Set(foldersIn(this.#root));
+    const present = new Set([dirname(this.#root), ...foldersIn(this.#root)]);
     for (const [folder, watcher] of this.#watchers) {
-      if (present.has(folder)) continue;
+      if (present.has(folder) && inodeOf(folder) === watcher.inode) continue;
       watcher.close();
       this.#watchers.delete(folder);
     }
-    for (const folder of present) {
-      if (this.#watchers.has(folder)) continue;
-      const watcher = watch(folder, () => this.#schedule());
+    for (const folder of present) if (!this.#watchers.has(folder)) this.#watch(folder);
+  }
+
+  #watch(folder: string): void {
+    const isAbove = folder === dirname(this.#root);
+    const onChange = (_: string, name: string | null) => {
+      if (!isAbove || name === null || name === basename(this.#root)) this.#schedule();
+    };
+    try {
+      const watcher = watch(folder, onChange);
       watcher.on('error', () => this.#schedule()); // the folder was removed
-      this.#watchers.set(folder, watcher);
+      this.#watchers.set(folder, { inode: inodeOf(folder), close: () => watcher.close() });
+    } catch (error) {
+      if (!isMissing(error)) throw error; // moved away meanwhile; the folder above reports it
     }
   }
 
@@ -50,8 +60,8 @@ export class ContentWatcher {
     this.#isPending = this.#isRunning;
     if (this.#isRunning) return;
     this.#isRunning = true;
-    this.#update();
     try {
+      this.#update();
       await this.#onChange();
     } finally {
       this.#isRunning = false;
@@ -60,9 +70,23 @@ export class ContentWatcher {
   }
 }
 
+interface WatchedFolder {
+  /** A folder that was moved away and one in its place have different numbers. */
+  inode: number | undefined;
+  close: () => void;
+}
+
+const inodeOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.ino;
+
 function foldersIn(root: string): string[] {
-  if (!existsSync(root)) return [];
-  const below = readdirSync(root, { withFileTypes: true })
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(root, { withFileTypes: true });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return [];
+  }
+  const below = entries
     .filter((entry) => !entry.name.startsWith('.'))
     .map((entry) => join(root, entry.name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());

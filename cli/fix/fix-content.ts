@@ -16,6 +16,8 @@ export interface FixedContent {
   fixes: number;
   /** Changed files, below the content folder. */
   files: string[];
+  /** Files with fixes that are read-only. */
+  readOnly: string[];
 }
 
 /** Applies the fixes of the files in scope, round after round until none are left. */
@@ -25,12 +27,19 @@ export async function fixContent(
   isInScope: (file: string) => boolean,
 ): Promise<FixedContent> {
   const files = new Set<string>();
+  const readOnly = new Set<string>();
   let fixes = 0;
   for (let round = 1; ; round++) {
     const before = readTexts(root);
     const checked = await check();
     const pending = fixesByFile(checked, isInScope, before);
-    if (pending.size === 0 || round > maxRounds) return { checked, fixes, files: [...files].toSorted() };
+    for (const path of pending.keys()) {
+      if (!isReadOnly(before.get(path))) continue;
+      readOnly.add(path);
+      pending.delete(path);
+    }
+    if (pending.size === 0 || round > maxRounds)
+      return { checked, fixes, files: [...files].toSorted(), readOnly: [...readOnly].toSorted() };
     const now = readTexts(root);
     for (const [path, found] of pending) {
       const file = now.get(path);
@@ -43,6 +52,9 @@ export async function fixContent(
     }
   }
 }
+
+const isReadOnly = (file: TextFile | undefined) =>
+  file !== undefined && (statSync(file.absolute).mode & 0o222) === 0;
 
 interface TextFile {
   absolute: string;

@@ -85,8 +85,9 @@ describe('pretty', () => {
 
   test('says when it is limited to some files', () => {
     const context = exampleContext({ scope: 'content/faq.yaml' });
-    expect(pretty([], new Map(), context)).toBe(
-      '✓ No problems found in content/faq.yaml. Problems in other files are not shown.\n',
+    expect(pretty([], new Map(), context)).toBe('✓ No problems found in content/faq.yaml.\n');
+    expect(pretty([], new Map(), { ...context, hidden: [exampleDiagnostic()] })).toBe(
+      '✓ No problems found in content/faq.yaml. Not shown: 1 error in other files; run `studio check`.\n',
     );
     expect(pretty([exampleDiagnostic()], texts, context)).toContain(
       '✖ 1 error in 1 file (only content/faq.yaml shown).',

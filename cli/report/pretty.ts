@@ -40,6 +40,7 @@ function block(
     `${path}:${problem.line}:${problem.column}`,
     colors.bold(tint(problem.severity)),
     colors.dim(problem.rule),
+    ...(problem.isDraft ? ['in a draft'] : []),
     ...(problem.fix ? [colors.cyan('fixable with --fix')] : []),
   ];
   const frame = source
@@ -66,7 +67,8 @@ function closing(diagnostics: readonly Diagnostic[], context: ReportContext, col
 }
 
 function nextSteps(diagnostics: readonly Diagnostic[], { maxWarnings }: ReportContext): string[] {
-  const { errors, warnings, fixable } = tally(diagnostics);
+  const { errors, fixable } = tally(diagnostics);
+  const warnings = diagnostics.filter(({ severity, isDraft }) => severity === 'warning' && !isDraft).length;
   const steps: string[] = [];
   if (maxWarnings !== undefined && warnings > maxWarnings) {
     steps.push(`${plural(warnings, 'warning')}, but --max-warnings allows ${maxWarnings}.`);

@@ -13,6 +13,8 @@ export interface ReportContext {
   files: number;
   /** The files that the report is limited to: "content/faq.yaml" or "2 changed files". */
   scope?: string | undefined;
+  /** Problems of other files. */
+  hidden?: readonly Diagnostic[] | undefined;
   color: boolean;
   /** Columns of the terminal. */
   width: number;
@@ -57,14 +59,15 @@ export function problemCount(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** The last line of a report: "No problems found in 14 files." */
-export function totals(diagnostics: readonly Diagnostic[], { files, scope }: ReportContext): string {
-  if (diagnostics.length === 0) {
-    return scope === undefined
-      ? `No problems found in ${plural(files, 'file')}.`
-      : `No problems found in ${scope}. Problems in other files are not shown.`;
-  }
+export function totals(
+  diagnostics: readonly Diagnostic[],
+  { files, scope, hidden = [] }: ReportContext,
+): string {
+  const others =
+    hidden.length === 0 ? '' : ` Not shown: ${problemCount(hidden)} in other files; run \`studio check\`.`;
+  if (diagnostics.length === 0) return `No problems found in ${scope ?? plural(files, 'file')}.${others}`;
   const checked = scope === undefined ? `${files} checked` : `only ${scope} shown`;
-  return `${problemCount(diagnostics)} in ${plural(tally(diagnostics).files, 'file')} (${checked}).`;
+  return `${problemCount(diagnostics)} in ${plural(tally(diagnostics).files, 'file')} (${checked}).${others}`;
 }
 
 /** The path of a file from the base folder, with forward slashes. */

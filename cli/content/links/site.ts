@@ -66,7 +66,7 @@ export function knownSite(
     targets.set(addressOf(document), {
       anchors: new Set(document.anchors),
       standing: header ? standingOf(header, clock) : 'live',
-      date: header?.date ?? null,
+      date: header?.date || null,
     });
   }
   const tags = documents.filter(isPost).flatMap(({ header }) => header.tags);

@@ -73,6 +73,15 @@ function isDay(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
+const standIns: Record<FieldForm, HeaderValue> = {
+  line: '',
+  day: '',
+  boolean: false,
+  category: 'Guides',
+  tags: [],
+  readTime: '',
+};
+
 /** Fills in defaults. Null when a required value is missing or wrong. */
 export function completeHeader(
   kind: DocumentKind,
@@ -91,4 +100,18 @@ export function completeHeader(
   );
   // Every value has the form of its field.
   return isComplete ? (complete as unknown as Document['header']) : null;
+}
+
+/** A header for a preview: what is missing or wrong is empty, and the title is the file's name. */
+export function previewHeader(
+  kind: DocumentKind,
+  values: ReadonlyMap<string, HeaderValue>,
+  names: { slug: string; team: string },
+): NonNullable<Document['header']> {
+  const missing = Object.entries(headerFields[kind])
+    .filter(([key, field]) => field.required && !values.has(key))
+    .map(([key, { form }]) => [key, key === 'title' ? names.slug : standIns[form]] as const);
+  const header = completeHeader(kind, new Map([...values, ...missing]), names);
+  if (!header) throw new Error(`A stand-in for a ${kind}'s header lacks a key.`);
+  return header;
 }

@@ -9,7 +9,7 @@ import { isRefusedProtocol, protocolOf } from '../address.ts';
 import { type Phrases, phrasesFor } from './autolink.ts';
 import { readChildren } from './blocks.ts';
 import { Collector, hidden } from './collector.ts';
-import { completeHeader } from './fields.ts';
+import { completeHeader, type HeaderValue, previewHeader } from './fields.ts';
 import { readHeader } from './header.ts';
 import { depthLimit, findExcess, isTooDeep } from './limits.ts';
 import { offsetsOf, parseMarkdown } from './parse.ts';
@@ -128,26 +128,42 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
   const { kind, path, slug, header, body, team } = parsed;
   const noSpan = { start: 0, end: 0 };
   const entries = [...(header?.entries ?? [])];
+  const values = header?.values ?? new Map<string, HeaderValue>();
+  const isDraft = values.get('draft') === true;
+  const complete = completeHeader(kind, values, { slug, team });
+  const standIn = complete ?? previewHeader(kind, values, { slug, team });
   const start = (body?.text ?? '').slice(0, 2 * openingLength).replace(/\s+/g, ' ');
   return {
     kind,
     path,
     slug,
     hash,
-    header: header && completeHeader(kind, header.values, { slug, team }),
+    isDraft,
+    header: complete ?? (isDraft ? standIn : null),
+    previewHeader: complete ? null : standIn,
     fence: header?.fence ?? noSpan,
     headerSpans: Object.fromEntries(entries.map(([key, { valueSpan }]) => [key, valueSpan])),
     tagSpans: Object.fromEntries((header?.tags ?? []).map(({ name, span }) => [name, span])),
     links: (body?.links ?? [])
       .filter(({ url, protocol }) => isUsable(url, protocol))
-      .map(({ url, addressSpan }) => ({ url, span: addressSpan })),
+      .map(({ url, addressSpan, isAutolink }) => ({ url, span: addressSpan, isAutolink })),
     images: [...heroOf(parsed), ...picturesOf(body)],
+    typedFacts: typedFactsIn(body?.plain ?? ''),
     anchors: body?.anchors ?? [],
     contents: body?.contents ?? [],
     words: body?.words ?? 0,
     opening: Array.from(start).slice(0, openingLength).join('').trimEnd(),
   };
 }
+
+const typedFact =
+  /\$\d[\d,]*(?:\.\d\d)?(?![\d,]*\d)|(?<![\d-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)/g;
+
+const typedFactsIn = (plain: string): Document['typedFacts'] =>
+  [...plain.matchAll(typedFact)].map(({ 0: text, index: start }) => ({
+    text,
+    span: { start, end: start + text.length },
+  }));
 
 /** Empty addresses and refused protocols are problems of the document itself. */
 const isUsable = (url: string, protocol: string | null) => url.trim() !== '' && !isRefusedProtocol(protocol);

@@ -7,7 +7,7 @@ import type { Span } from '../span.ts';
 
 /**
  * One markdown file as rules see it. Spans are offsets of `source.text`. Parts that could not be read are null: a file that is
- * too large, not UTF-8 or blank has neither header nor body.
+ * too large, not UTF-8, in conflict or blank has neither header nor body.
  */
 export interface ParsedDocument {
   kind: DocumentKind | 'answer';

@@ -23,17 +23,19 @@ export interface SourceText {
   /** Offset at which the bytes stop being UTF-8. */
   brokenAt: number | null;
   isUtf16: boolean;
+  /** The first line that git marked as a conflict. */
+  conflict: Span | null;
   /** Control characters that spaces replace. */
   controls: { span: Span; text: string }[];
   factProblems: FactProblem[];
 }
 
-/** C0 and C1 except tab and line breaks, lone carriage returns, separators, bidirectional marks, stray byte order marks. */
+/** C0 and C1 except tab and line breaks, lone carriage returns, separators, zero-width spaces, bidirectional and byte order marks. */
 const controls =
   // oxlint-disable-next-line no-control-regex -- the rule looks for them
-  /(?:[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\r(?!\n))+/g;
+  /(?:[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\r(?!\n))+/g;
 
-/** Reads any bytes. A file that is too large or not UTF-8 has a text up to there, for places only. */
+/** Reads any bytes. A file that cannot be parsed has a text for places only. */
 export function readSource(path: string, bytes: Uint8Array, facts: Facts): SourceText {
   const isValid = isUtf8(bytes);
   const decoded = isValid ? decode(bytes) : validPrefix(bytes);
@@ -48,6 +50,7 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
     size: bytes.length,
     brokenAt: isValid ? null : written.length,
     isUtf16: /^(?:\xFF\xFE|\xFE\xFF)/.test(String.fromCharCode(...bytes.subarray(0, 2))),
+    conflict: conflictIn(written),
     controls: [],
     factProblems: [],
   };
@@ -80,8 +83,13 @@ function spanInText(expansions: readonly Expansion[], { start, end }: Span): Spa
   return { start: shift(start, 'start'), end: shift(end, 'end') };
 }
 
-export const isReadable = ({ size, brokenAt }: SourceText): boolean =>
-  size <= maxFileBytes && brokenAt === null;
+export const isReadable = ({ size, brokenAt, conflict }: SourceText): boolean =>
+  size <= maxFileBytes && brokenAt === null && conflict === null;
+
+function conflictIn(text: string): Span | null {
+  const mark = /^(?:<{7}|>{7}|\|{7}) .*$/m.exec(text);
+  return mark && { start: mark.index, end: mark.index + mark[0].trimEnd().length };
+}
 
 export function placeOf(source: SourceText, { start, end }: Span): Place {
   const from = pointAt(source, writtenOffset(source, start, 'from'));

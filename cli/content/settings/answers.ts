@@ -23,6 +23,7 @@ export interface SettingsLink {
   page: string;
   url: string;
   span: Span;
+  isAutolink: boolean;
 }
 
 /** Reads a markdown value. */
@@ -42,7 +43,7 @@ export function readAnswer({ path, text }: SourceText, value: YamlValue, page: s
 export const linksIn = ({ file, page, parsed, toFile }: Answer): SettingsLink[] =>
   (parsed.body?.links ?? [])
     .filter(({ url, protocol }) => url.trim() !== '' && !isRefusedProtocol(protocol))
-    .map(({ url, addressSpan }) => ({ file, page, url, span: toFile(addressSpan) }));
+    .map(({ url, addressSpan, isAutolink }) => ({ file, page, url, span: toFile(addressSpan), isAutolink }));
 
 /** The pictures of alt.yaml as a text with nothing but images, because the rules for their alt texts are the same. */
 export function altTextsAsAnswer(root: YamlValue): Answer {

@@ -14,8 +14,8 @@ import {
 } from 'yaml';
 import type { Span } from '../span.ts';
 
-/** One mistake can cause many errors; the first few show it. */
-const maxErrors = 5;
+/** One mistake can cause many errors, and only the first says where it is. */
+const maxErrors = 1;
 const maxDepth = 100;
 /** Counted after aliases are replaced, so that they cannot multiply. */
 const maxValues = 20_000;

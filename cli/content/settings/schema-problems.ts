@@ -18,6 +18,8 @@ interface UnknownKey {
   meant: string | null;
   /** A likely typo. */
   nearest: string | null;
+  /** The path of the group that lacks this key: its line is indented wrongly. */
+  belongsIn: Path | null;
 }
 
 interface MissingKey {
@@ -46,6 +48,9 @@ export function locateProblems(
   // An alias repeats the problems of the value it refers to.
   const seen = new Set<string>();
   const isNew = ({ start, end }: Span, text: string) => seen.size < seen.add(`${start} ${end} ${text}`).size;
+  const lacking = issues.filter(
+    ({ code, path }) => code === 'invalid_type' && root.locate(path).missing !== null,
+  );
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
     const { value } = root.locate(issue.path);
@@ -53,9 +58,12 @@ export function locateProblems(
     for (const key of issue.keys) {
       const span = value.get(key)?.keySpan ?? value.span;
       const meant = free.find((name) => bare(name) === bare(key)) ?? null;
-      const nearest = meant ?? suggest(key, free);
+      const elsewhere = meant === null ? lacking.find(({ path }) => path.at(-1) === key) : undefined;
+      const nearest = elsewhere ? null : (meant ?? suggest(key, free));
+      const belongsIn = elsewhere?.path.slice(0, -1) ?? null;
+      if (elsewhere) misspelled.add(elsewhere.path.join('\0'));
       if (nearest !== null) misspelled.add([...issue.path, nearest].join('\0'));
-      if (isNew(span, key)) found.unknownKeys.push({ key, span, free, meant, nearest });
+      if (isNew(span, key)) found.unknownKeys.push({ key, span, free, meant, nearest, belongsIn });
     }
   }
   for (const issue of issues) {

@@ -113,7 +113,7 @@ function bytesOf({ settings, problems }: Collection, path: string): Uint8Array |
 }
 
 /** A link to a file elsewhere is not missing, but not collected either. */
-const isMissing = (path: string) => lstatSync(path, { throwIfNoEntry: false }) === undefined;
+const isMissing = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
 
 /** By node, because an alias can use an answer again. */
 function readAnswers({ file, written }: ReadFile<Faq>): Map<unknown, Answer> {

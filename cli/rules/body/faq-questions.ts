@@ -20,7 +20,12 @@ export const faqQuestions: DocumentRule = {
         report(blockSpan, 'This :::faq block has no questions. Start each question with ###.');
       else if (faq.textBefore)
         report(faq.textBefore, 'There is text before the first question. Move it above :::faq.');
+      const asked = new Set<string>();
       for (const { span, depth, question, answer } of faq.questions) {
+        const key = question.toLowerCase();
+        if (question !== '' && asked.has(key))
+          report(span, 'This question is asked above. Keep one of the two.');
+        asked.add(key);
         if (depth < 3) report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
         if (question === '') report(span, 'This question is empty. Write it after the ###.');
         else if (answer === '') report(span, 'This question has no answer. Write one below it.');

@@ -1,4 +1,6 @@
 import type { Rule } from '../rule.ts';
+import { factTyped } from './fact-typed.ts';
+import { placeholderText } from './placeholder-text.ts';
 import { bodyEmpty } from './body-empty.ts';
 import { bookingCall } from './booking-call.ts';
 import { captionPlace } from './caption-place.ts';
@@ -19,12 +21,14 @@ export const bodyRules: readonly Rule[] = [
   captionPlace,
   directiveForm,
   directiveUnknown,
+  factTyped,
   factUnknown,
   faqQuestions,
   headingDuplicate,
   headingEmpty,
   headingLevels,
   headingOne,
+  placeholderText,
   rawHtml,
   stepsList,
 ];

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { mergeConflict } from './merge-conflict.ts';
 import { addressTaken } from './address-taken.ts';
 import { controlCharacter } from './control-character.ts';
 import { fileEmpty } from './file-empty.ts';
@@ -18,6 +19,7 @@ export const fileRules: readonly Rule[] = [
   fileEmpty,
   fileEncoding,
   fileLimits,
+  mergeConflict,
   nameClash,
   outsideContent,
   pageUnknown,

@@ -33,16 +33,44 @@ function adviceFor({ path, isFolder, folder }: Stray): Advice & { message: strin
   if (folder === '') {
     return isFolder
       ? { message: `The folder "${name}" is not used. Use blog, stories, pages or images.` }
-      : { message: `The file "${name}" is not used. Only .yaml files belong here.` };
+      : {
+          message: `The file "${name}" is not used. Only .yaml files belong here.`,
+          suggestion: placeAtTop(name),
+        };
   }
   if (folder.split('/')[0] === 'images')
-    return { message: `"${name}" is not a picture. Use JPEG, PNG, WebP or AVIF, or move the file.` };
+    return {
+      message: `"${name}" is not a picture. Use JPEG, PNG, WebP or AVIF, or move the file.`,
+      suggestion: almostPicture.test(name)
+        ? `Rename it to ${name.replace(almostPicture, '.jpg')} if it is a JPEG.`
+        : null,
+    };
   if (isFolder)
     return { message: `Folders in ${folder} are not used. Put the .md files directly in ${folder}.` };
   if (!almostMarkdown.test(name))
-    return { message: `"${name}" is not used. Only .md files belong in ${folder}.` };
+    return {
+      message: `"${name}" is not used. Only .md files belong in ${folder}.`,
+      suggestion: suggestionFor(name, folder),
+    };
   return {
     message: `The file is not published, because its name ends in ${extname(name)} and not in .md.`,
     suggestion: `Rename it to ${name.replace(almostMarkdown, '')}.md.`,
   };
+}
+
+const almostPicture = /\.(?:jpgg|jpegg?|jgp|jpe|jpg~?|jfif)$/i;
+const picture = /\.(?:jpe?g|png|webp|avif|gif|heic|tiff?)$/i;
+const textProgram = /\.(?:docx?|rtf|pages|odt|html?|pdf)$/i;
+
+function placeAtTop(name: string): string | null {
+  if (name.endsWith('.yml')) return `Rename it to ${name.replace(/\.yml$/, '.yaml')}.`;
+  if (almostMarkdown.test(name)) return 'Move it to blog, stories or pages.';
+  return picture.test(name) ? 'Move it to images.' : null;
+}
+
+function suggestionFor(name: string, folder: string): string | null {
+  if (picture.test(name)) return 'Move it to images.';
+  if (textProgram.test(name)) return `Save its text as ${name.replace(textProgram, '')}.md.`;
+  const [stem] = name.split('.');
+  return name.endsWith('.yaml') || !stem || folder === '' ? null : `Rename it to ${stem}.md if it is a text.`;
 }

@@ -1,6 +1,7 @@
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { hasKey } from './has-key.ts';
+import { isDraft } from '../is-draft.ts';
 
 export const authorMissing: DocumentRule = {
   id: 'author-missing',
@@ -14,7 +15,7 @@ export const authorMissing: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ author: 'Hush Quarter Team' }) },
   },
   check({ kind, header, team }, report) {
-    if (kind !== 'post' || !header?.isReadable || hasKey(header, 'author')) return;
+    if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'author')) return;
     report(header.fence, 'The header has no author. Add author: and a name.', {
       suggestion: `Until then, the author is "${team}".`,
     });

@@ -19,7 +19,8 @@ export const duplicateTitle: ContentRule = {
   },
   check({ documents }, report) {
     const firsts = new Map<string, Document>();
-    for (const document of documents) {
+    // A draft is the one to rename.
+    for (const document of documents.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
       if (!document.header) continue;
       const title = folded(document.header.title);
       const first = firsts.get(title);

@@ -1,6 +1,7 @@
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { hasKey } from './has-key.ts';
+import { isDraft } from '../is-draft.ts';
 
 export const excerptMissing: DocumentRule = {
   id: 'excerpt-missing',
@@ -15,7 +16,7 @@ export const excerptMissing: DocumentRule = {
     right: { 'blog/posing.md': examplePost() },
   },
   check({ kind, header }, report) {
-    if (kind !== 'post' || !header?.isReadable || hasKey(header, 'excerpt')) return;
+    if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'excerpt')) return;
     report(header.fence, 'The header has no excerpt. Add one of 70 to 160 characters.', {
       suggestion: 'Until then, the first 160 characters of the text are shown.',
     });

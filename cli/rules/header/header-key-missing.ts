@@ -2,6 +2,7 @@ import type { Field } from '#cli/content/markdown/fields.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { hasKey } from './has-key.ts';
+import { isDraft } from '../is-draft.ts';
 
 const values: Record<Field['form'], string> = {
   line: 'and a text',
@@ -25,7 +26,7 @@ export const headerKeyMissing: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ category: 'Guides' }) },
   },
   check({ header }, report) {
-    if (!header?.isReadable) return;
+    if (!header?.isReadable || isDraft(header)) return;
     for (const [key, { required, form }] of Object.entries(header.fields))
       if (required && !hasKey(header, key))
         report(header.fence, `The header has no ${key}. Add ${key}: ${values[form]}.`);

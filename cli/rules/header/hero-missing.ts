@@ -1,6 +1,7 @@
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { hasKey } from './has-key.ts';
+import { isDraft } from '../is-draft.ts';
 
 export const heroMissing: DocumentRule = {
   id: 'hero-missing',
@@ -15,7 +16,7 @@ export const heroMissing: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },
   },
   check({ kind, header }, report) {
-    if (kind !== 'post' || !header?.isReadable || hasKey(header, 'heroImage')) return;
+    if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'heroImage')) return;
     // hero-alt-alone reports an alt text without a picture.
     if (header.entries.has('heroImageAlt')) return;
     report(header.fence, 'The header has no heroImage. Add heroImage: and a path that starts with /images/.');

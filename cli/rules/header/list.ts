@@ -1,4 +1,8 @@
 import type { Rule } from '../rule.ts';
+import { updatedFuture } from './updated-future.ts';
+import { dateOld } from './date-old.ts';
+import { headerQuote } from './header-quote.ts';
+import { headerMarkup } from './header-markup.ts';
 import { authorMissing } from './author-missing.ts';
 import { booleanForm } from './boolean-form.ts';
 import { categoryKnown } from './category-known.ts';
@@ -35,6 +39,7 @@ export const headerRules: readonly Rule[] = [
   booleanForm,
   categoryKnown,
   dateForm,
+  dateOld,
   duplicateTitle,
   excerptLength,
   excerptMissing,
@@ -46,13 +51,15 @@ export const headerRules: readonly Rule[] = [
   headerKeyUnknown,
   headerLanguage,
   headerLine,
+  headerMarkup,
   headerMissing,
   headerPosition,
+  headerQuote,
   heroAltAlone,
   heroAltMissing,
   heroMissing,
-  readTimeForm,
   readTime,
+  readTimeForm,
   tagDuplicate,
   tagEmpty,
   tagForm,
@@ -60,5 +67,6 @@ export const headerRules: readonly Rule[] = [
   titleLength,
   titleMissing,
   updatedBeforeDate,
+  updatedFuture,
   valueEmpty,
 ];

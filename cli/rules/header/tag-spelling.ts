@@ -1,5 +1,4 @@
 import { didYouMean } from '#src/lib/text/suggest.ts';
-import { isPost } from '#cli/content/document.ts';
 import { tagSlug } from '#cli/content/tag-slug.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
@@ -29,15 +28,25 @@ export const tagSpelling: ContentRule = {
     },
   },
   check({ documents }, report) {
-    const posts = documents.filter(isPost);
+    // A post whose header has a problem has tags too.
+    const posts = documents
+      .filter(({ kind }) => kind === 'post')
+      .map((post) => ({ ...post, tags: Object.keys(post.tagSpans).filter((tag) => tagSlug(tag) !== '') }));
     const uses = new Map<string, number>();
-    for (const { header } of posts)
-      for (const slug of new Set(header.tags.map(tagSlug))) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+    for (const { tags } of posts)
+      for (const slug of new Set(tags.map(tagSlug))) uses.set(slug, (uses.get(slug) ?? 0) + 1);
     const common = [...uses].filter(([, count]) => count > 1).map(([slug]) => slug);
-    for (const { header, path, tagSpans, fence } of posts) {
-      for (const tag of header.tags) {
+    for (const { tags, path, tagSpans, fence } of posts) {
+      for (const tag of tags) {
         const slug = tagSlug(tag);
         if (uses.get(slug) !== 1 || slug.length < shortest) continue;
+        const words = tag.split(/\s+/);
+        if (words.length > 1 && words.every((word) => (uses.get(tagSlug(word)) ?? 0) > 0)) {
+          report(path, tagSpans[tag] ?? fence, `No other post uses the tag ${quoted(tag)}.`, {
+            suggestion: `Put commas between tags: ${words.join(', ')}.`,
+          });
+          continue;
+        }
         const near = common.filter((other) => isTypo(slug, other));
         const suggestion = didYouMean(slug, near);
         if (suggestion !== null)

@@ -1,6 +1,7 @@
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { hasKey } from './has-key.ts';
+import { isDraft } from '../is-draft.ts';
 
 export const titleMissing: DocumentRule = {
   id: 'title-missing',
@@ -14,7 +15,7 @@ export const titleMissing: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
   },
   check({ kind, header, slug }, report) {
-    if (kind !== 'post' || !header?.isReadable || hasKey(header, 'title')) return;
+    if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'title')) return;
     report(header.fence, 'The header has no title. Add title: and a text.', {
       suggestion: `Until then, the title is "${slug}".`,
     });

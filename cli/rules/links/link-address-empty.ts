@@ -1,6 +1,8 @@
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
+const protocolAlone = /^(?:mailto:|tel:|https?:\/{0,2})$/i;
+
 export const linkAddressEmpty: DocumentRule = {
   id: 'link-address-empty',
   scope: 'document',
@@ -13,9 +15,12 @@ export const linkAddressEmpty: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `[Common questions](/faq).\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { url, addressSpan } of body?.links ?? [])
+    for (const { url, addressSpan } of body?.links ?? []) {
       if (url.trim() === '')
         report(addressSpan, 'This link has no address. Write it between the parentheses.');
+      else if (protocolAlone.test(url.trim()))
+        report(addressSpan, `This link has nothing after ${url.trim()} Write the rest of the address.`);
+    }
     for (const { url, addressSpan } of body?.images ?? [])
       if (url.trim() === '')
         report(addressSpan, 'This image has no address. Write it between the parentheses.');

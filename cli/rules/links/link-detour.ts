@@ -1,4 +1,5 @@
 import { quoted } from '../quoted.ts';
+import { rewriteAdvice, rewriteFix } from './rewrite.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -15,11 +16,11 @@ export const linkDetour: ContentRule = {
     right: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/pricing). ${bookingLine}`) },
   },
   check({ links }, report) {
-    for (const { file, url, span, outcome } of links) {
+    for (const { file, url, span, isAutolink, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'detour') continue;
       report(file, span, `${quoted(url)} reaches its page only by a redirect or a reload.`, {
-        suggestion: `Write "${outcome.right}".`,
-        fix: { ...span, text: outcome.right },
+        suggestion: rewriteAdvice(outcome.right, isAutolink),
+        fix: rewriteFix(span, outcome.right, isAutolink),
       });
     }
   },

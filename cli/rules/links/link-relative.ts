@@ -1,4 +1,5 @@
 import { quoted } from '../quoted.ts';
+import { rewriteAdvice, rewriteFix } from './rewrite.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -15,13 +16,29 @@ export const linkRelative: ContentRule = {
     right: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/pricing). ${bookingLine}`) },
   },
   check({ links }, report) {
-    for (const { file, url, span, outcome } of links) {
+    for (const { file, url, span, isAutolink, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'relative') continue;
       const { right, near } = outcome;
+      const elsewhere = addressElsewhere(url);
+      if (elsewhere !== null && right === null) {
+        report(file, span, `${quoted(url)} is not the address of a page. Write ${elsewhere}.`, {
+          fix: rewriteFix(span, elsewhere, isAutolink),
+        });
+        continue;
+      }
       report(file, span, `The link ${quoted(url)} does not start with "/". Write the whole address.`, {
-        suggestion: right === null ? near && `Did you mean "${near}"?` : `Write "${right}".`,
-        fix: right === null ? null : { ...span, text: right },
+        suggestion: right === null ? near && `Did you mean "${near}"?` : rewriteAdvice(right, isAutolink),
+        fix: right === null ? null : rewriteFix(span, right, isAutolink),
       });
     }
   },
 };
+
+/** An email address, a web address or a phone number without what it starts with. */
+function addressElsewhere(url: string): string | null {
+  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `mailto:${url}`;
+  if (/^\+?[\d().-]{7,}$/.test(url)) return `tel:${url.replaceAll(/[().-]/g, '')}`;
+  const isDomain =
+    /^(?:www\.[\w-]+|[\w-]+)(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|co|us|info|example)(?:[/?#]|$)/i;
+  return isDomain.test(url) ? `https://${url}` : null;
+}

@@ -29,7 +29,8 @@ export const redirect: ContentRule = {
     const followed = { ...site, redirects: new Map() };
     for (const { from, span } of settings.redirects) {
       const end = site.redirects.get(from);
-      if (site.targets.has(from)) {
+      const page = site.targets.get(from);
+      if (page && page.standing !== 'draft') {
         report(file, span, `${from} is the address of a page. Remove this redirect or the page.`);
       } else if (end === undefined) {
         report(file, span, `${from} redirects to itself. Write the address of a page.`);

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { pictureUnused } from './picture-unused.ts';
 import { heroShape } from './hero-shape.ts';
 import { heroSize } from './hero-size.ts';
 import { imageAltPointless } from './image-alt-pointless.ts';
@@ -13,12 +14,13 @@ import { pictureName } from './picture-name.ts';
 export const pictureRules: readonly Rule[] = [
   heroShape,
   heroSize,
-  imageAltPointless,
   imageAlt,
+  imageAltPointless,
   pictureAddress,
   pictureBroken,
   pictureFormat,
   pictureLimit,
   pictureMissing,
   pictureName,
+  pictureUnused,
 ];

@@ -19,10 +19,15 @@ export const pictureMissing: ContentRule = {
   check({ documents, files, pictures }, report) {
     // Files that cannot be used are reported where they are.
     const existing = new Set(files.pictures.map(({ path }) => path));
+    const strays = new Set(files.problems.filter(({ kind }) => kind === 'stray').map(({ path }) => path));
     for (const { path: file, images } of documents) {
       for (const { url, span } of images) {
         const path = picturePath(url);
         if (path === null || existing.has(`images/${path}`)) continue;
+        if (strays.has(`images/${path}`)) {
+          report(file, span, `The file of ${quoted(url)} is not a picture. Use a JPEG, PNG, WebP or AVIF.`);
+          continue;
+        }
         const near = nearestPicture(path, [...pictures.facts.keys()]);
         report(
           file,

@@ -17,6 +17,7 @@ import { yamlKey } from './yaml-key.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
 import { yamlValue } from './yaml-value.ts';
 import type { Rule } from '../rule.ts';
+import { questionDuplicate } from './question-duplicate.ts';
 
 export const settingsRules: readonly Rule[] = [
   answerPicture,
@@ -29,12 +30,13 @@ export const settingsRules: readonly Rule[] = [
   pictureAltMissing,
   pictureNoteUnknown,
   priceRange,
+  questionDuplicate,
   sessionPopular,
   sessionPrice,
   timezoneKnown,
+  yamlKey,
   yamlKeyMissing,
   yamlKeyUnknown,
-  yamlKey,
   yamlSyntax,
   yamlValue,
 ];

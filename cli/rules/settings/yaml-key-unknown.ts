@@ -1,4 +1,6 @@
 import { quoted } from '../quoted.ts';
+import { subjectOf } from './describe.ts';
+import type { Path } from '#cli/content/settings/yaml-value.ts';
 import { exampleStudio } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -16,9 +18,12 @@ export const yamlKeyUnknown: ContentRule = {
   },
   check({ settings }, report) {
     for (const { source, unknownKeys } of settings.files) {
-      for (const { key, span, free, meant, nearest } of unknownKeys) {
+      for (const { key, span, free, meant, nearest, belongsIn } of unknownKeys) {
         const isQuoted = source.text.slice(span.start, span.end) !== key;
-        report(source.path, span, `The key ${quoted(key)} is unknown. ${advice(free)}`, {
+        const message = belongsIn
+          ? `The key ${quoted(key)} ${placeFor(belongsIn)}. Check the indentation of this line.`
+          : `The key ${quoted(key)} is unknown. ${advice(free)}`;
+        report(source.path, span, message, {
           suggestion: nearest && `Did you mean "${nearest}"?`,
           fix: meant === null || isQuoted ? null : { ...span, text: meant },
         });
@@ -26,6 +31,12 @@ export const yamlKeyUnknown: ContentRule = {
     }
   },
 };
+
+function placeFor(group: Path): string {
+  if (group.length === 0) return 'belongs at the start of a line';
+  const name = subjectOf(group);
+  return `belongs in ${name.startsWith('Entry') ? name.replace('Entry', 'entry') : name}`;
+}
 
 const longestList = 8;
 

@@ -1,0 +1,66 @@
+import { paths } from '#src/paths.ts';
+
+/** What `studio new` writes for the writer to replace. A published text has none of it. */
+const texts = {
+  excerpt:
+    'Say in one or two sentences what the reader takes away from this; 70 to 160 characters show in full.',
+  visit: 'Who came, and which session they booked',
+  opening: 'Begin with what brought the reader here, and answer it in the first lines.',
+  contents: 'Each of these headings becomes a line of the contents above the article.',
+  steps: 'Give one thing at a time, in the order in which it is done.',
+  story: 'Tell who came and why, with their permission.',
+  room: 'What happened, in their words where you can.',
+};
+
+export const templateTexts: readonly string[] = Object.values(texts);
+
+interface NewPost {
+  title: string;
+  date: string;
+  author: string;
+  tags: readonly string[];
+}
+
+const document = (header: readonly string[], body: string): string =>
+  `---\n${header.join('\n')}\n---\n\n${body}\n`;
+
+export const postTemplate = ({ title, date, author, tags }: NewPost): string =>
+  document(
+    [
+      `title: ${title}`,
+      `excerpt: ${texts.excerpt}`,
+      `date: ${date}`,
+      `author: ${author}`,
+      `tags: ${tags.join(', ')}`,
+      'category: Guides',
+      'featured: false',
+      'draft: true',
+    ],
+    `${texts.opening}
+
+## What to know first
+
+${texts.contents}
+
+## What to do
+
+${texts.steps}
+
+## Ready when you are
+
+When you want to try it yourself, [book a session](${paths.booking()}).`,
+  );
+
+export const storyTemplate = ({ title, date }: Pick<NewPost, 'title' | 'date'>): string =>
+  document(
+    [`title: ${title}`, `excerpt: ${texts.excerpt}`, `date: ${date}`, `visit: ${texts.visit}`, 'draft: true'],
+    `${texts.story}
+
+## In the room
+
+${texts.room}
+
+## What they took home
+
+When you want an hour of your own, [book a session](${paths.booking()}).`,
+  );

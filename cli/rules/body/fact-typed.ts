@@ -1,0 +1,46 @@
+import { factsOf } from '#cli/content/facts.ts';
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const factTyped: ContentRule = {
+  id: 'fact-typed',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'Prices and the phone number come from the studio settings.',
+  explain:
+    'A price that is typed stays when the price in studio.yaml changes. Write the name of the fact in double braces. `studio explain fact-unknown` lists the names.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing-guide.md': examplePost({}, `Call (704) 555-0137. ${bookingLine}`) },
+    right: { 'blog/posing-guide.md': examplePost({}, `Call {{phone}}. ${bookingLine}`) },
+  },
+  check({ documents, settings }, report) {
+    const names = new Map<string, string[]>();
+    for (const [name, value] of Object.entries(factsOf(settings.studio))) {
+      if (name !== 'phone' && !name.startsWith('price.')) continue;
+      const known = names.get(bare(value));
+      if (known) known.push(name);
+      else names.set(bare(value), [name]);
+    }
+    for (const { path, typedFacts } of documents) {
+      for (const { text, span } of typedFacts) {
+        const [name, ...others] = names.get(bare(text)) ?? [];
+        if (name === undefined) continue;
+        const what = name === 'phone' ? 'the phone number' : 'a price';
+        report(path, span, `${quoted(text)} is ${what} of the studio, typed by hand. Write {{${name}}}.`, {
+          suggestion:
+            others.length === 0
+              ? null
+              : `The same price: ${others.map((other) => `{{${other}}}`).join(', ')}.`,
+        });
+      }
+    }
+  },
+};
+
+/** $1,000.00 and $1000 are the same price; a phone number is its last ten digits. */
+const bare = (value: string): string =>
+  value.startsWith('$')
+    ? value.replaceAll(',', '').replace(/\.00$/, '')
+    : value.replaceAll(/\D/g, '').slice(-10);

@@ -1,0 +1,43 @@
+import { templateTexts } from '#cli/content/template.ts';
+import { quoted } from '../quoted.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import { isDraft } from '../is-draft.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const placeholder = new RegExp(
+  [String.raw`\b(?:TODO|TBD|FIXME|XXX)\b`, '[Ll]orem [Ii]psum', ...templateTexts.map(escaped)].join('|'),
+  'g',
+);
+const yamlComment = /(?<=^|\s)#.*$/gm;
+
+export const placeholderText: DocumentRule = {
+  id: 'placeholder-text',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A published text has no placeholders.',
+  explain:
+    'TODO, TBD, lorem ipsum and the sentences that `studio new` writes are notes for the writer. In a draft they are welcome; before `draft: true` goes, replace them.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `TODO: hands.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({ draft: 'true' }, `TODO: hands.\n\n${bookingLine}`) },
+  },
+  check({ kind, source, header, body }, report) {
+    if (header && isDraft(header)) return;
+    // An answer is checked with its YAML file.
+    if (kind === 'answer' && body) return;
+    const text =
+      kind === 'answer'
+        ? source.text.replaceAll(yamlComment, (note) => ' '.repeat(note.length))
+        : source.text;
+    for (const { 0: found, index: start } of text.matchAll(placeholder))
+      report(
+        { start, end: start + found.length },
+        `${quoted(found)} is a placeholder. Replace it before publishing.`,
+        {
+          suggestion: header?.fields['draft'] && 'Until then, add `draft: true` to the header.',
+        },
+      );
+  },
+};

@@ -1,0 +1,26 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+export const mergeConflict: DocumentRule = {
+  id: 'merge-conflict',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A file has no unresolved merge conflict.',
+  explain:
+    'Git marks the places that two people changed with <<<<<<<, ======= and >>>>>>>. Keep the right lines and delete the marks. The rest of the file is checked after that.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing.md': examplePost({}, '<<<<<<< HEAD\nSit.\n=======\nStand.\n>>>>>>> main'),
+    },
+    right: { 'blog/posing.md': examplePost({}, 'Sit. [Book a session](/booking).') },
+  },
+  check({ kind, body, source }, report) {
+    // The YAML file of an answer is checked as a whole.
+    if (source.conflict === null || (kind === 'answer' && body)) return;
+    report(
+      source.conflict,
+      'There is an unresolved merge conflict here. Keep the right lines and delete the marks.',
+    );
+  },
+};

@@ -1,0 +1,26 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const oldest = '2000-01-01';
+
+export const dateOld: DocumentRule = {
+  id: 'date-old',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A date is not before the year 2000.',
+  explain:
+    'No text of the site is that old, so the year is a typo. The post would be the last of every list.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ date: '1025-10-18' }) },
+    right: { 'blog/posing.md': examplePost({ date: '2025-10-18' }) },
+  },
+  check({ header }, report) {
+    for (const key of ['date', 'updated']) {
+      const entry = header?.entries.get(key);
+      const day = header?.values.get(key);
+      if (entry && typeof day === 'string' && day < oldest)
+        report(entry.valueSpan, `${day} is before the year 2000. Is the year right?`);
+    }
+  },
+};

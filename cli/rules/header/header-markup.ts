@@ -1,0 +1,31 @@
+import { quoted } from '../quoted.ts';
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const texts = ['title', 'excerpt', 'description', 'visit', 'author', 'heroImageAlt'];
+const markup =
+  /<\/?[a-z][^<>]*>|\*\*|(?<![\p{L}\p{N}])\*(?=[\p{L}\p{N}])|__|`|!?\[[^\]]*\]\([^)]*\)|^#+ |&[a-z]+;/iu;
+
+export const headerMarkup: DocumentRule = {
+  id: 'header-markup',
+  scope: 'document',
+  severity: 'error',
+  summary: 'The header has plain text without HTML or Markdown.',
+  explain:
+    'Titles, excerpts and alt texts are shown as they are typed, also in search results and browser tabs. Readers would see the signs.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ title: 'How to **hold** a pose' }) },
+    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
+  },
+  check({ header }, report) {
+    for (const key of texts) {
+      const entry = header?.entries.get(key);
+      const found = entry && markup.exec(entry.value);
+      if (!entry || !found) continue;
+      const start = entry.valueSpan.start + Math.max(0, found.index);
+      const span = { start, end: start + found[0].length };
+      report(span, `Readers would see ${quoted(found[0])} in the ${key}. Write plain text.`);
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const texts = ['title', 'excerpt', 'description', 'visit', 'author', 'heroImageAlt'];
+const startsWithApostrophe = /^'(?:tis|twas|em|til|cause|n|\d0s)\b/i;
+
+export const headerQuote: DocumentRule = {
+  id: 'header-quote',
+  scope: 'document',
+  severity: 'error',
+  summary: 'Quotes in the header come in pairs.',
+  explain:
+    'A value needs no quotes around it. If it has them, it has one at each end; a single one is shown to readers.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({ title: '"How to hold a pose' }) },
+    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
+  },
+  check({ header }, report) {
+    for (const key of texts) {
+      const entry = header?.entries.get(key);
+      if (!entry) continue;
+      const { value, valueSpan } = entry;
+      const sign = value.split('"').length % 2 === 0 ? '"' : loneApostrophe(value);
+      if (sign === null) continue;
+      const start = valueSpan.start + value.indexOf(sign);
+      report(
+        { start, end: start + 1 },
+        `The ${key} has one ${sign} without a partner. Remove it or add the other.`,
+      );
+    }
+  },
+};
+
+const loneApostrophe = (value: string) =>
+  value.startsWith("'") && value.indexOf("'", 1) === -1 && !startsWithApostrophe.test(value) ? "'" : null;

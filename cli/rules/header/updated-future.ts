@@ -1,0 +1,28 @@
+import { examplePage } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const updatedFuture: ContentRule = {
+  id: 'updated-future',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'updated is not in the future.',
+  explain:
+    'Pages, feeds and search engines show this day as the day of the last change. For a scheduled post it may be the day on which the post goes live.',
+  fixable: false,
+  examples: {
+    wrong: { 'pages/studio-rules.md': examplePage({ updated: '2125-10-18' }) },
+    right: { 'pages/studio-rules.md': examplePage({ updated: '2025-10-18' }) },
+  },
+  check({ documents, clock }, report) {
+    for (const { path, header, headerSpans, fence } of documents) {
+      const updated = header?.updated;
+      if (updated === undefined || updated <= clock.day) continue;
+      if (header && 'date' in header && header.date >= updated) continue;
+      report(
+        path,
+        headerSpans['updated'] ?? fence,
+        `${updated} is in the future. Write the day of the last change.`,
+      );
+    }
+  },
+};

@@ -1,0 +1,12 @@
+import type { Span } from '#cli/content/span.ts';
+import type { Fix } from '#cli/diagnostic.ts';
+
+/** Without signs that mean something else around an address in Markdown or YAML. */
+const isPlain = (address: string): boolean => /^[\w./?=%+~#:@-]+$/.test(address);
+
+/** Replaces the address of a link. An autolink shows its address, so the writer has to choose words for it. */
+export const rewriteFix = (span: Span, right: string, isAutolink: boolean): Fix | null =>
+  isAutolink || !isPlain(right) ? null : { ...span, text: right };
+
+export const rewriteAdvice = (right: string, isAutolink: boolean): string =>
+  isAutolink ? `Write [text](${right}).` : `Write "${right}".`;

@@ -1,0 +1,31 @@
+import { picturesOf } from '#cli/content/unpublished.ts';
+import { examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const pictureUnused: ContentRule = {
+  id: 'picture-unused',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'Every picture is shown somewhere.',
+  explain:
+    'All pictures in content/images are published, whether a page shows them or not. Pictures in images/site belong to the pages of the site itself.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/b.jpg' }),
+      'images/blog/b.jpg': '',
+    },
+    right: { 'blog/posing-guide.md': examplePost() },
+  },
+  check({ documents, settings, links, pictures }, report) {
+    const used = new Set(documents.flatMap(picturesOf));
+    for (const { url } of links) used.add(url.replace(/^\//, ''));
+    const texts = settings.files.map(({ source }) => source.text);
+    for (const { path } of pictures.facts.values()) {
+      const file = `images/${path}`;
+      if (path.startsWith('site/') || used.has(file)) continue;
+      if (texts.some((text) => text.includes(`/${file}`))) continue;
+      report(file, null, 'No page shows this picture. Use it or delete it.');
+    }
+  },
+};

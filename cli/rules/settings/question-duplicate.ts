@@ -1,0 +1,32 @@
+import { placeOf } from '#cli/content/markdown/source-text.ts';
+import { quoted } from '../quoted.ts';
+import { exampleFaq } from '../example-settings.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const questionDuplicate: ContentRule = {
+  id: 'question-duplicate',
+  scope: 'content',
+  severity: 'error',
+  summary: 'The FAQ asks each question once.',
+  explain:
+    'Readers who find one of two equal questions miss the answer to the other, and the answers drift apart.',
+  fixable: false,
+  examples: {
+    wrong: { 'faq.yaml': exampleFaq('How can I pay?', 'Can I cancel or move my session?') },
+    right: { 'faq.yaml': exampleFaq() },
+  },
+  check({ settings }, report) {
+    const first = new Map<string, number>();
+    for (const { file, scalar, span } of settings.written.faq.at('groups.*.items.*.question')) {
+      const source = settings.files.find((candidate) => candidate.source.path === file)?.source;
+      if (typeof scalar !== 'string' || scalar.trim() === '' || !source) continue;
+      const key = scalar
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+      const line = first.get(key);
+      if (line === undefined) first.set(key, placeOf(source, span).line);
+      else report(file, span, `Line ${line} already asks ${quoted(scalar)}. Keep one of the questions.`);
+    }
+  },
+};
