@@ -59,7 +59,7 @@ export function createApp(service: Service): Hono {
     // Said first: an answer is made with it, and need not be taken apart to be given one more. A handler may say otherwise.
     context.header('Cache-Control', 'no-store');
     // No name of ours holds it, and PostgreSQL cannot be asked for it.
-    if (/\0|%00/.test(context.req.path)) throw new Refusal(404, 'There is nothing at this address.');
+    if (/\0|%00/.test(context.req.path)) throw new Refusal(404, 'Not found.');
     await next();
     const ms = Math.round(performance.now() - started);
     // The path alone: queries and some last parts hold tokens, and bodies hold people.
@@ -70,7 +70,7 @@ export function createApp(service: Service): Hono {
 
   for (const add of resources) add(app, service);
   app.all('/api/*', () => {
-    throw new Refusal(404, 'There is nothing at this address.');
+    throw new Refusal(404, 'Not found.');
   });
 
   app.onError((error, context) => {

@@ -44,8 +44,9 @@ export function bookableDays({ booking, hours }: Facts, now: Date): { first: str
 /** What keeps a day from being asked for, in a sentence; null where nothing does. */
 export function dayFault(day: string, facts: Facts, now: Date): string | null {
   const { first, last } = bookableDays(facts, now);
-  if (day < first || day > last) return 'This day is not in our calendar. Please choose another one.';
-  return hoursOn(day, facts.hours) ? null : 'We are closed on this day. Please choose another one.';
+  if (day < first || day > last)
+    return 'We aren’t taking bookings for that day yet. Please pick another day.';
+  return hoursOn(day, facts.hours) ? null : 'We’re closed that day. Please pick another day.';
 }
 
 /** What keeps a start from being asked for, in a sentence; null where nothing does. */
@@ -60,6 +61,6 @@ export function slotFault(
   if (closed) return closed;
   if (freeStarts(day, minutes, facts, now).includes(time)) return null;
   return startsOn(day, minutes, facts.hours).includes(time)
-    ? 'This start is too soon for us. Please choose a later one.'
-    : 'Your session does not fit at this time. Please choose another start.';
+    ? 'That’s too soon for us to get ready. Please pick a later time.'
+    : 'Your session doesn’t fit at that time. Please pick another time.';
 }

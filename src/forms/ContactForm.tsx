@@ -25,8 +25,8 @@ export function ContactForm() {
     to: 'contact',
     schema: () =>
       import('#src/model/requests/contact-message.ts').then(({ contactMessage }) => contactMessage),
-    failure: 'Your message could not be sent.',
-    onDone: () => 'Thank you. Your message has reached us, and we answer within a day.',
+    failure: 'We couldn’t send your message.',
+    onDone: () => 'Thank you. We got your message and will reply within a day.',
   });
   return (
     <FormLayout {...form.form}>
@@ -34,10 +34,10 @@ export function ContactForm() {
         <>
           <FieldRow>
             <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
-            <FieldSelect {...form.field('topic')} label="What is it about?" options={topics} />
+            <FieldSelect {...form.field('topic')} label="What’s it about?" options={topics} />
           </FieldRow>
           <FieldRow>
-            <Field {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+            <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
             <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" optional />
           </FieldRow>
           <FieldTextArea {...form.field('message')} label="Your message" maxLength={4000} />
@@ -45,7 +45,7 @@ export function ContactForm() {
         </>
       )}
       <FormEnd form={form} label="Send" busyLabel="Sending…">
-        We use what you write to answer you, and delete it after 24 months.{' '}
+        We use your message to answer you, and delete it after 24 months.{' '}
         <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>

@@ -40,9 +40,8 @@ function FormHelp() {
   const { phone, email } = contact;
   return (
     <p className="note">
-      What you typed is still here. You can also call{' '}
-      <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a> or write to{' '}
-      <a href={`mailto:${email}`}>{email}</a>.
+      Your text is still here. You can also call <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a>{' '}
+      or write to <a href={`mailto:${email}`}>{email}</a>.
     </p>
   );
 }

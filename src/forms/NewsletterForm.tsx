@@ -23,11 +23,11 @@ export function NewsletterForm() {
   });
   return (
     <FormLayout {...form.form}>
-      <Field {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+      <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
       <input type="hidden" name="newsletter_type" value="general" />
       <Trap form="newsletter" />
       <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
-        One quiet letter, now and then. One click ends it. <a href={paths.privacy()}>Privacy</a>
+        One quiet letter, now and then. Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>
   );

@@ -2,7 +2,7 @@
 export function Trap({ form }: { form: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={`${form}-website`}>Please leave this empty</label>
+      <label htmlFor={`${form}-website`}>Please leave this blank</label>
       <input id={`${form}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );

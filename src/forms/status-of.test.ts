@@ -30,7 +30,7 @@ test('without a network the catalogue has the words', () => {
   });
 });
 
-test('a site without its service offers phone and e-mail', () => {
+test('a site without its service offers phone and email', () => {
   expect(statusOf({ kind: 'absent' }, failure)).toEqual({ text: failure, bad: true, offerHelp: true });
 });
 

@@ -5,7 +5,7 @@ import type { Outcome } from './send-form.ts';
 export interface Status {
   text: string;
   bad: boolean;
-  /** shows the phone number and the e-mail address with it */
+  /** shows the phone number and the email address with it */
   offerHelp: boolean;
 }
 
@@ -36,5 +36,5 @@ const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
 const waitText = (seconds: number) =>
   seconds < 90
-    ? `That was a lot at once. Please try again in ${plural(seconds, 'second')}.`
-    : `That was a lot at once. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+    ? `Too many tries. Please try again in ${plural(seconds, 'second')}.`
+    : `Too many tries. Please try again in ${Math.ceil(seconds / 60)} minutes.`;

@@ -43,7 +43,7 @@ const hours = z.strictObject({
   opens: timeOfDay,
   closes: timeOfDay,
   timezone: line,
-  /** Days with other hours, or none. */
+  /** Days with special hours, or none. */
   exceptions: z
     .array(
       z.strictObject({

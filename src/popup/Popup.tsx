@@ -81,25 +81,25 @@ function Popup({ onClose }: { onClose: () => void }) {
         <PopupPicture />
         <div className={styles['text']}>
           <h2 id="popup-title" tabIndex={-1} autoFocus>
-            {done ? 'Thank you' : 'Hear when the door opens'}
+            {done ? 'Thank you' : 'Get the opening dates first'}
           </h2>
           {!done && (
             // Two short ones: a longer one may be the largest thing that the page has painted so far.
             <>
-              <p>Opening dates, first evenings, and a few good habits in front of a lens.</p>
-              <p>One quiet letter, now and then.</p>
+              <p>Opening dates, early evenings, and photo tips for the camera-shy.</p>
+              <p>An occasional email.</p>
             </>
           )}
           <form {...form.form}>
             {!done && (
               <>
-                <Field {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+                <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
                 <Field {...form.field('firstname')} label="First name" autoComplete="given-name" optional />
                 <input type="hidden" name="newsletter_type" value={type} />
               </>
             )}
             <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
-              One click ends it. <a href={paths.privacy()}>Privacy</a>
+              Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
             </FormEnd>
             {done && <p className="note">This popup will close automatically...</p>}
           </form>

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a conversion carries an id of its own, and an e-mail address leaves as a hash', async () => {
+test('a conversion carries an id of its own, and an email address leaves as a hash', async () => {
   const calls: unknown[][] = [];
   vi.stubGlobal('window', { pintrk: (...call: unknown[]) => void calls.push(call) });
   expect(await reportConversion('lead', { value: 50 }, { email: ' Ann@Example.com ' })).toBe(true);

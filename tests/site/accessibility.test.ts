@@ -82,12 +82,12 @@ const states: Record<string, State> = {
     path: '/waitlist',
     open: (page) => refuse(page, 'Join the waitlist'),
   },
-  'a refused order': { path: '/gift-cards', open: (page) => refuse(page, 'Order the card') },
+  'a refused order': { path: '/gift-cards', open: (page) => refuse(page, 'Order gift card') },
   'the second step of booking': {
     path: '/booking?session=standard',
     async open(page) {
       await chooseTime(page);
-      await page.getByRole('heading', { name: 'When, and with what?' }).waitFor();
+      await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
     },
   },
   'the third step of booking, refused': {
@@ -95,7 +95,7 @@ const states: Record<string, State> = {
     async open(page) {
       await chooseTime(page);
       await page.getByRole('link', { name: 'Your details' }).click();
-      await page.getByRole('button', { name: 'Send the request' }).click();
+      await page.getByRole('button', { name: 'Send request' }).click();
       await page.getByText('Please enter your name').waitFor();
     },
   },

@@ -156,7 +156,7 @@ test('a session that would meet another is refused, and entered where the owner 
   const dialog = dialogOf(page);
   await dialog.getByLabel('Time').fill('14:15');
   await dialog.getByLabel('Name').fill('Walk-in Guest');
-  await dialog.getByLabel('E-mail').fill('walkin@example.com');
+  await dialog.getByLabel('Email').fill('walkin@example.com');
   await dialog.getByRole('button', { name: 'Enter session' }).click();
   await dialog.getByLabel('Enter it all the same').check();
   await dialog.getByRole('button', { name: 'Enter session' }).click();
@@ -181,7 +181,7 @@ test('one person’s record holds everything, and is exported and erased', async
   const dialog = dialogOf(page);
   await dialog.getByLabel(/to confirm$/).fill('somebody@example.com');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await dialog.getByText('Please type the e-mail address').waitFor();
+  await dialog.getByText('Please type the email address').waitFor();
   await dialog.getByLabel(/to confirm$/).fill('noa@example.com');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await said(page, 'The person’s data is erased.');

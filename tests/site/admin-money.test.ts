@@ -47,7 +47,7 @@ test('a card is issued at the door, and the ledger has its money', async () => {
   await dialog.getByLabel('Worth in dollars').fill('a lot');
   await dialog.getByLabel('For', { exact: true }).fill('Lou Example');
   await dialog.getByLabel('From', { exact: true }).fill('Kim Example');
-  await dialog.getByLabel('The buyer’s e-mail').fill('kim@example.com');
+  await dialog.getByLabel('The buyer’s email').fill('kim@example.com');
   await dialog.getByRole('button', { name: 'Issue card' }).click();
   const worth = dialog.getByLabel('Worth in dollars');
   await expect.poll(() => worth.getAttribute('aria-invalid')).toBe('true');

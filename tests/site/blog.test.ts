@@ -76,7 +76,7 @@ test('an unknown tag that is reached by a click says the same, and one that is n
       document.querySelector('main')?.append(link);
       link.click();
     }, tag);
-    await expect.poll(() => page.locator('h1').innerText(), { message: tag }).toBe('No posts carry this tag');
+    await expect.poll(() => page.locator('h1').innerText(), { message: tag }).toBe('No posts with this tag');
   }
 });
 
@@ -145,7 +145,7 @@ test('of more finds than it shows the search does not claim to have shown all', 
   await page.goto(`${origin}/blog`);
   await hydrate(page);
   await page.getByLabel('Search the blog').fill('session');
-  await expect.poll(() => page.getByText('The 12 nearest posts on “session”.').count()).toBe(1);
+  await expect.poll(() => page.getByText('The 12 best matches for “session”.').count()).toBe(1);
   expect(await titles(page).count()).toBe(12);
 });
 

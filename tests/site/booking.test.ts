@@ -40,11 +40,11 @@ async function fillIn(page: Page) {
   await chooseTime(page);
   await page.getByRole('link', { name: 'Your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Your estimate' }).getByRole('status');
 const events = (page: Page) =>
   page.evaluate(() =>
@@ -61,7 +61,7 @@ describe('without scripts', () => {
     const form = page.locator('form[data-form="booking"]');
     expect(await form.getAttribute('action')).toBe('/api/bookings');
     expect(await form.getAttribute('method')).toBe('post');
-    for (const heading of ['How long?', 'When, and with what?', 'Who is coming?']) {
+    for (const heading of ['How long?', 'Time and add-ons', 'Your details']) {
       // oxlint-disable-next-line no-await-in-loop -- one heading after the other
       expect(await page.getByRole('heading', { name: heading }).isVisible()).toBe(true);
     }
@@ -75,7 +75,7 @@ test('with scripts one step is in view, before they have run too', async () => {
   const page = await open();
   await page.goto(`${origin}/booking`);
   expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
-  expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
 });
 
 test('where scripts are on their way and never arrive, the way on shows all of the form', async () => {
@@ -83,7 +83,7 @@ test('where scripts are on their way and never arrive, the way on shows all of t
   await page.route('**/assets/frame-*.js', (route) => route.abort());
   await page.goto(`${origin}/booking`);
   await page.getByRole('link', { name: 'Choose a time' }).click();
-  expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(true);
 });
 
 describe('the choice', () => {
@@ -102,7 +102,7 @@ describe('the choice', () => {
     const page = await visit();
     await page.getByRole('link', { name: 'Choose a time' }).click();
     expect(await page.getByText('Please choose a session').isVisible()).toBe(true);
-    expect(await page.getByRole('heading', { name: 'Who is coming?' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   });
 
@@ -157,9 +157,9 @@ describe('a request', () => {
     await page.getByRole('checkbox', { name: /RAW files/ }).check();
     await page.getByRole('link', { name: 'Your details' }).click();
     await page.getByLabel('Your name').fill('Ada Park');
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('checkbox', { name: /studio rules/ }).check();
-    expect(await page.getByText(/Free to cancel or move until/).isVisible()).toBe(true);
+    expect(await page.getByText(/Free to cancel or reschedule until/).isVisible()).toBe(true);
     await send(page);
     await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
     expect(
@@ -204,7 +204,7 @@ describe('a request', () => {
     await answerWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
     await fillIn(page);
     await send(page);
-    await page.getByRole('heading', { name: 'When, and with what?' }).waitFor();
+    await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
     expect(await page.locator('[data-error-for="time"]').innerText()).toBe(taken);
   });
 

@@ -20,7 +20,7 @@ test('all parts stand in their order', async () => {
     'Four steps for teams',
     'Look closer',
     'Packages',
-    'One call, and photo day is over.',
+    'Ready to skip photo day?',
   ]);
   const named = await page.locator('main :is(dt, h3)').allTextContents();
   expect(named.map((name) => name.trim())).toEqual([
@@ -57,7 +57,7 @@ test.each([320, 768, 1280])('at %i px the comparison is a table that fits and ca
   await page.setViewportSize({ width, height: 900 });
   const table = page.getByRole('table', { name: 'The difference' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-    'What is compared',
+    'Comparison',
     'The old way',
     'The new way',
   ]);

@@ -21,7 +21,7 @@ async function visit(page: Page, path: string): Promise<void> {
 async function subscribe(page: Page): Promise<void> {
   await visit(page, '/');
   await page.clock.runFor(5000);
-  const invitation = page.getByRole('dialog', { name: 'Hear when the door opens' });
+  const invitation = page.getByRole('dialog', { name: 'Get the opening dates first' });
   await invitation.getByLabel(/e-?mail/i).fill('ada@example.com');
   await invitation.getByRole('button', { name: /^Subscrib/ }).click();
   await page.getByText('This popup will close automatically...').waitFor();
@@ -38,26 +38,26 @@ async function requestSession(page: Page): Promise<void> {
   await page.locator('[name="time"]').nth(2).check({ force: true });
   await page.getByRole('link', { name: 'Your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Promo code').fill('OPENING10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('complementary', { name: 'Your estimate' }).getByText('Promo code').waitFor();
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
 }
 
 async function buyCard(page: Page): Promise<void> {
   await visit(page, '/gift-cards');
   await page.getByLabel('An amount').check();
-  await page.getByLabel('How many dollars?').fill('100');
+  await page.getByLabel('Amount in dollars').fill('100');
   await page.getByLabel('Their name').fill('Grace');
   await page.getByLabel('Your name').fill('Ada Park');
-  await page.getByLabel('Your e-mail').fill('ada@example.com');
+  await page.getByLabel('Your email').fill('ada@example.com');
   // A form that is filled in faster than people type is refused.
   await page.clock.runFor(3000);
   const answered = page.waitForResponse('**/api/gift-cards/orders');
-  await page.getByRole('button', { name: 'Order the card' }).click();
+  await page.getByRole('button', { name: 'Order gift card' }).click();
   expect((await answered).ok()).toBe(true);
 }
 

@@ -11,7 +11,7 @@ test('four groups of questions stand beside an index that leads to each', async 
   await page.goto(`${origin}/faq`);
   const groups = await page.locator('main section > h2').allInnerTexts();
   expect(groups).toHaveLength(4);
-  const index = page.getByRole('navigation', { name: 'Groups of questions' });
+  const index = page.getByRole('navigation', { name: 'Question groups' });
   for (const [at, link] of (await index.locator('li a').all()).entries()) {
     expect(await link.innerText()).toContain(groups[at]);
     const id = (await link.getAttribute('href'))?.slice(1);
@@ -84,5 +84,5 @@ test('all answers are printed', async () => {
   const printed = await heights();
   expect(printed.every((height, at) => height > (closed[at] ?? 0) * 0.9 + 10)).toBe(true);
   expect(await page.locator('#pets').isVisible()).toBe(true);
-  expect(await page.getByRole('navigation', { name: 'Groups of questions' }).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation', { name: 'Question groups' }).isVisible()).toBe(false);
 });

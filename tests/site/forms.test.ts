@@ -24,7 +24,7 @@ async function visit(path: string) {
 
 async function fillContact(page: Page) {
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Your message').fill('May I bring a cello?');
 }
 
@@ -41,7 +41,7 @@ describe('the contact form', () => {
     expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
     for (const [label, said] of [
       ['Your name', 'Please enter your name'],
-      ['E-mail', 'Please enter your email address'],
+      ['Email', 'Please enter your email address'],
       ['Phone', 'Please enter a phone number such as (704) 555-0100'],
       ['Your message', 'Please write a message'],
     ] as const) {
@@ -82,10 +82,10 @@ describe('the contact form', () => {
 
   test.each([
     ['a broken connection', reset, 'Network error. Please try again.'],
-    ['a service that fails', text(502, '<h1>Bad gateway'), 'Your message could not be sent.'],
-    ['no service at all', text(404, '<h1>Not found'), 'Your message could not be sent.'],
-    ['a page in place of an answer', text(200, '<h1>Welcome'), 'Your message could not be sent.'],
-  ])('after %s offers phone and e-mail, and keeps every word', async (_, reply, said) => {
+    ['a service that fails', text(502, '<h1>Bad gateway'), 'We couldn’t send your message.'],
+    ['no service at all', text(404, '<h1>Not found'), 'We couldn’t send your message.'],
+    ['a page in place of an answer', text(200, '<h1>Welcome'), 'We couldn’t send your message.'],
+  ])('after %s offers phone and email, and keeps every word', async (_, reply, said) => {
     service.reset(reply);
     const page = await visit('/contact');
     await fillContact(page);
@@ -130,7 +130,7 @@ describe('the contact form', () => {
     await fillContact(page);
     await send(page).click();
     await page.getByText('No such address').waitFor();
-    expect(await page.getByLabel('E-mail').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
   test('goes out once, however often the button is pressed', async () => {
@@ -164,14 +164,14 @@ describe('the contact form', () => {
     });
     await hydrate(page);
     expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
-    expect(await page.getByLabel('What is it about?').inputValue()).toBe('corporate');
+    expect(await page.getByLabel('What’s it about?').inputValue()).toBe('corporate');
   });
 });
 
 describe('the waitlist', () => {
   test('leads to the founders page and reports 50 dollars', async () => {
     const page = await visit('/waitlist');
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Membership').check();
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await page.waitForURL('**/thank-you-for-founders-newsletter');
@@ -203,7 +203,7 @@ describe.each([
   test('without a token says where to begin', async () => {
     const page = await visit(path);
     await page.getByRole('button', { name: button }).click();
-    await page.getByText('Please open this page from the link in our e-mail.').waitFor();
+    await page.getByText('Please open this page from the link in our email.').waitFor();
     expect(service.sent).toEqual([]);
   });
 
@@ -252,11 +252,11 @@ describe('with the real service', () => {
     await page.goto(`${origin}/contact`);
     await fillContact(page);
     await page.getByLabel('Phone').fill('call me');
-    await page.getByLabel('What is it about?').selectOption('group');
+    await page.getByLabel('What’s it about?').selectOption('group');
     await send(page).click();
     await page.getByText('Please enter a phone number such as').first().waitFor();
     expect(await page.getByLabel('Your message').inputValue()).toBe('May I bring a cello?');
-    expect(await page.getByLabel('What is it about?').inputValue()).toBe('group');
+    expect(await page.getByLabel('What’s it about?').inputValue()).toBe('group');
     expect(await page.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Phone').fill('(704) 555-0199');
     await send(page).click();
@@ -268,7 +268,7 @@ describe('with the real service', () => {
     await page.goto(`${origin}/waitlist`);
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     expect(page.url()).toBe(`${origin}/waitlist`);
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await page.waitForURL('**/thank-you-for-founders-newsletter');
   });
@@ -279,7 +279,7 @@ describe('with the real service', () => {
     await hydrate(page);
     await page.mouse.move(400, 300);
     await page.mouse.move(400, 20);
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText("You're now subscribed").waitFor();
     expect(await page.getByRole('dialog').getByRole('heading').innerText()).toBe('Thank you');

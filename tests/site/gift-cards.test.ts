@@ -25,13 +25,13 @@ async function shown(options = {}) {
 /** The card itself is a picture of the form beside it, so it is not in the accessibility tree. */
 const card = (page: Page) =>
   page.locator('form[data-form="gift-card"]').locator('xpath=preceding-sibling::div');
-const order = (page: Page) => page.getByRole('button', { name: 'Order the card' });
+const order = (page: Page) => page.getByRole('button', { name: 'Order gift card' });
 const sentBody = () => JSON.parse(service.sent[0]?.body ?? '{}') as Record<string, unknown>;
 
 async function fillPeople(page: Page) {
   await page.getByLabel('Their name').fill('Grace');
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Your e-mail').fill('ada@example.com');
+  await page.getByLabel('Your email').fill('ada@example.com');
 }
 
 test('the card follows the form', async () => {
@@ -48,7 +48,7 @@ test('the card follows the form', async () => {
   await page.getByLabel('One lamp').check();
   await expect.poll(picture).not.toBe(before);
   await page.getByLabel('An amount').check();
-  await page.getByLabel('How many dollars?').fill('250');
+  await page.getByLabel('Amount in dollars').fill('250');
   await expect.poll(() => card(page).innerText()).toContain('$250');
 });
 
@@ -99,14 +99,14 @@ test('what was typed before the page ran is on the card', async () => {
 
 test('only what was chosen is asked for and sent', async () => {
   const page = await shown();
-  expect(await page.getByLabel('How many dollars?').isVisible()).toBe(false);
+  expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(false);
   await page.getByLabel('An amount').check();
   expect(await page.getByLabel('Which session?').isVisible()).toBe(false);
-  await page.getByLabel('How many dollars?').fill('20');
+  await page.getByLabel('Amount in dollars').fill('20');
   await fillPeople(page);
   await order(page).click();
   await page.getByText('Please choose an amount from $25 to $1000').waitFor();
-  await page.getByLabel('How many dollars?').fill('120');
+  await page.getByLabel('Amount in dollars').fill('120');
   await order(page).click();
   await page.getByText('Your order has reached us').waitFor();
   expect(sentBody()).toMatchObject({
@@ -120,7 +120,7 @@ test('only what was chosen is asked for and sent', async () => {
 
 test('a day of delivery lies ahead', async () => {
   const page = await shown();
-  const least = await page.getByLabel('Day of delivery').getAttribute('min');
+  const least = await page.getByLabel('Delivery date').getAttribute('min');
   expect(least).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
@@ -128,7 +128,7 @@ test('after the order it says how it is paid', async () => {
   const page = await shown();
   await fillPeople(page);
   await order(page).click();
-  const next = page.getByText('you get an e-mail with the details of the payment');
+  const next = page.getByText('you get an email with the details of the payment');
   await next.waitFor();
   expect(await next.innerText()).toContain('(704) 555-0137');
 });
@@ -168,7 +168,7 @@ test('the balance of a card is shown, and another code can follow', async () => 
 
 test('without JavaScript everything is in view, and the card claims nothing it cannot know', async () => {
   const page = await visit({ javaScriptEnabled: false });
-  expect(await page.getByLabel('How many dollars?').isVisible()).toBe(true);
+  expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(true);
   expect(await page.getByRole('group', { name: 'Which session?' }).isVisible()).toBe(true);
   expect(await card(page).innerText()).not.toContain('Standard');
   await fillPeople(page);

@@ -48,13 +48,13 @@ test('seven sections follow in their order, light and dark in turn', async () =>
     })),
   );
   expect(sections.slice(1).map(({ name }) => name)).toEqual([
-    'You don’t dislike photos. You dislike being watched.',
+    'Being watched is the hard part. So we leave.',
     'Three lengths of quiet',
-    'You are the one who presses the button',
-    'Nobody else is in the room.',
+    'You press the button',
+    'Nobody else is in the room',
     'Feel inspired',
     'What visitors say',
-    'Before you ask',
+    'Common questions',
   ]);
   for (const [at, { isDark, name }] of sections.entries()) expect(isDark, name).toBe(at % 2 === 0);
 });
@@ -147,7 +147,7 @@ test('featured posts stand under Feel inspired, questions at the end, with a way
   const inspired = home.getByRole('region', { name: 'Feel inspired' });
   expect(await inspired.locator('li h3').count()).toBe(5);
   expect(await inspired.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blog');
-  const asked = home.getByRole('region', { name: 'Before you ask' });
+  const asked = home.getByRole('region', { name: 'Common questions' });
   await asked.locator('summary').first().click();
   await asked.locator('summary').last().click();
   expect(await asked.locator('details[open]').count()).toBe(1);

@@ -14,7 +14,7 @@ beforeAll(() => service.start());
 afterAll(() => service.stop());
 beforeEach(() => service.reset(took));
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hear when the door opens' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get the opening dates first' });
 const status = (page: Page) => page.getByRole('dialog').locator('[data-status]');
 const submit = (page: Page) => page.getByRole('button', { name: /^Subscrib/ });
 const flag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -208,7 +208,7 @@ describe('it closes', () => {
   test('not by a press that begins inside, or a click on its text', async () => {
     const page = await opened();
     await dialog(page).getByRole('heading').click();
-    const box = (await page.getByLabel('E-mail').boundingBox())!;
+    const box = (await page.getByLabel('Email').boundingBox())!;
     await page.mouse.move(box.x + 10, box.y + 10);
     await page.mouse.down();
     await page.mouse.move(5, 400);
@@ -300,7 +300,7 @@ describe('its form', () => {
     await page.getByLabel('First name').fill('  ');
     await submit(page).click();
     await page.getByText('Please enter your email address').waitFor();
-    const email = page.getByLabel('E-mail');
+    const email = page.getByLabel('Email');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
     await email.fill('you@');
@@ -312,7 +312,7 @@ describe('its form', () => {
   test('sends what was typed, trimmed, once; says thank you in green; closes 3 s later', async () => {
     service.reset(after(500, took));
     const page = await opened();
-    await page.getByLabel('E-mail').fill('  you@example.com ');
+    await page.getByLabel('Email').fill('  you@example.com ');
     await page.getByLabel('First name').fill(' Ada ');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await submit(page).dblclick();
@@ -337,7 +337,7 @@ describe('its form', () => {
 
   test('reports the sign-up with its value', async () => {
     const page = await opened();
-    await page.getByLabel('E-mail').fill('you@example.com');
+    await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText(subscribed).waitFor();
     const event = await page.waitForFunction(() =>
@@ -354,7 +354,7 @@ describe('its form', () => {
 
   test('may be closed by hand while it thanks', async () => {
     const page = await opened();
-    await page.getByLabel('E-mail').fill('you@example.com');
+    await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText(subscribed).waitFor();
     await page.keyboard.press('Escape');
@@ -370,11 +370,11 @@ describe('its form', () => {
   ])('says %s in red, keeps what was typed, and tries again', async (_, replies, said) => {
     service.reset(...replies, took);
     const page = await opened();
-    await page.getByLabel('E-mail').fill('you@example.com');
+    await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText(said).waitFor();
     expect(await status(page).getAttribute('data-status')).toBe('error');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('you@example.com');
+    expect(await page.getByLabel('Email').inputValue()).toBe('you@example.com');
     await submit(page).click();
     await page.getByText(subscribed).waitFor();
   });
@@ -382,7 +382,7 @@ describe('its form', () => {
   test('offline it says so, and after that the same key goes along again', async () => {
     service.reset(reset, took);
     const page = await opened();
-    await page.getByLabel('E-mail').fill('you@example.com');
+    await page.getByLabel('Email').fill('you@example.com');
     await page.context().setOffline(true);
     await submit(page).click();
     await page.getByText('Network error. Please try again.').waitFor();
@@ -400,7 +400,7 @@ describe('its form', () => {
   test('a text without a status is green unless its words are bad', async () => {
     service.reset(json(200, { error: 'You are on the list already' }), json(200, { error: 'It failed' }));
     const page = await opened();
-    await page.getByLabel('E-mail').fill('you@example.com');
+    await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText('You are on the list already').waitFor();
     expect(await status(page).getAttribute('data-status')).toBe('done');
@@ -412,7 +412,7 @@ describe('its form', () => {
   test('waits as long as the service asks, and sends nothing meanwhile', async () => {
     service.reset(json(429, { success: false, error: 'Too many.' }, { 'Retry-After': '2' }), took);
     const page = await opened();
-    await page.getByLabel('E-mail').fill('you@example.com');
+    await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText('Too many.').waitFor();
     await submit(page).click();

@@ -361,7 +361,7 @@ test('the bar moves nothing, is reached by keyboard and gives the focus back', a
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('Skip to content');
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('How we treat your data');
+  expect(await focused()).toBe('How we use your data');
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('No, thank you');
   await page.keyboard.press('Enter');

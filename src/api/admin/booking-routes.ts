@@ -72,7 +72,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       ['Total', ({ total }) => dollars(total)],
       ['Promo code', ({ promoCode }) => promoCode],
       ['Name', ({ name }) => name],
-      ['E-mail', ({ email }) => email],
+      ['Email', ({ email }) => email],
       ['Phone', ({ phone }) => phone],
       ['Note', ({ note: words }) => words],
     ],

@@ -40,7 +40,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     show: (rows: CustomerRow[]) => rows.map(showCustomer),
     csv: [
       ['Name', ({ name }) => name],
-      ['E-mail', ({ email }) => email],
+      ['Email', ({ email }) => email],
       ['Phone', ({ phone }) => phone],
       ['Bookings', ({ bookings }) => bookings],
       ['Spent', ({ spent }) => dollars(spent)],
@@ -175,7 +175,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       showCustomer,
     );
     if (sameEmail(input.confirm) !== row.email)
-      throw faultyField('confirm', 'Please type the e-mail address of this customer.');
+      throw faultyField('confirm', 'Please type the email address of this customer.');
     await erasePerson(service, trx, row);
     await audit('customer.erase', 'The data of a customer was erased', 'customer', id);
   });

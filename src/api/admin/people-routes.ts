@@ -42,7 +42,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     },
     show: (rows: SubscriberRow[]) => rows.map(showSubscriber),
     csv: [
-      ['E-mail', ({ email }) => email],
+      ['Email', ({ email }) => email],
       ['First name', ({ firstname }) => firstname],
       ['Newsletters', ({ newsletters }) => newsletters.join(' ')],
       ['Status', ({ status }) => status],
@@ -71,7 +71,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     search: ['email', 'firstname'],
     show: (rows: WaitlistMember[]) => rows,
     csv: [
-      ['E-mail', ({ email }) => email],
+      ['Email', ({ email }) => email],
       ['First name', ({ firstname }) => firstname],
       ['Interest', ({ interest }) => interest],
       ['Since', ({ createdAt }) => createdAt],
@@ -88,7 +88,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
       ['Time', ({ createdAt }) => createdAt],
       ['Status', ({ status }) => status],
       ['Name', ({ name }) => name],
-      ['E-mail', ({ email }) => email],
+      ['Email', ({ email }) => email],
       ['Phone', ({ phone }) => phone],
       ['Topic', ({ topic }) => topic],
       ['Message', ({ message }) => message],

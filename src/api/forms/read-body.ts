@@ -95,7 +95,7 @@ function objectOf(text: string): Record<string, unknown> {
   try {
     read = JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'This is no valid JSON.');
+    throw new Refusal(400, 'This isn’t valid JSON.');
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new Refusal(422, 'Please send an object.');

@@ -56,5 +56,5 @@ export function refuseForeign(context: Context, service: Service): void {
   if (from === 'same-origin' || from === 'none') return;
   if (origin === undefined && from === undefined) return;
   if (origin !== undefined && origin !== 'null' && isOwnOrigin(context, service, origin)) return;
-  throw new Refusal(403, 'This came from another site. Please send it from ours.');
+  throw new Refusal(403, 'This request came from another site. Please send it from ours.');
 }

@@ -32,15 +32,15 @@ export async function checkCode(
     .selectAll()
     .where('code', '=', given.trim().toUpperCase())
     .executeTakeFirst();
-  if (!code) return refuse('unknown', 'We do not know this code. Please check its letters.');
-  if (code.paused) return refuse('inactive', 'This code is not in use at the moment.');
+  if (!code) return refuse('unknown', 'We don’t recognize that code. Please check it.');
+  if (code.paused) return refuse('inactive', 'This code isn’t active right now.');
   const today = dayAt(now(), studio.hours.timezone);
   if (code.startsOn && today < code.startsOn)
-    return refuse('not yet', `This code is good from ${showDate(code.startsOn)} on.`);
+    return refuse('not yet', `This code starts on ${showDate(code.startsOn)}.`);
   if (code.endsOn && today > code.endsOn)
-    return refuse('expired', `This code was good until ${showDate(code.endsOn)}.`);
+    return refuse('expired', `This code expired on ${showDate(code.endsOn)}.`);
   if (code.maximumUses !== null && (await usesOf(db, code.id)) >= code.maximumUses)
-    return refuse('used up', 'This code has been used as often as it can be.');
+    return refuse('used up', 'This code has reached its limit.');
   const sessions = JSON.parse(code.sessions) as string[]; // written by the admin's schema
   if (sessions.length && !sessions.includes(session)) {
     const names = studio.sessions.filter(({ id }) => sessions.includes(id)).map(({ name }) => name);

@@ -67,7 +67,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     const [id = '', key] = (readToken(service.secret, 'booking', token) ?? '').split(' ');
     const booking = id ? await findBooking(db, id) : null;
     if (!booking || booking.linkKey !== key)
-      throw new Refusal(404, 'This link is not whole, or it is no longer good. Please write to us.');
+      throw new Refusal(404, 'This link is incomplete or has expired. Please write to us.');
     return booking;
   }
 

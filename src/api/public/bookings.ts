@@ -120,8 +120,7 @@ async function needOpen(
   );
   if (fault) throw faultyField(/\bday\b/.test(fault) ? 'day' : 'time', fault);
   const conflicts = await conflictsOf(service, trx, { startsAt, endsAt });
-  if (conflicts.length)
-    throw faultyField('time', 'This time has just been taken. Please choose another one.');
+  if (conflicts.length) throw faultyField('time', 'This time was just taken. Please choose another one.');
 }
 
 async function tell(service: Service, trx: Database, booking: BookingRow): Promise<void> {

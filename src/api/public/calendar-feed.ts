@@ -22,7 +22,7 @@ export function addCalendarFeed(app: Hono, service: Service): void {
       .where('tokenHash', '=', hashOf(token))
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (!feed) throw new Refusal(404, 'There is nothing at this address.');
+    if (!feed) throw new Refusal(404, 'Not found.');
     const time = now().getTime();
     const bookings = await db
       .selectFrom('bookings')

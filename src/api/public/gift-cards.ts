@@ -71,7 +71,7 @@ export function addGiftCards(app: Hono, service: Service): void {
         .where('status', '=', 'active')
         .executeTakeFirst();
       // A card that is void answers as one that never was.
-      if (!card) throw faultyField('code', 'We do not know this code. Please check its letters.');
+      if (!card) throw faultyField('code', 'We don’t recognize that code. Please check it.');
       return { data: card, sentence: `This card holds ${showCents(card.balance)}.` };
     },
   });
@@ -122,7 +122,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     .executeTakeFirst();
   if (!template) throw faultyField('design', 'This design is no longer offered. Please choose another one.');
   if (deliverOn && deliverOn < dayAt(now, service.studio.hours.timezone))
-    throw faultyField('deliverOn', 'Please choose a day that is still to come.');
+    throw faultyField('deliverOn', 'Please choose a future date.');
   const number = await nextNumber(trx, 'order');
   const buyerEmail = sameEmail(input.buyerEmail);
   const recipientEmail = input.recipientEmail && sameEmail(input.recipientEmail);

@@ -46,7 +46,7 @@ const limit = { most: 30, within: 60 };
 const unknown = () =>
   faultyField(
     'token',
-    'This link is not whole, or it has been used up. Please copy all of it from the e-mail.',
+    'This link is incomplete or has already been used. Please copy the whole link from the email.',
   );
 
 /** Confirming and leaving. A GET changes nothing: mail programs open links by themselves. */
@@ -75,7 +75,7 @@ export function addNewsletter(app: Hono, service: Service): void {
     if (!/List-Unsubscribe[\s\S]*One-Click/.test(body))
       throw new Refusal(422, 'Please send List-Unsubscribe=One-Click.');
     const known = await service.db.transaction().execute((trx) => unsubscribe(service, trx, token));
-    if (!known) throw new Refusal(422, 'This link is not whole.');
+    if (!known) throw new Refusal(422, 'This link is incomplete.');
     return context.json({ success: true, data: { unsubscribed: true } });
   });
 
@@ -89,7 +89,7 @@ export function addNewsletter(app: Hono, service: Service): void {
       if (!(await unsubscribe(service, trx, token))) throw unknown();
       return {
         data: { unsubscribed: true },
-        sentence: 'You have left the newsletter. We will not write again.',
+        sentence: 'You’re unsubscribed. We won’t email you again.',
       };
     },
   });

@@ -15,7 +15,7 @@ const defaultSettings: SettingValues = {
   notices: { to: [], requests: true, orders: true, messages: true },
   newsletter: { doubleOptIn: false, welcome: true },
   consent: {
-    newsletter: 'I agree to get the newsletter by e-mail. I can leave at any time by the link in each one.',
+    newsletter: 'I agree to get the newsletter by email. I can leave at any time by the link in each one.',
     booking: 'I have read the studio rules and the 24-hour rule.',
   },
   reminders: { on: true, hour: 10 },

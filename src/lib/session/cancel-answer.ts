@@ -20,8 +20,8 @@ interface Rule {
 function fault(day: string, time: string, hours: Rule['hours']): CancelAnswer | null {
   if (!isDay(day)) return { field: 'day', error: 'Please choose the day of your session.' };
   const open = hoursOn(day, hours);
-  if (!open) return { field: 'day', error: `We are closed on ${showDay(day)}. Please check the day.` };
-  if (!isTime(time)) return { field: 'time', error: 'Please choose the time at which it starts.' };
+  if (!open) return { field: 'day', error: `We’re closed on ${showDay(day)}. Please check the day.` };
+  if (!isTime(time)) return { field: 'time', error: 'Please choose the start time.' };
   const { opens, closes } = open;
   if (time >= opens && time < closes) return null;
   const span = `from ${showHour(opens)} to ${showHour(closes)}`;
@@ -45,15 +45,15 @@ export function cancelAnswer(
   const answers = {
     free: {
       answer: 'Yes, free of charge.',
-      detail: `You can cancel or move it until ${deadline}. You have ${showMinutes(minutesLeft)} left.`,
+      detail: `You can cancel or reschedule until ${deadline}. You have ${showMinutes(minutesLeft)} left.`,
     },
     late: {
-      answer: 'Not free of charge any more.',
-      detail: `That was possible until ${deadline}. The session is now non-refundable and can’t be moved.`,
+      answer: 'No, not for free.',
+      detail: `The deadline was ${deadline}. The session is now non-refundable and can’t be rescheduled.`,
     },
     started: {
       answer: 'No. This session has started or is over.',
-      detail: `It could be canceled until ${deadline}.`,
+      detail: `The deadline was ${deadline}.`,
     },
   };
   return { state, ...answers[state] };

@@ -19,7 +19,7 @@ export const bookingFields = {
   addOns,
   /** steps of 15 minutes */
   extraTime: z._default(fields.count(0, 8, 'Please choose up to 8 steps of extra time'), 0),
-  guests: z._default(fields.count(1, 12, 'Please enter how many people come'), 1),
+  guests: z._default(fields.count(1, 12, 'Please enter how many people are coming'), 1),
   name: fields.name,
   email: fields.email,
   phone: fields.phone,

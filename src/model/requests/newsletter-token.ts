@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 /** POST /api/newsletter/confirm and /api/newsletter/unsubscribe: the token of the link in a mail. */
 export const newsletterToken = z.object({
   token: z
-    .string({ error: 'Please open this page from the link in our e-mail.' })
+    .string({ error: 'Please open this page from the link in our email.' })
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Please open this page from the link in our e-mail.' }),
+      z.minLength(1, { error: 'Please open this page from the link in our email.' }),
       z.maxLength(500),
     ),
 });

@@ -81,6 +81,6 @@ describe('a gift card order', () => {
 
 test('a page of a mail that was opened without its link says where to begin', () => {
   expect(faultsOf(newsletterToken, { token: '' })).toEqual([
-    'token: Please open this page from the link in our e-mail.',
+    'token: Please open this page from the link in our email.',
   ]);
 });

@@ -55,11 +55,11 @@ export function Component() {
   return (
     <Page
       path={paths.blog()}
-      heading={tag ? `Posts about ${tag.name}` : 'Reading for the night before'}
+      heading={tag ? `Posts about ${tag.name}` : 'Self-portrait and photo shoot tips'}
       lead={
         tag
-          ? 'All that we have written on it, newest first.'
-          : 'What to wear, what to play, and how to stop worrying about your hands.'
+          ? 'Everything we’ve written about it, newest first.'
+          : 'What to wear, what to eat, what to play, and what to do with your hands.'
       }
       head={{ ...listHead(data), ...(import.meta.env.SSR && { jsonLd: postListThings(data) }) }}
     >
@@ -71,7 +71,7 @@ export function Component() {
             </a>
           </p>
         )}
-        {posts.length === 0 && <p className="lead">The first post is being written. Come back soon.</p>}
+        {posts.length === 0 && <p className="lead">No posts yet. Come back soon.</p>}
         <ul className={styles['posts']}>
           {posts.map((post, index) => (
             <li key={post.slug}>
@@ -82,10 +82,10 @@ export function Component() {
         {pages > 1 && <Pagination page={page} pages={pages} address={address} />}
       </BlogSearch>
       <section className={styles['letter']} aria-labelledby="letter">
-        <h2 id="letter">The next one comes to you</h2>
+        <h2 id="letter">Get new posts by email</h2>
         <NewsletterForm />
         <p className={`note ${styles['feeds']}`}>
-          Or by feed:{' '}
+          Or subscribe to the feed:{' '}
           {feeds.map(({ name, href }) => (
             <a key={href} href={href}>
               {name}

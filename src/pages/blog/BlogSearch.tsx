@@ -94,10 +94,10 @@ export function BlogSearch({ children }: Props) {
 function wordsFor(search: Search): string {
   if (search.state === 'searching') return 'Searching…';
   if (search.state === 'failed')
-    return 'The search could not be loaded. Check your connection and try again; all posts are below.';
+    return 'We couldn’t load the search. Check your connection and try again; all posts are below.';
   if (search.state === 'none') return '';
   const { posts, query, isCut } = search;
   if (posts.length === 0) return `Nothing found for “${query}”. Try a single word, such as outfits or music.`;
-  if (isCut) return `The ${posts.length} nearest posts on “${query}”.`;
+  if (isCut) return `The ${posts.length} best matches for “${query}”.`;
   return `${posts.length === 1 ? 'One post' : plural(posts.length, 'post')} on “${query}”.`;
 }

@@ -10,7 +10,7 @@ export function Invitation() {
   return (
     <section className={styles['invitation']} data-tone="night" aria-labelledby="invite">
       <div className="wrap">
-        <h2 id="invite">The door is open</h2>
+        <h2 id="invite">Take your own portrait</h2>
         <ul>
           {points.map((point) => (
             <li key={point}>{point}</li>

@@ -28,7 +28,7 @@ export function ShareLinks({ title, slug }: Props) {
       say('Link copied.');
       track('share', { method: 'copy', slug });
     } catch {
-      say(`Your browser kept its clipboard shut. The address is ${url}`);
+      say(`Your browser blocked copying. The address is ${url}`);
     }
   }
 

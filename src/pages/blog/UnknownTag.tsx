@@ -11,11 +11,11 @@ export function UnknownTag() {
   return (
     <Page
       path={paths.blog()}
-      heading="No posts carry this tag"
-      lead={`${tag ? `Nothing is filed under “${tag}”.` : 'Nothing is filed under it.'} It may have been renamed, or mistyped on the way here.`}
+      heading="No posts with this tag"
+      lead={`${tag ? `There are no posts about “${tag}”.` : 'There are no posts about it.'} The tag may have been renamed, or there’s a typo in the address.`}
       head={{
         title: 'No posts with this tag',
-        description: 'No post of the blog carries this tag. All posts are one step away, newest first.',
+        description: 'No blog posts have this tag. See all posts, newest first.',
         noindex: true,
       }}
     >

@@ -36,16 +36,16 @@ export function BookingDone({ number, choice: { session, day, time } }: Booked) 
         <li>
           We hold this time for {holdHours} hours. Open the link in our email to keep it until we answer.
         </li>
-        <li>We look at the calendar and answer by email, within a day.</li>
-        <li>You pay by card when we confirm. Until then nothing is owed.</li>
+        <li>We check the calendar and reply by email within a day.</li>
+        <li>You pay when we confirm. Until then you owe nothing.</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
       </ol>
       <Shutter href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}`}>
         Add it to your calendar
       </Shutter>
       <p className="note">
-        Something to change? Call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or answer our
-        e-mail.
+        Need to change something? Use the link in your email, or call{' '}
+        <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or answer our email.
       </p>
     </div>
   );

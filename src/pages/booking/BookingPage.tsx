@@ -14,7 +14,7 @@ export function Component() {
       <Head
         canonical={paths.booking()}
         title="Book a private self-portrait session"
-        description={`Choose a session, a day and a start, and see the whole price before you send anything. From $${lowest}, with unlimited photos and your gallery the same day.`}
+        description={`Choose a session, a day and a time, and see the full price before you book. From $${lowest}, with unlimited photos and your gallery the same day.`}
         {...socialCard('session-standard')}
       />
       <div className="wrap">

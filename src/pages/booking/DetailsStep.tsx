@@ -24,11 +24,11 @@ interface Props {
 
 export function DetailsStep({ choice, discount, field, report, onDiscount, go, children }: Props) {
   return (
-    <StepPart step={3} heading="Who is coming?">
-      <p className="note">We answer by e-mail, and your gallery will come the same way.</p>
+    <StepPart step={3} heading="Your details">
+      <p className="note">We reply by email and send your gallery the same way.</p>
       <div className={styles['pair']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
-        <Field {...field('email')} label="E-mail" type="email" autoComplete="email" maxLength={254} />
+        <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
         <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional maxLength={40} />
         <PromoCode
           {...field('promoCode')}
@@ -41,7 +41,7 @@ export function DetailsStep({ choice, discount, field, report, onDiscount, go, c
       <FieldTextArea
         {...field('note')}
         label="Anything we should know"
-        hint="A pet, a large prop, step-free access, a surprise."
+        hint="Pets, large props, step-free access: anything we should know."
         optional
         rows={3}
         maxLength={2000}

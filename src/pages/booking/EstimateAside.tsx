@@ -44,7 +44,7 @@ export function EstimateAside({ choice, discount, isDone }: Props) {
           aria-controls="booking-lines"
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="visually-hidden">What makes the sum</span>
+          <span className="visually-hidden">Price breakdown</span>
         </button>
       </div>
       <div className={styles['lines']} id="booking-lines">
@@ -52,7 +52,7 @@ export function EstimateAside({ choice, discount, isDone }: Props) {
           {sum?.lines.map(({ id, label, cents }) => (
             <li key={id}>
               <span>{label}</span>
-              <span>{cents === null ? 'we confirm it' : showCents(cents)}</span>
+              <span>{cents === null ? 'to be confirmed' : showCents(cents)}</span>
             </li>
           ))}
           {sum?.isPrimeTime === null && (
@@ -71,8 +71,8 @@ export function EstimateAside({ choice, discount, isDone }: Props) {
         <p className="note">
           {sum
             ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
-            : 'Choose a session, and its price stands here. '}
-          Free to cancel or move up to {site.booking.cancelHours} hours before.
+            : 'Choose a session to see its price. '}
+          Free to cancel or reschedule until {site.booking.cancelHours} hours before.
         </p>
       </div>
     </aside>

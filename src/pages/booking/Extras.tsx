@@ -47,7 +47,7 @@ export function Extras({ choice, field, onChange }: Props) {
       <div className={styles['pair']}>
         <FieldSelect
           {...field('guests')}
-          label="How many come, you included"
+          label="How many people, including you?"
           hint={`${booking.includedGuests} are included. ${
             fee === null ? 'Beyond that the studio confirms the fee' : `Each more is $${fee}`
           }; ${booking.maximumGuests} is a tight fit.`}

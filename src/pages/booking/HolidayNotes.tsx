@@ -8,7 +8,7 @@ import styles from './Booking.module.css';
 
 const { hours, booking } = site;
 
-/** Days with other hours, as far as the calendar reaches; which those are depends on today. */
+/** Days with special hours, as far as the calendar reaches; which those are depends on today. */
 export function HolidayNotes() {
   const [now] = useState(() => new Date());
   if (!useHydrated()) return null;
@@ -16,7 +16,7 @@ export function HolidayNotes() {
   const coming = hours.exceptions.filter(({ date }) => date >= first && date <= last);
   if (coming.length === 0) return null;
   return (
-    <ul className={styles['holidays']} aria-label="Days with other hours">
+    <ul className={styles['holidays']} aria-label="Days with special hours">
       {coming.map(({ date, name }) => {
         const open = hoursOn(date, hours);
         return (

@@ -23,7 +23,7 @@ interface Props {
   onDiscount: (cents: number) => void;
 }
 
-const failure = 'This code could not be checked. You can still send it with your request.';
+const failure = 'We couldn’t check this code. You can still send it with your request.';
 
 /** A code may be checked before the request is sent; the service checks it again in any case. */
 export function PromoCode({ choice, discount, report, onDiscount, ...field }: Props) {

@@ -39,7 +39,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
     name: 'booking',
     to: 'booking',
     schema: loadSchema,
-    failure: 'Your request did not get through. Please try again.',
+    failure: 'We couldn’t send your request. Please try again.',
     onDone(receipt) {
       report({ type: 'booked', id: receipt.number, paid: true }, current());
       dropDraft();
@@ -75,7 +75,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
           <BookingDone {...booked} />
         ) : (
           <>
-            <h1>Choose your hour</h1>
+            <h1>Book your session</h1>
             <StepList step={steps.step} onGo={steps.go} />
             <form {...request.form} onSubmit={onSubmit} data-step={steps.step} className={styles['form']}>
               <SessionStep choice={choice} error={field('session').error} onChange={onChange} {...steps} />
@@ -89,7 +89,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
                 {...steps}
               >
                 <Trap form="booking" />
-                <FormEnd form={request} label="Send the request" busyLabel="Sending your request" />
+                <FormEnd form={request} label="Send request" busyLabel="Sending your request" />
               </DetailsStep>
             </form>
           </>

@@ -36,7 +36,7 @@ export function Review({ choice, discount, onGo }: Props) {
   ];
   return (
     <section className={styles['review']} aria-labelledby="booking-review">
-      <h3 id="booking-review">Is this right?</h3>
+      <h3 id="booking-review">Review your booking</h3>
       <dl>
         {rows.map(([term, words, step]) => (
           <div key={term}>
@@ -60,16 +60,16 @@ export function Review({ choice, discount, onGo }: Props) {
       <p className="note">
         {state === 'free' ? (
           <>
-            Free to cancel or move until <b>{showMoment(until, site.hours.timezone)}</b>. After that it is
-            non-refundable.
+            Free to cancel or reschedule until <b>{showMoment(until, site.hours.timezone)}</b>. After that it
+            is non-refundable.
           </>
         ) : (
           <>
-            This start is less than {site.booking.cancelHours} hours away: once we confirm it, it is
+            This start is less than {site.booking.cancelHours} hours away: once to be confirmed, it is
             non-refundable.
           </>
         )}{' '}
-        Nothing is charged now. You pay when we confirm.
+        You pay nothing now. You pay when we confirm.
       </p>
     </section>
   );

@@ -66,7 +66,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
   return (
     <div className={styles['book']}>
       <div className={styles['column']}>
-        <h1>Choose your hour</h1>
+        <h1>Book your session</h1>
         <form ref={form} className={styles['form']} onSubmit={(event) => event.preventDefault()}>
           <section className={styles['part']} aria-labelledby="booking-session-heading">
             <h2 id="booking-session-heading">How long?</h2>
@@ -78,7 +78,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
           </section>
           <section className={styles['part']} aria-labelledby="booking-extras-heading">
             <h2 id="booking-extras-heading">With what?</h2>
-            <p className="note">This is for your estimate. You confirm it together with the time.</p>
+            <p className="note">This is for your estimate. You’ll confirm it when you pick a time.</p>
             <Extras
               choice={choice}
               field={(name) => ({ id: `booking-${name}`, name, error: undefined })}

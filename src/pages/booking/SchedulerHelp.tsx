@@ -20,18 +20,18 @@ export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Prop
   return (
     <div className={styles['help']}>
       <output>
-        {booked && `${name} has your booking and confirms it by e-mail.`}
-        {!booked && phase === 'loading' && `The calendar of ${name} is loading.`}
+        {booked && `${name} has your booking and will confirm it by email.`}
+        {!booked && phase === 'loading' && `Loading the calendar from ${name}.`}
         {!booked &&
           phase === 'late' &&
           `${name} has not answered within ${schedulerPatience / 1000} seconds.`}
-        {!booked && phase === 'failed' && `The calendar of ${name} could not be loaded.`}
+        {!booked && phase === 'failed' && `We couldn’t load the calendar from ${name}.`}
       </output>
       {isMissing && !booked && (
         <div className={styles['fallback']}>
           <p>
             If no calendar shows, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, write to{' '}
-            <a href={`mailto:${email}`}>{email}</a>, or send us your wish: we answer by e-mail.
+            <a href={`mailto:${email}`}>{email}</a>, or send us a request and we’ll reply by email.
           </p>
           <button type="button" data-shutter="" onClick={onGiveUp}>
             Send a request instead

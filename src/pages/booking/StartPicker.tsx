@@ -42,16 +42,16 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
     <fieldset className={styles['starts']} aria-describedby="booking-time-notice booking-time-error">
       <legend>Start</legend>
       <output id="booking-time-notice" className={styles['notice']}>
-        {lost ? `${lost} has just been taken. Please choose another start.` : notice}
+        {lost ? `${lost} was just taken. Please choose another time.` : notice}
       </output>
       {day ? (
         <p className="note">
-          {showDay(day)}, by the clock in {site.contact.city}
+          {showDay(day)}, {site.contact.city} time
         </p>
       ) : (
-        <p className="note">Choose a day, and its starts appear here.</p>
+        <p className="note">Pick a day to see start times.</p>
       )}
-      {free?.length === 0 && <p>This day is full. Please choose another one.</p>}
+      {free?.length === 0 && <p>This day is full. Please pick another day.</p>}
       {groups.map(({ name, price, starts: times }) => (
         <fieldset key={name}>
           <legend>

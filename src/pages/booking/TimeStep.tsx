@@ -33,17 +33,17 @@ const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
 // Any day without an exception has the usual starts.
 const usualStarts = startsOn('', shortest, hours);
 const startOptions = {
-  '': 'Choose a start',
+  '': 'Choose a time',
   ...Object.fromEntries(usualStarts.map((time) => [time, showHour(time)])),
 };
 
 export function TimeStep({ choice, notice, field, onChange, go }: Props) {
   const hydrated = useHydrated();
   return (
-    <StepPart step={2} heading="When, and with what?" next={{ label: 'Your details', to: 3, onGo: go }}>
+    <StepPart step={2} heading="Time and add-ons" next={{ label: 'Your details', to: 3, onGo: go }}>
       <p className="note">
         We are open {hours.days.toLowerCase()}, {showHour(hours.opens)} to {showHour(hours.closes)}. Weekends
-        are peak all day, weekdays from {showHour(booking.primeTimeFrom)}. Your start decides the price.
+        are peak all day, weekdays from {showHour(booking.primeTimeFrom)}. Your start time decides the price.
       </p>
       {hydrated ? (
         <div className={styles['when']}>

@@ -17,7 +17,7 @@ export function Component() {
     <main id="main" className="page-top">
       <Head
         title="Contact, directions and opening hours"
-        description={`Where ${brand.name} is in ${contact.city}, when it is open, where to park, and how to reach us by phone and e-mail.`}
+        description={`Where ${brand.name} is in ${contact.city}, when it is open, where to park, and how to reach us by phone and email.`}
         canonical={paths.contact()}
         {...socialCard('entrance')}
       />
@@ -25,10 +25,8 @@ export function Component() {
         <div>
           <Breadcrumb path={paths.contact()} />
           <header>
-            <h1>Find us, or ask us</h1>
-            <p className="lead">
-              We answer within a day. If it is urgent, call: someone picks up while we are open.
-            </p>
+            <h1>Contact us and find the studio</h1>
+            <p className="lead">We reply within a day. If it’s urgent, call us.</p>
           </header>
           <WhereAndWhen />
         </div>

@@ -9,7 +9,7 @@ export function WhatToBring() {
     <section className={styles['bring']} aria-labelledby="bring">
       <h2 id="bring">What to bring</h2>
       <dl>
-        <dt>Your first outfit, on you</dt>
+        <dt>Your first outfit</dt>
         <dd>
           Outfit changes:{' '}
           {site.sessions.map(({ id, name, outfitChanges }, index) => (
@@ -29,14 +29,14 @@ export function WhatToBring() {
           <a href={paths.post('build-your-session-playlist')}>How to build a playlist</a> that lasts the
           session.
         </dd>
-        <dt>Something in your stomach</dt>
+        <dt>A light meal</dt>
         <dd>
-          Eat one to two hours before, and leave alcohol alone the day before.{' '}
+          Eat one to two hours before, and skip alcohol the day before.{' '}
           <a href={paths.post('food-and-drink-tips-before-session')}>What to eat and drink</a>.
         </dd>
-        <dt>A blanket, if a pet comes</dt>
+        <dt>A blanket for your pet</dt>
         <dd>
-          And a leash until the door is closed. All of it is in the{' '}
+          And a leash until the door is closed. See the{' '}
           <a href={`${paths.studioRules()}#pets`}>studio rules</a>.
         </dd>
       </dl>

@@ -14,7 +14,7 @@ const span = (opens: string, closes: string) => `${showHour(opens)} to ${showHou
 const exceptional = ({ opens, closes }: HoursException) =>
   opens || closes ? span(opens ?? hours.opens, closes ?? hours.closes) : 'closed';
 
-/** Address, hours, phone and e-mail. */
+/** Address, hours, phone and email. */
 export function WhereAndWhen() {
   const [now] = useState(() => new Date());
   // The list was right when the site was built; from then on the visitor's clock drops what is past.
@@ -53,7 +53,7 @@ export function WhereAndWhen() {
         )}
         {brand.openingSoon && (
           <p className="note">
-            We open soon. The <a href={paths.waitlist()}>waitlist</a> hears of the first dates before anyone
+            We’re opening soon. The <a href={paths.waitlist()}>waitlist</a> gets the first dates before anyone
             else.
           </p>
         )}

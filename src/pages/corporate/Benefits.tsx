@@ -12,11 +12,11 @@ const benefits = [
   },
   {
     name: 'Employee benefit',
-    detail: 'People leave with a private gallery of their own, not one picture they put up with.',
+    detail: 'Everyone gets a private gallery, not one photo they have to settle for.',
   },
   {
     name: 'No disruption',
-    detail: `No room to clear, no queue in the corridor. Each person picks a time, from ${showHour(opens)} to ${showHour(closes)}, any day.`,
+    detail: `No room to clear, no line in the hallway. Each person picks a time, from ${showHour(opens)} to ${showHour(closes)}, any day.`,
   },
   {
     name: 'Cost effective',

@@ -7,12 +7,12 @@ const rows = [
   { about: 'Cost per person', before: traditionalPrice, now: `From ${lowestPerPerson}` },
   { about: 'Scheduling', before: 'One day for everyone', now: 'Each person books their own time' },
   { about: 'Time away', before: 'Half a morning, mostly waiting', now: 'One private session' },
-  { about: 'Who is watching', before: 'A photographer, and the queue', now: 'Nobody' },
+  { about: 'Who is watching', before: 'A photographer, and the line', now: 'Nobody' },
   { about: 'Pictures', before: 'Two or three to choose from', now: 'Unlimited, all in full resolution' },
   { about: 'Delivery', before: 'Weeks later', now: 'The same day' },
   {
     about: 'Consistency',
-    before: 'Another room, another light each year',
+    before: 'A different room and light each year',
     now: 'The same preset and crop, whenever they come',
   },
   { about: 'New colleagues', before: 'Wait for the next photo day', now: 'Use a credit in their first week' },
@@ -39,7 +39,7 @@ export function Comparison() {
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">What is compared</span>
+                <span className="visually-hidden">Comparison</span>
               </th>
               <th scope="col">The old way</th>
               <th scope="col">The new way</th>

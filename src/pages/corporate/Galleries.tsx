@@ -16,7 +16,7 @@ interface Detail {
 const problem: readonly Detail[] = [
   {
     picture: 'corporate-old-way',
-    shows: 'A grey cloth with creases, hung in front of an office wall.',
+    shows: 'A wrinkled gray cloth, hung in front of an office wall.',
     caption: 'A cloth with creases',
     style: { '--at': '30% 0%', '--zoom': 2.4 },
   },
@@ -50,7 +50,7 @@ const solution: readonly Detail[] = [
   {
     picture: 'delivery',
     shows: 'A tablet with a contact sheet of abstract portraits.',
-    caption: 'All the pictures, the same day',
+    caption: 'All the photos, the same day',
     style: { '--at': '88% 50%', '--zoom': 1 },
     sizes: '(width >= 60rem) 48vw, 62vw',
   },

@@ -9,7 +9,7 @@ export function LastCall() {
   return (
     <section className="band" data-tone="clay" aria-labelledby="last-call-heading">
       <div className={`wrap ${styles['last']}`}>
-        <h2 id="last-call-heading">One call, and photo day is over.</h2>
+        <h2 id="last-call-heading">Ready to skip photo day?</h2>
         <p>
           <Shutter href={paths.booking()}>Book a Discovery Call</Shutter>
           <a className="quiet" href={`mailto:${email}`}>

@@ -13,7 +13,7 @@ export function Opening() {
         <Breadcrumb path={paths.corporate()} />
         <h1 id="opening-heading">Team photos without the photo day</h1>
         <p className="lead">
-          Everyone books their own private session. Every picture comes out in the same light.
+          Everyone books their own private session. Every photo comes out in the same light.
         </p>
         <p className="row">
           <Shutter href={paths.booking()}>Book a Discovery Call</Shutter>

@@ -35,7 +35,7 @@ function Package({ team: { name, price, members, popular } }: { team: TeamPackag
       </p>
       {price === null ? (
         <a className="quiet" href={`mailto:${site.contact.email}?subject=${encodeURIComponent(name)}`}>
-          Ask for a price
+          Ask for a quote
         </a>
       ) : (
         <a className="quiet" href={paths.booking()}>

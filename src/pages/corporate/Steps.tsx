@@ -7,15 +7,15 @@ const steps = [
   },
   {
     name: 'Distribute credits',
-    detail: 'You receive one credit per person. Send them however you send things.',
+    detail: 'You receive one credit per person. Share them any way you like.',
   },
   {
     name: 'Book sessions',
-    detail: 'Everyone picks their own day and hour, and has the room to themselves.',
+    detail: 'Everyone picks their own day and time and has the room to themselves.',
   },
   {
     name: 'Get results',
-    detail: 'Each person chooses; you receive the chosen pictures, alike in light and crop.',
+    detail: 'Each person chooses a photo; you receive the chosen ones, all in the same light and crop.',
   },
 ];
 

@@ -44,7 +44,7 @@ export function Component() {
     <Page
       path={paths.analyticsTest()}
       heading="Measurement, under test"
-      lead="What this build reports, to whom, and what it holds back. For those who look after it."
+      lead="What this build sends to which service, and what it holds back."
       head={{
         title: 'Analytics diagnostics',
         description: 'Diagnostic page: the tracking queue, the consent state and an example of each event.',
@@ -53,7 +53,7 @@ export function Component() {
     >
       <div className={styles['columns']}>
         <section aria-labelledby="standing">
-          <h2 id="standing">How things stand</h2>
+          <h2 id="standing">Current state</h2>
           <dl>
             <Fact name="Queue">
               {record
@@ -97,7 +97,7 @@ export function Component() {
         </section>
       </div>
       <section aria-labelledby="log" className={styles['log']}>
-        <h2 id="log">What was reported on this visit</h2>
+        <h2 id="log">Events on this visit</h2>
         <p className="note">
           The latest first. Each went to the data layer, and on to the vendors that may have it.
         </p>

@@ -115,10 +115,11 @@ export function Component() {
     >
       <div className={styles['columns']}>
         <section aria-labelledby="state">
-          <h2 id="state">How things stand</h2>
+          <h2 id="state">Current state</h2>
           <dl>
             {Object.entries({
-              'This build books with': provider === 'none' ? 'requests of its own' : schedulerNames[provider],
+              'This build books with':
+                provider === 'none' ? 'our own request form' : schedulerNames[provider],
               Adapter: adapter ? schedulerNames[adapter.scheduler] : 'not loaded',
               State: phase,
               Height: height ? `${height} px` : 'not told',

@@ -19,9 +19,9 @@ export function Component() {
   return (
     <Page
       path={paths.faq()}
-      heading="Ask quietly, or read here"
+      heading="Frequently asked questions"
       head={{
-        title: 'Questions and answers',
+        title: 'Frequently asked questions',
         description:
           'Booking, prices, privacy, what to bring, how long photos take: the questions people ask before a self-portrait session.',
         ...socialCard('privacy'),
@@ -30,12 +30,12 @@ export function Component() {
     >
       <div className={styles['faq']}>
         <SideIndex
-          label="Groups of questions"
+          label="Question groups"
           places={faq.groups.map(({ id, title, items }) => ({ id, text: title, count: items.length }))}
         >
           <div className={styles['ask']}>
             <p className="note">
-              Not here? <a href={paths.contact()}>Write to us</a> or call{' '}
+              Didn’t find your answer? <a href={paths.contact()}>Write to us</a> or call{' '}
               <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>,{' '}
               {hours.days.toLowerCase()} from {showHour(hours.opens)} to {showHour(hours.closes)}.
             </p>

@@ -12,7 +12,7 @@ export function BalanceForm() {
     to: 'giftCardBalance',
     schema: () =>
       import('#src/model/requests/gift-card-balance.ts').then(({ giftCardBalance }) => giftCardBalance),
-    failure: 'The balance could not be looked up.',
+    failure: 'We couldn’t look up the balance.',
     onDone: ({ balance }) => `There is ${showMoney(balance)} on this card.`,
     stays: true,
   });
@@ -21,7 +21,7 @@ export function BalanceForm() {
       <Field
         {...form.field('code')}
         label="Code"
-        hint="As it stands in the e-mail or on the card."
+        hint="You’ll find it in the email or on the card."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

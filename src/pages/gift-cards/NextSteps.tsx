@@ -10,7 +10,8 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }
   return payment && isWeb(payment) ? (
     <>
       <p>
-        The card goes out once it is paid. You are led to our payment provider; we never see your card number.
+        We send the card once it’s paid. You pay on our payment provider’s page; we never see your card
+        number.
       </p>
       <p>
         <Shutter href={payment}>Pay now</Shutter>
@@ -18,8 +19,8 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }
     </>
   ) : (
     <p>
-      Within a day you get an e-mail with the details of the payment. The card goes out once it is paid, on
-      the day you chose. Questions? Call {site.contact.phone}.
+      We’ll email you within a day with how to pay. We send the card once it’s paid, on the day you chose.
+      Questions? Call {site.contact.phone}.
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function OrderForm() {
     name: 'gift-card',
     to: 'giftCardOrder',
     schema: () => import('#src/model/requests/gift-card-order.ts').then(({ giftCardOrder }) => giftCardOrder),
-    failure: 'Your order could not be sent.',
+    failure: 'We couldn’t send your order.',
     onDone: (answer) => {
       setOrdered(answer);
       return 'Thank you. Your order has reached us.';
@@ -71,10 +71,10 @@ export function OrderForm() {
         {form.phase !== 'done' && (
           <>
             <fieldset>
-              <legend>What it is worth</legend>
+              <legend>Value</legend>
               <FieldChoice
                 {...form.field('kind')}
-                label="A session or an amount?"
+                label="Session or amount?"
                 choices={[
                   { value: 'session', label: 'A session' },
                   { value: 'amount', label: 'An amount' },
@@ -86,7 +86,7 @@ export function OrderForm() {
                 <FieldChoice
                   {...form.field('session')}
                   label="Which session?"
-                  hint="It covers the peak price. Used off-peak, the rest stays on the card."
+                  hint="It covers the peak price. If they book off-peak, the rest stays on the card."
                   choices={sessionChoices}
                   first="standard"
                   disabled={hydrated && face.kind !== 'session'}
@@ -95,7 +95,7 @@ export function OrderForm() {
               <div className={styles['amount']}>
                 <Field
                   {...form.field('amount')}
-                  label="How many dollars?"
+                  label="Amount in dollars"
                   hint={`Any whole amount from $${least} to $${most}.`}
                   type="number"
                   inputMode="numeric"
@@ -117,19 +117,19 @@ export function OrderForm() {
               />
             </fieldset>
             <fieldset>
-              <legend>Who it is for</legend>
+              <legend>Recipient</legend>
               <FieldRow>
                 <Field
                   {...form.field('recipientName')}
                   label="Their name"
-                  hint="As it stands on the card."
+                  hint="As it should appear on the card."
                   maxLength={100}
                   autoComplete="off"
                 />
                 <Field
                   {...form.field('recipientEmail')}
-                  label="Their e-mail"
-                  hint="Left empty, it comes to you."
+                  label="Their email"
+                  hint="Leave blank and we’ll send it to you."
                   type="email"
                   autoComplete="off"
                   optional
@@ -144,8 +144,8 @@ export function OrderForm() {
               />
               <Field
                 {...form.field('deliverOn')}
-                label="Day of delivery"
-                hint="Leave it empty, and it goes out as soon as it is paid."
+                label="Delivery date"
+                hint="Leave blank to send it once it’s paid."
                 type="date"
                 min={today}
                 max={today && addDays(today, 365)}
@@ -153,17 +153,17 @@ export function OrderForm() {
               />
             </fieldset>
             <fieldset>
-              <legend>Who it is from</legend>
+              <legend>Your details</legend>
               <FieldRow>
                 <Field {...form.field('buyerName')} label="Your name" autoComplete="name" maxLength={100} />
-                <Field {...form.field('buyerEmail')} label="Your e-mail" type="email" autoComplete="email" />
+                <Field {...form.field('buyerEmail')} label="Your email" type="email" autoComplete="email" />
               </FieldRow>
             </fieldset>
             <Trap form="gift-card" />
           </>
         )}
-        <FormEnd form={form} label="Order the card" busyLabel="Ordering…">
-          Nothing is charged yet: payment comes in the next step. By ordering you accept the{' '}
+        <FormEnd form={form} label="Order gift card" busyLabel="Ordering…">
+          You pay in the next step. By ordering you accept the{' '}
           <a href={`${paths.terms()}#gift-cards`}>terms for gift cards</a>.
         </FormEnd>
         {ordered && <NextSteps ordered={ordered} />}

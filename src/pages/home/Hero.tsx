@@ -7,7 +7,10 @@ import styles from './Hero.module.css';
 
 const points = [
   { name: 'Studio-Quality Lighting', detail: 'Professional strobes, with presets for skin and mood.' },
-  { name: 'Complete Privacy', detail: 'The door closes. The room is yours.' },
+  {
+    name: 'Complete Privacy',
+    detail: 'No photographer. You press the remote; a mirror shows each shot first.',
+  },
   { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
 ];
 

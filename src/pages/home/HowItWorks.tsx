@@ -17,28 +17,28 @@ interface Step {
 const steps: readonly Step[] = [
   {
     name: 'Come in, close the door',
-    text: 'Come 5 to 10 minutes early. We show you the room, then we leave it.',
+    text: 'Come 5 to 10 minutes early. We show you the room, then we leave.',
     picture: 'entrance',
     wide: '68vw',
     style: { '--shape': '4 / 5', '--at': '76% 50%' },
   },
   {
     name: 'See what the camera sees',
-    text: 'A magic mirror the height of a door shows the frame as it will be. Move until it looks like you.',
+    text: 'A full-length magic mirror shows the photo before you take it. Move until you like what you see.',
     picture: 'mirror',
     wide: '64vw',
     style: { '--shape': '16 / 11', '--at': '90% 50%' },
   },
   {
     name: 'Press, as often as you like',
-    text: 'The Bluetooth remote sits in your palm. The strobes fire, the picture appears on the iPad. There is no limit.',
+    text: 'The Bluetooth remote fits in your palm. The strobes fire, and the photo shows up on the iPad. Take as many as you like.',
     picture: 'remote',
     wide: '58vw',
     style: { '--shape': '16 / 9', '--at': '70% 60%' },
   },
   {
     name: 'Leave with all of them',
-    text: 'Your private, edited gallery is ready 15 minutes after you finish. The link comes by e-mail.',
+    text: 'Your private, edited gallery is ready 15 minutes after you finish. We email you the link.',
     picture: 'delivery',
     wide: '68vw',
     style: { '--shape': '4 / 5', '--at': '84% 50%' },
@@ -56,7 +56,7 @@ export function HowItWorks() {
       aria-labelledby="how-heading"
     >
       <div className={`wrap ${styles['how']}`}>
-        <h2 id="how-heading">You are the one who presses the button</h2>
+        <h2 id="how-heading">You press the button</h2>
         <ol className="grid">
           {steps.map(({ name, text, picture, wide, style }) => (
             <li key={name} style={style}>

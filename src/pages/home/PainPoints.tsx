@@ -6,7 +6,7 @@ const doubts = [
   {
     said: 'I never know what to do with my hands.',
     answer:
-      'The mirror shows what the camera sees, before you press. Scan a code in the room and a pose library opens.',
+      'The mirror shows what the camera sees before you press. Scan a QR code in the room to open the pose library.',
     from: 1,
   },
   {
@@ -15,7 +15,7 @@ const doubts = [
     from: 3,
   },
   {
-    said: 'I paid for one good picture and waited three weeks.',
+    said: 'I paid for one good photo and waited three weeks.',
     answer: 'Take as many as you like. All of them are yours in full resolution, the same day.',
     from: 2,
   },
@@ -31,7 +31,7 @@ export function PainPoints() {
   return (
     <section className="band" data-tone="paper" style={reveal('painPoints')} aria-labelledby="doubts-heading">
       <div className={`wrap ${styles['doubts']}`}>
-        <h2 id="doubts-heading">You don’t dislike photos. You dislike being watched.</h2>
+        <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
         <ul>
           {doubts.map(({ said, answer, from }) => (
             <li key={said} className="grid" style={{ '--from': from }}>

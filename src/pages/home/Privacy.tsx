@@ -16,7 +16,7 @@ export function Privacy() {
       <PictureView {...pictureNamed('privacy')} sizes="(width >= 60rem) 114vw, 300vw" />
       <div className="wrap">
         <div>
-          <h2 id="privacy-heading">Nobody else is in the room.</h2>
+          <h2 id="privacy-heading">Nobody else is in the room</h2>
           <p className="lead">
             No photographer, no assistant, no one at the window. The only camera is the one you operate.
           </p>
@@ -24,7 +24,7 @@ export function Privacy() {
             Your gallery opens only with your link, and we publish nothing without your written consent.
           </p>
           <a className="quiet" href={paths.privacy()}>
-            How we keep your pictures private
+            How we keep your photos private
           </a>
         </div>
       </div>

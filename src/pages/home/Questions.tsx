@@ -27,10 +27,10 @@ export function Questions() {
     >
       <div className={`wrap grid ${styles['asked']}`}>
         <div>
-          <h2 id="questions-heading">Before you ask</h2>
+          <h2 id="questions-heading">Common questions</h2>
           <p className="note">
-            Something else? <a href={`mailto:${site.contact.email}`}>Write to us</a> or read{' '}
-            <a href={paths.faq()}>all the answers</a>.
+            Have another question? <a href={`mailto:${site.contact.email}`}>Write to us</a> or read{' '}
+            <a href={paths.faq()}>the full FAQ</a>.
           </p>
         </div>
         <div className="questions">

@@ -66,8 +66,8 @@ export function Services() {
           <div id="membership">
             <h3>Membership</h3>
             <p className="note">
-              For people who want to come back: a standing session, and first pick of the evenings. It opens
-              to the waitlist first.
+              For people who want to come back: a regular session and first pick of the evenings. The waitlist
+              gets it first.
             </p>
             <a className="quiet" href={paths.waitlist()}>
               Join the waitlist
@@ -76,8 +76,8 @@ export function Services() {
           <div>
             <h3>Gift cards</h3>
             <p className="note">
-              For someone who always takes the picture. Choose an amount or a session, write a line, pick the
-              day it arrives.
+              For the person who’s always behind the camera. Choose an amount or a session, write a message,
+              and pick the delivery date.
             </p>
             <a className="quiet" href={paths.giftCards()}>
               Give a gift card

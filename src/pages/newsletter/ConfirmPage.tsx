@@ -10,7 +10,7 @@ export function Component() {
       lead="Press the button to confirm that this address is yours."
       head={{
         title: 'Confirm your newsletter address',
-        description: 'Confirm that you want the newsletter.',
+        description: 'Confirm that you want our newsletter.',
         noindex: true,
       }}
     >
@@ -19,7 +19,7 @@ export function Component() {
         to="newsletterConfirm"
         label="Confirm"
         busyLabel="Confirming…"
-        done="Your address is confirmed. You hear from us when there is something worth reading."
+        done="Your address is confirmed. You’re on the list."
       />
     </Page>
   );

@@ -19,7 +19,7 @@ export function TokenForm({ done, label, busyLabel, ...options }: Props) {
     ...options,
     schema: () =>
       import('#src/model/requests/newsletter-token.ts').then(({ newsletterToken }) => newsletterToken),
-    failure: 'That did not work. Please try again.',
+    failure: 'That didn’t work. Please try again.',
     onDone: () => done,
   });
   return (

@@ -6,11 +6,11 @@ export function Component() {
   return (
     <Page
       path={paths.newsletterUnsubscribe()}
-      heading="Leave the newsletter"
-      lead="Press the button, and nothing more is sent to your address. If you were on the waitlist, your entry in the drawing goes with it."
+      heading="Unsubscribe"
+      lead="Press the button and we’ll stop emailing you. If you’re on the waitlist, this also removes you from the drawing."
       head={{
-        title: 'Leave the newsletter',
-        description: 'Stop the newsletter.',
+        title: 'Unsubscribe',
+        description: 'Unsubscribe from our newsletter.',
         noindex: true,
       }}
     >
@@ -19,7 +19,7 @@ export function Component() {
         to="newsletterUnsubscribe"
         label="Unsubscribe me"
         busyLabel="Unsubscribing…"
-        done="Done. You will get no more newsletters from us. Bookings and gift cards are not affected."
+        done="You’re unsubscribed. Emails about bookings and gift cards aren’t affected."
       />
     </Page>
   );

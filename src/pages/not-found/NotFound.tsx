@@ -7,14 +7,14 @@ import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from './NotFound.module.css';
 
 const ways = [
-  { label: 'Home', to: paths.home(), about: 'The studio, from the beginning' },
+  { label: 'Home', to: paths.home(), about: 'Start here' },
   { label: 'Book a session', to: paths.booking(), about: 'Pick a length, a day and a time' },
   { label: 'Our services', to: paths.services(), about: 'The three sessions and what they cost' },
-  { label: 'Stories', to: paths.stories(), about: 'How we imagine an hour in the room' },
-  { label: 'Questions and answers', to: paths.faq(), about: 'Privacy, prices, guests, canceling' },
+  { label: 'Stories', to: paths.stories(), about: 'How a session might go' },
+  { label: 'Frequently asked questions', to: paths.faq(), about: 'Privacy, prices, guests, canceling' },
 ];
 
-const allPosts = { label: 'All posts', to: paths.blog(), about: 'Posing, outfits, music and nerves' };
+const allPosts = { label: 'All posts', to: paths.blog(), about: 'Posing, outfits, music and camera shyness' };
 
 interface Props {
   /** what is missing, where the prerendered page knows it */
@@ -44,7 +44,7 @@ export function NotFound({ of = 'page' }: Props) {
         <header>
           <h1>{isPost ? 'Post not found.' : 'This room is empty.'}</h1>
           <p className="lead">
-            There is no {thing} at this address. It may have moved, or the link lost a letter.
+            There is no {thing} at this address. It may have moved, or there’s a typo in the link.
           </p>
           {mounted && !isPost && (
             <p className="note">

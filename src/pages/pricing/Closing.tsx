@@ -16,7 +16,7 @@ export function Closing() {
       <div className="wrap">
         <h2 id="closing-heading">There’s a seat for you.</h2>
         <p className="lead">
-          Your own room, unlimited photos, your gallery the same day. From ${site.priceRange.from}.
+          A private room, unlimited photos, your gallery the same day. From ${site.priceRange.from}.
         </p>
         <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
       </div>

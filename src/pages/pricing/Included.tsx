@@ -3,13 +3,13 @@ import { pictureNamed } from '#src/content/pictures.ts';
 import styles from './Included.module.css';
 
 const promises = [
-  { name: 'Unlimited Photos', proof: 'Press the remote as often as you like; nobody counts.' },
+  { name: 'Unlimited Photos', proof: 'Press the remote as often as you like.' },
   {
     name: 'High-Resolution Images',
-    proof: 'Every file comes at full size, with no upgrade to buy afterwards.',
+    proof: 'Every file is full size, with no upgrade to buy later.',
   },
   { name: 'Same-Day Delivery', proof: 'Your private gallery is ready 15 minutes after your session.' },
-  { name: 'Complete Privacy', proof: 'The door closes behind you, and no one else is in the room.' },
+  { name: 'Complete Privacy', proof: 'The door closes, and nobody else is in the room.' },
   {
     name: 'Professional Equipment',
     proof: 'Strobe lighting with presets, several backdrops and a camera that is already set.',

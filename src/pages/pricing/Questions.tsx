@@ -8,21 +8,21 @@ const { booking, contact } = site;
 /** What the page asks and answers; its structured data says the same. */
 export const asked = [
   {
-    question: 'What decides whether I pay peak?',
-    answer: `The start of your session. Weekdays from ${showHour(booking.primeTimeFrom)} and any time on Saturday or Sunday are peak; weekday mornings and afternoons are off-peak.`,
+    question: 'How do I know if my session is peak?',
+    answer: `It depends on your start time. Weekdays from ${showHour(booking.primeTimeFrom)} and any time on Saturday or Sunday are peak; weekday mornings and afternoons are off-peak.`,
   },
   {
-    question: 'Does the price change with the number of people?',
+    question: 'Does the price depend on how many people come?',
     answer: `Not up to ${booking.includedGuests}. Beyond ${booking.includedGuests} there is a fee per person, which we confirm with your booking.`,
   },
   {
-    question: 'Are there costs I will only see later?',
+    question: 'Are there any hidden fees?',
     answer:
-      'No. Unlimited photos and all high-resolution images are part of every session, and the booking page adds up every extra before you send anything.',
+      'No. Unlimited photos and all high-resolution images are part of every session, and the booking page shows the full price with extras before you book.',
   },
   {
     question: 'What if I have to cancel?',
-    answer: `Cancel or move your session free of charge up to ${booking.cancelHours} hours before it starts. After that it is non-refundable.`,
+    answer: `Cancel or reschedule free until ${booking.cancelHours} hours before it starts. After that it’s non-refundable.`,
   },
 ];
 

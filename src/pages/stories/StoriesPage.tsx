@@ -11,12 +11,12 @@ export function Component() {
   return (
     <Page
       path={paths.stories()}
-      heading="An hour in the room"
-      lead="Nobody has had these hours yet. This is how we imagine them, for four kinds of visit, while we place the lights."
+      heading="Stories: how a session might go"
+      lead="Four imagined visits: an actor, a couple, a family and a maker."
       head={{
         title: 'Stories from the studio',
         description:
-          'How an hour alone in a self-portrait studio goes, told for an actor, a couple, a family and a maker.',
+          'What a session in a self-portrait studio is like, told through four imagined visits: an actor, a couple, a family and a maker.',
         ...socialCard('story-couple'),
       }}
     >

@@ -37,9 +37,9 @@ export function Component() {
       </article>
       <section className="band" data-tone="clay" aria-labelledby="your-hour">
         <div className={`wrap ${styles['end']}`}>
-          <h2 id="your-hour">What would you do with the hour?</h2>
+          <h2 id="your-hour">What would you do with your session?</h2>
           <p className="row">
-            <Shutter href={paths.booking()}>Choose your hour</Shutter>
+            <Shutter href={paths.booking()}>Book your session</Shutter>
             <a className="quiet" href={paths.stories()}>
               Read another story
             </a>

@@ -41,9 +41,9 @@ function Ticket({ booked }: { booked: BookedSession }) {
         , {session.duration} minutes
       </p>
       {until > now && (
-        <p className="note">Free to cancel or move until {showMoment(until, hours.timezone)}.</p>
+        <p className="note">Free to cancel or reschedule until {showMoment(until, hours.timezone)}.</p>
       )}
-      <p className="note">It is yours once our e-mail has confirmed it.</p>
+      <p className="note">It’s yours once we confirm by email.</p>
       <a className="quiet" href={file} download={`${session.id}-session-${day}.ics`}>
         Add it to your calendar
       </a>

@@ -59,7 +59,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
                 Open the map
               </a>
               <a className="quiet" href={paths.arrival()}>
-                The way to the door
+                Directions
               </a>
             </p>
           </section>

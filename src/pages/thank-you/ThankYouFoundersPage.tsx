@@ -7,8 +7,8 @@ export function Component() {
     <ThankYou
       path={paths.thankYouFounders()}
       heading={['Welcome, founder.']}
-      lead="You hear from us before the calendar opens to everyone."
-      description="You joined the founders newsletter. Here is what happens next: your address, the first dates and the drawing of a founder pass."
+      lead="You’ll get the opening dates before anyone else."
+      description="You joined the founders newsletter. Here’s what happens next: confirm your address, get the first dates and enter the drawing for a founder pass."
       picture="waitlist"
     >
       <NextSteps
@@ -16,16 +16,16 @@ export function Component() {
         steps={[
           {
             id: 'confirm',
-            when: 'Look into your inbox',
-            next: 'If a message asks you to confirm your address, press its link. It may have landed in the wrong folder.',
+            when: 'Check your inbox',
+            next: 'If we ask you to confirm your address, click the link in the email. Check spam, too.',
           },
           {
             id: 'drawing',
-            when: 'You are in the drawing',
+            when: 'You’re in the drawing',
             next: (
               <>
-                One founder pass is drawn among the members of the waitlist. The{' '}
-                <a href={paths.contestRules()}>contest rules</a> say when and how.
+                We draw one founder pass among waitlist members. The{' '}
+                <a href={paths.contestRules()}>contest rules</a> have the details.
               </>
             ),
           },
@@ -34,8 +34,8 @@ export function Component() {
             when: 'Wait for the first dates',
             next: (
               <>
-                We write when the calendar opens. Until then, <a href={paths.pricing()}>choose a length</a>,
-                or read <a href={paths.stories()}>how an hour in the room goes</a>.
+                We’ll email you the dates. Until then, <a href={paths.pricing()}>compare sessions</a> or read{' '}
+                <a href={paths.stories()}>how a session might go</a>.
               </>
             ),
           },

@@ -10,22 +10,22 @@ export function Component() {
   return (
     <ThankYou
       path={paths.thankYou()}
-      heading={['Thank you.', 'It has reached us.']}
-      lead="It is with us now. What comes next depends on what you sent."
-      description="What you sent has arrived. Here is what happens next, how to find the door and how to put a session in your calendar."
+      heading={['Thank you.', 'We got it.']}
+      lead="Here’s what happens next."
+      description="We got what you sent. Here’s what happens next, how to find us and how to add a session to your calendar."
       picture="entrance"
     >
       <NextSteps
         steps={[
           {
             id: 'booking',
-            when: 'If you asked for a session',
+            when: 'If you requested a session',
             next: (
               <>
                 We hold the time for {holdHours} hours. Open the link in our email to keep it until we answer.
-                We look at the calendar and confirm by email. Until then it is a request and nothing is owed.
-                A confirmed session can be canceled or moved free of charge up to {booking.cancelHours} hours
-                before it starts. <a href={paths.canStillCancel()}>Can I still cancel?</a>
+                We check the calendar and confirm by email within a day. You owe nothing until then. You can
+                cancel or reschedule a confirmed session free until {booking.cancelHours} hours before it
+                starts. <a href={paths.canStillCancel()}>Can I still cancel?</a>
               </>
             ),
           },
@@ -34,7 +34,7 @@ export function Component() {
             when: 'If you wrote to us',
             next: (
               <>
-                We answer within a day. If it is urgent, call{' '}
+                We reply within a day. If it’s urgent, call{' '}
                 <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>.
               </>
             ),
@@ -42,15 +42,15 @@ export function Component() {
           {
             id: 'gift-card',
             when: 'If you ordered a gift card',
-            next: <>You get an e-mail with what you ordered and how it reaches the person it is for.</>,
+            next: <>We’ll email you your order and tell you how the card will be delivered.</>,
           },
           {
             id: 'newsletter',
             when: 'If you signed up for the newsletter',
             next: (
               <>
-                If a message asks you to confirm your address, press its link and you are on the list. We
-                write seldom, and one click ends it.
+                If we ask you to confirm your address, click the link in the email. We don’t write often, and
+                you can unsubscribe anytime.
               </>
             ),
           },

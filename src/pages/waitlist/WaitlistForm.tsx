@@ -23,7 +23,7 @@ export function WaitlistForm() {
     name: 'waitlist',
     to: 'waitlist',
     schema: () => import('#src/model/requests/waitlist-entry.ts').then(({ waitlistEntry }) => waitlistEntry),
-    failure: 'You could not be put on the list. Please try again.',
+    failure: 'We couldn’t add you to the list. Please try again.',
     onDone: () => {
       trackSignup('founders');
       navigate(paths.thankYouFounders());
@@ -33,19 +33,19 @@ export function WaitlistForm() {
   return (
     <FormLayout {...form.form}>
       <FieldRow>
-        <Field {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+        <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
         <Field {...form.field('firstname')} label="First name" autoComplete="given-name" optional />
       </FieldRow>
       <FieldChoice
         {...form.field('interest')}
-        label="What brings you here?"
+        label="What are you interested in?"
         choices={interests}
         first="opening"
         layout="row"
       />
       <Trap form="waitlist" />
       <FormEnd form={form} label="Join the waitlist" busyLabel="Joining…">
-        One click ends it, whenever you like. <a href={paths.privacy()}>Privacy</a>
+        Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>
   );

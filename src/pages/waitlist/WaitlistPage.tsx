@@ -18,7 +18,7 @@ export function Component() {
     <main id="main" className={styles['page']} data-over>
       <Head
         title="Join the waitlist"
-        description={`Join the founders newsletter of ${site.brand.name}: hear first when the calendar opens, and be in the drawing of a founder pass.`}
+        description={`Join the founders newsletter of ${site.brand.name}: get the opening dates first and enter the drawing for a founder pass.`}
         canonical={paths.waitlist()}
         {...socialCard('waitlist')}
       />
@@ -27,9 +27,9 @@ export function Component() {
         <div className="wrap">
           <div>
             <Breadcrumb path={paths.waitlist()} />
-            <h1>Be first through the door</h1>
+            <h1>Join the waitlist</h1>
             <p className="lead">
-              The founders newsletter tells you when the calendar opens, before anyone else hears.
+              Get the opening dates by email before anyone else, and a chance to win a founder pass.
             </p>
             <WaitlistForm />
           </div>
@@ -41,34 +41,34 @@ export function Component() {
           <li>
             <h3>The first dates</h3>
             <p>
-              You hear when the studio opens, and can choose your hour before the calendar is public. Evenings
-              and weekends go first.
+              We email you the opening dates before we announce them anywhere else. Evenings and weekends fill
+              up first.
             </p>
           </li>
           <li>
-            <h3>A place in the drawing</h3>
+            <h3>A chance to win</h3>
             <p>
-              One founder pass is drawn among the members: one session of each length ({lengths}) for up to{' '}
-              {booking.includedGuests} people, worth ${passValue} at peak prices.
+              We draw one founder pass among waitlist members: one session of each length ({lengths}) for up
+              to {booking.includedGuests} people, worth ${passValue} at peak prices.
             </p>
           </li>
           <li>
-            <h3>Word of membership</h3>
-            <p>What it holds and what it costs is told here before it is told on the website.</p>
+            <h3>Membership news</h3>
+            <p>You’ll hear what membership includes and costs before it’s on the website.</p>
           </li>
         </ol>
       </section>
       <section className={`wrap ${styles['pass']}`} aria-labelledby="founder-pass">
-        <h2 id="founder-pass">The founder pass, in short</h2>
+        <h2 id="founder-pass">The founder pass in short</h2>
         <div>
           <p>
-            No purchase is necessary, and none improves your chances. You are in the drawing with your e-mail
-            address, or with a postcard and no list at all. It is for legal residents of the United States who
-            are 18 or older.
+            No purchase necessary, and a purchase doesn’t improve your chances. Enter by joining the waitlist
+            or by mailing a postcard. Open to legal residents of the 50 United States and D.C. who are 18 or
+            older.
           </p>
           <p>
-            The closing day is announced on this page and by e-mail at least 14 days ahead. The{' '}
-            <a href={paths.contestRules()}>contest rules</a> say the rest.
+            We announce the closing day here and by email at least 14 days ahead. The{' '}
+            <a href={paths.contestRules()}>contest rules</a> have the details.
           </p>
         </div>
       </section>

@@ -20,14 +20,12 @@ interface Props extends Question {
 }
 
 function textOf({ vendors, byBrowser, choice }: Question): string[] {
-  if (!vendors.length) return ['This site reports to nobody, so there is nothing to choose.'];
+  if (!vendors.length) return ['We use no tracking services, so there is nothing to choose.'];
   const names = inWords(vendors.map((vendor) => vendorNames[vendor]));
   if (byBrowser) {
-    return [
-      `Your browser sends Global Privacy Control. We take that as a no: ${names} are not loaded, and nothing is sent to them.`,
-    ];
+    return [`Your browser sends Global Privacy Control, so we don’t load ${names} or send them anything.`];
   }
-  const question = `With your yes, ${names} may learn which pages you open here and what you press. Without it, none of them is loaded.`;
+  const question = `If you say yes, ${names} can see which pages you open here and what you press. If you say no, we don’t load them.`;
   if (!choice) return [question];
   return [question, choice === 'granted' ? 'You said yes.' : 'You said no.'];
 }
@@ -61,10 +59,10 @@ export function ConsentBar({ close, ...question }: Props) {
   return (
     <section className={styles['bar']} data-tone="night" ref={bar} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {isQuestion && !choice ? 'May we measure your visit?' : 'Privacy choices'}
+        {isQuestion && !choice ? 'OK to measure your visit?' : 'Privacy choices'}
       </h2>
       <p>
-        {textOf(question).join(' ')} <a href={paths.privacy()}>How we treat your data</a>
+        {textOf(question).join(' ')} <a href={paths.privacy()}>How we use your data</a>
       </p>
       <div>
         {isQuestion && (
@@ -79,7 +77,7 @@ export function ConsentBar({ close, ...question }: Props) {
         )}
         {mayClose && (
           <button type="button" onClick={close}>
-            {isQuestion ? 'Leave it so' : 'Close'}
+            {isQuestion ? 'Keep my choice' : 'Close'}
           </button>
         )}
       </div>
