@@ -14,7 +14,7 @@ test('a start that fits is kept', () => {
 test('a start at which a longer session no longer fits is given up, and the day kept', () => {
   const { choice, notice } = settle({ ...late, session: 'extended' }, offer, now);
   expect(choice).toMatchObject({ day: '2026-12-03', time: null });
-  expect(notice).toContain('does not fit');
+  expect(notice).toContain('doesn’t fit');
 });
 
 test('so is one that extra time pushes past closing', () => {

@@ -53,12 +53,12 @@ describe('what can be asked for', () => {
 
 describe('a start that cannot be', () => {
   test.each([
-    ['2026-11-30', '12:00', 'not in our calendar'],
-    ['2027-03-02', '12:00', 'not in our calendar'],
+    ['2026-11-30', '12:00', 'aren’t taking bookings'],
+    ['2027-03-02', '12:00', 'aren’t taking bookings'],
     ['2026-12-25', '12:00', 'closed'],
     ['2026-12-01', '18:00', 'too soon'],
-    ['2026-12-24', '15:30', 'does not fit'],
-    ['2026-12-02', '10:15', 'does not fit'],
+    ['2026-12-24', '15:30', 'doesn’t fit'],
+    ['2026-12-02', '10:15', 'doesn’t fit'],
   ])('%s at %s is %s', (day, time, why) => {
     expect(slotFault(day, time, 45, facts, noon)).toContain(why);
   });

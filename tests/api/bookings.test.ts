@@ -49,10 +49,10 @@ describeDatabases('bookings', (newUrl) => {
 
   test.each([
     [{ day: '2025-12-25' }, 'day', /closed/],
-    [{ time: '21:30' }, 'time', /does not fit/],
-    [{ day: '2025-11-20' }, 'day', /not in our calendar/],
+    [{ time: '21:30' }, 'time', /doesn’t fit/],
+    [{ day: '2025-11-20' }, 'day', /aren’t taking bookings/],
     [{ guests: 9 }, 'guests', /up to 7/],
-    [{ promoCode: 'NOSUCH' }, 'promoCode', /do not know/],
+    [{ promoCode: 'NOSUCH' }, 'promoCode', /don’t recognize/],
   ])('%j is refused at its field', async (change: object, field: string, sentence: RegExp) => {
     studio = await runService({
       env: await newUrl(),

@@ -155,7 +155,7 @@ test('a search that cannot be loaded says so and keeps the posts in reach', asyn
   await page.goto(`${origin}/blog`);
   await hydrate(page);
   await page.getByLabel('Search the blog').fill('playlist');
-  await expect.poll(() => page.getByText('The search could not be loaded').count()).toBe(1);
+  await expect.poll(() => page.getByText('We couldn’t load the search').count()).toBe(1);
   expect(await titles(page).count()).toBe(6);
 });
 

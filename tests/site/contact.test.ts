@@ -30,7 +30,7 @@ test('the calculator answers on the studio’s clock, wherever the visitor is', 
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     await page.getByRole('button', { name: 'Can I still cancel?' }).click();
-    const answer = page.getByRole('status').filter({ hasText: 'Yes, free of charge.' });
+    const answer = page.getByRole('status').filter({ hasText: 'Yes, for free.' });
     await answer.waitFor();
     expect(await height(), 'the answer has its place, and moves nothing').toBe(before);
     expect(await answer.innerText()).toContain(

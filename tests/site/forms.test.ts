@@ -66,7 +66,7 @@ describe('the contact form', () => {
     await page.keyboard.type('May I bring a cello?');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const thanks = page.getByText('Your message has reached us');
+    const thanks = page.getByText('We got your message');
     await thanks.waitFor();
     expect(await thanks.evaluate((status) => status === document.activeElement)).toBe(true);
     expect(sentBody()).toMatchObject({
@@ -139,7 +139,7 @@ describe('the contact form', () => {
     await fillContact(page);
     await send(page).dblclick();
     await page.keyboard.press('Enter');
-    await page.getByText('Your message has reached us').waitFor();
+    await page.getByText('We got your message').waitFor();
     expect(service.sent).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe('the contact form', () => {
     await expect.poll(() => page.getByLabel('Your name').getAttribute('aria-invalid')).toBe('true');
     await fillContact(page);
     await send(page).click();
-    await page.getByText('Your message has reached us').waitFor();
+    await page.getByText('We got your message').waitFor();
   });
 
   test('keeps what was typed before the page ran', async () => {
@@ -188,7 +188,7 @@ describe('the waitlist', () => {
 
 describe.each([
   ['/newsletter/confirm', 'Confirm', 'Your address is confirmed.'],
-  ['/newsletter/unsubscribe', 'Unsubscribe me', 'You will get no more newsletters'],
+  ['/newsletter/unsubscribe', 'Unsubscribe me', 'unsubscribed'],
 ])('%s', (path, button, said) => {
   test('does nothing until its button is pressed, then sends the token', async () => {
     const page = await visit(`${path}?token=abc123`);
@@ -243,7 +243,7 @@ describe('with the real service', () => {
     await hydrate(page);
     await fillContact(page);
     await send(page).click();
-    await page.getByText('Your message has reached us').waitFor();
+    await page.getByText('We got your message').waitFor();
     expect(heard).toEqual([]);
   });
 

@@ -128,7 +128,7 @@ test('after the order it says how it is paid', async () => {
   const page = await shown();
   await fillPeople(page);
   await order(page).click();
-  const next = page.getByText('you get an email with the details of the payment');
+  const next = page.getByText('email you within a day with how to pay');
   await next.waitFor();
   expect(await next.innerText()).toContain('(704) 555-0137');
 });

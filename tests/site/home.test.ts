@@ -5,7 +5,7 @@ import { useBrowser } from './browser.ts';
 import { compressedSize, phone, weightOf } from './weight.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { page: open } = useBrowser({ popup: true });
 
 /** For tests that only read. */
 let home: Page;
@@ -151,7 +151,7 @@ test('featured posts stand under Feel inspired, questions at the end, with a way
   await asked.locator('summary').first().click();
   await asked.locator('summary').last().click();
   expect(await asked.locator('details[open]').count()).toBe(1);
-  expect(await asked.getByRole('link', { name: 'all the answers' }).getAttribute('href')).toBe('/faq');
+  expect(await asked.getByRole('link', { name: 'the full FAQ' }).getAttribute('href')).toBe('/faq');
 });
 
 test('membership is spoken of without a price, and leads to the waitlist', async () => {

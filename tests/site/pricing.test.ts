@@ -4,7 +4,7 @@ import { useBrowser } from './browser.ts';
 import { phone, weightOf } from './weight.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { page: open } = useBrowser({ popup: true });
 
 let page: Page;
 beforeAll(async () => {
@@ -138,7 +138,7 @@ test('on paper prices and terms stand without pictures and buttons', async () =>
       .count(),
   ).toBe(0);
   expect(await main.getByText('$249 peak').isVisible()).toBe(true);
-  expect(await main.getByText('After that it is non-refundable.').isVisible()).toBe(true);
+  expect(await main.getByText('After that it’s non-refundable.').isVisible()).toBe(true);
   expect(await main.getByText('$15', { exact: false }).first().isVisible()).toBe(true);
 });
 

@@ -22,9 +22,9 @@ describe('the answer to "can I still cancel?"', () => {
   test('is yes in time, with the last moment and what is left', () => {
     expect(ask('2026-12-01', '10:00')).toEqual({
       state: 'free',
-      answer: 'Yes, free of charge.',
+      answer: 'Yes, for free.',
       detail:
-        'You can cancel or move it until Monday, November 30, at 10 am. You have 2 days and 2 hours left.',
+        'You can cancel or reschedule until Monday, November 30, at 10 am. You have 2 days and 2 hours left.',
     });
   });
 
@@ -45,7 +45,7 @@ describe('the answer to "can I still cancel?"', () => {
     expect(ask('', '10:00')).toMatchObject({ field: 'day' });
     expect(ask('2026-12-25', '10:00')).toEqual({
       field: 'day',
-      error: 'We are closed on Friday, December 25. Please check the day.',
+      error: 'We’re closed on Friday, December 25. Please check the day.',
     });
     expect(ask('2026-12-01', '')).toMatchObject({ field: 'time' });
     expect(ask('2026-12-24', '17:00')).toEqual({

@@ -44,7 +44,7 @@ export function cancelAnswer(
   const deadline = here === there ? here : `${here} in ${city} (${there} where you are)`;
   const answers = {
     free: {
-      answer: 'Yes, free of charge.',
+      answer: 'Yes, for free.',
       detail: `You can cancel or reschedule until ${deadline}. You have ${showMinutes(minutesLeft)} left.`,
     },
     late: {
