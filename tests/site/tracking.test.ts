@@ -192,7 +192,7 @@ test('Global Privacy Control is a no that nobody is asked about, and the choices
   await settle(page);
   expect(await bar(page).count()).toBe(0);
   await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
-  await bar(page).getByText('Your browser sends Global Privacy Control.').waitFor();
+  await bar(page).getByText('Your browser sends Global Privacy Control, so we').waitFor();
   expect(await yes(page).count()).toBe(0);
   expect(hosts.heard).toEqual([]);
 });
