@@ -24,8 +24,8 @@ test('each document page has a file of its own in content/pages', () => {
 });
 
 test('addresses with a fragment name a page and one of its ids', () => {
-  const { sessions, howItWorks, membership, arrival, canStillCancel } = paths;
-  for (const path of [sessions(), howItWorks(), membership(), arrival(), canStillCancel()]) {
+  const { sessions, howItWorks, arrival, canStillCancel } = paths;
+  for (const path of [sessions(), howItWorks(), arrival(), canStillCancel()]) {
     const [page = '', id] = path.split('#');
     expect(routeAnchors[page], path).toContain(id);
   }

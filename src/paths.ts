@@ -70,7 +70,7 @@ export const documentRoutes = /* @__PURE__ */ pathsWhere(({ file }) => file === 
 
 /** Ids of fixed pages that links may point to. */
 export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
-  '/': ['sessions', 'how-it-works', 'membership'],
+  '/': ['sessions', 'how-it-works'],
   '/corporate': ['difference', 'packages'],
   '/contact': ['arrival', 'parking', 'cancel'],
 };
@@ -92,7 +92,6 @@ export const paths = {
   ...fixedPaths,
   sessions: () => '/#sessions',
   howItWorks: () => '/#how-it-works',
-  membership: () => '/#membership',
   /** Booking with a session chosen. */
   bookSession: (session: string) => `/booking?session=${encodeURIComponent(session)}`,
   blog: (page = 1) => (page > 1 ? `/blog?page=${page}` : '/blog'),

@@ -1,10 +1,15 @@
-import type { BlogListData, HomeData, StoriesData, Tag } from '#src/model/page-data.ts';
+import {
+  type BlogListData,
+  type HomeData,
+  postsPerPage,
+  type StoriesData,
+  type Tag,
+} from '#src/model/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import { storyCard } from './cards.ts';
 import type { Edition, EditionPost } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 
-const postsPerPage = 6;
 /** The home page weighs the same however many posts are featured. */
 const maxFeatured = 5;
 

@@ -64,6 +64,24 @@ test('a booking from end to end says each thing once, in order', () => {
   });
 });
 
+const extras = (...actions: FunnelAction[]) =>
+  names(...actions).filter((name) => name.startsWith('booking_personalization'));
+
+describe('the step of the add-ons', () => {
+  test('is viewed and completed when nothing is added', () => {
+    const whole = ['booking_personalization_view', 'booking_personalization_complete'];
+    expect(extras(went(2), day, time, { type: 'extras viewed' }, went(4))).toEqual(whole);
+    expect(extras(went(2), day, time, went(4))).toEqual(whole);
+  });
+
+  test('is completed when an add-on is picked before the day', () => {
+    expect(extras(went(2), { type: 'add-on chosen', addOn: 'petFee' }, day, time, went(4))).toEqual([
+      'booking_personalization_view',
+      'booking_personalization_complete',
+    ]);
+  });
+});
+
 describe('once each', () => {
   test('the entry point, whatever renders twice', () => {
     expect(names(entered, entered)).toEqual(['booking_entry_point']);
@@ -97,7 +115,8 @@ describe('leaving', () => {
     [3, 'booking_personalization_abandon'],
     [4, 'booking_payment_abandon'],
   ] as const)('step %i is abandoned once', (step, name) => {
-    expect(names(went(step), { type: 'left' }, { type: 'left' }).slice(2)).toEqual([name]);
+    const left = names(went(step), { type: 'left' }, { type: 'left' });
+    expect(left.filter((event) => event.endsWith('_abandon'))).toEqual([name]);
   });
 
   test('before the calendar abandons nothing', () => {

@@ -5,6 +5,9 @@ import type { FunnelEvent, FunnelEventName, FunnelEvents, FunnelStep } from '#sr
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
   | { type: 'went'; to: FunnelStep }
+  /** reported by itself; it updates the facts of the next event */
+  | { type: 'session chosen' }
+  | { type: 'extras viewed' }
   | { type: 'day chosen'; day: string }
   | { type: 'time chosen'; day: string | null; time: string | null }
   | { type: 'add-on chosen'; addOn: OfferedAddOn }
@@ -30,6 +33,8 @@ export interface FunnelState {
   completed: boolean;
   left: boolean;
   embedLoaded: boolean;
+  /** the add-ons were viewed since the calendar was opened */
+  viewedExtras: boolean;
   /** the start last reported, since a calendar may say the same twice */
   start: string | null;
 }
@@ -40,6 +45,7 @@ export const funnelStart: FunnelState = {
   completed: false,
   left: false,
   embedLoaded: false,
+  viewedExtras: false,
   start: null,
 };
 
@@ -70,12 +76,23 @@ export function advance(before: FunnelState, action: FunnelAction, facts: Facts)
   const emit = <Name extends FunnelEventName>(name: Name, more: Omit<FunnelEvents[Name], keyof Facts>) =>
     void events.push({ name, data: { ...facts, ...more } } as unknown as FunnelEvent);
 
+  /** The add-ons share a screen with the calendar, so their view may be reported before their step. */
+  function view(step: FunnelStep) {
+    if (step === 1 || (step === 3 && state.viewedExtras)) return;
+    if (step === 3) state.viewedExtras = true;
+    emit(views[step], {});
+  }
+
   function go(to: FunnelStep) {
     if (state.step === to) return;
-    if (state.step === 3 && to === 4) emit('booking_personalization_complete', {});
+    if (to === 4) {
+      view(3);
+      emit('booking_personalization_complete', {});
+    }
     emit('booking_step_transition', { from_step: state.step, to_step: to });
     state.step = to;
-    if (to !== 1) emit(views[to], {});
+    if (to === 1) state.viewedExtras = false;
+    view(to);
   }
 
   // A booking that was made, or a page that was left, has no more steps.
@@ -90,6 +107,11 @@ export function advance(before: FunnelState, action: FunnelAction, facts: Facts)
       break;
     case 'went':
       go(action.to);
+      break;
+    case 'session chosen':
+      break;
+    case 'extras viewed':
+      view(3);
       break;
     case 'day chosen':
       go(2);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { previousPage } from '#src/tracking/previous-page.ts';
 import { track } from '#src/tracking/track.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { estimate } from './estimate.ts';
@@ -20,6 +21,8 @@ function factsOf(choice: Choice, offer: Offer): Facts {
 
 /** Where a visitor came from: a page of the site, another site's host, or nowhere. */
 export function entryPoint(): string {
+  const before = previousPage();
+  if (before) return before;
   const from = document.referrer && URL.parse?.(document.referrer);
   if (!from) return 'direct';
   return from.origin === location.origin ? from.pathname : from.host;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Scheduler } from '#src/model/booking-provider.ts';
-import type { Adapter, Hearing, ProviderEvent } from './providers/adapter.ts';
+import type { Adapter, Hearing, Prefill, ProviderEvent } from './providers/adapter.ts';
 import { loadAdapter } from './providers/load-adapter.ts';
 
 /** How long a scheduler may take to say that it is ready. */
@@ -15,6 +15,8 @@ interface Options {
   page: string | null;
   into: RefObject<HTMLElement | null>;
   title: string;
+  /** read when the calendar is mounted: a later change would lose what the visitor did in it */
+  prefill?: Prefill;
   onEvent: (event: ProviderEvent) => void;
   onHearing?: (hearing: Hearing) => void;
 }
@@ -27,14 +29,14 @@ interface Standing {
 }
 
 /** Shows a scheduler from when there is a page for it. Until then nothing of it is fetched, not even its adapter. */
-export function useScheduler({ scheduler, page, into, title, onEvent, onHearing }: Options) {
+export function useScheduler({ scheduler, page, into, title, prefill = {}, onEvent, onHearing }: Options) {
   const of = `${scheduler} ${page}`;
   const [last, setLast] = useState<Standing>({ of: '', phase: 'idle', height: null });
   const [adapter, setAdapter] = useState<Adapter | null>(null);
-  const told = useRef({ onEvent, onHearing });
+  const told = useRef({ prefill, onEvent, onHearing });
 
   useEffect(() => {
-    told.current = { onEvent, onHearing };
+    told.current = { prefill, onEvent, onHearing };
   });
 
   useEffect(() => {
@@ -63,7 +65,7 @@ export function useScheduler({ scheduler, page, into, title, onEvent, onHearing 
       unmount = loaded.mount(into.current, {
         page,
         title,
-        prefill: {},
+        prefill: told.current.prefill,
         onEvent: hear,
         onHearing: (hearing) => told.current.onHearing?.(hearing),
       });

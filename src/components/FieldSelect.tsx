@@ -7,7 +7,9 @@ interface Props extends FieldProps, Pick<ComponentProps<'select'>, 'value' | 'de
 }
 
 /** One of a few, in the browser's own list. */
-export function FieldSelect({ options, value, defaultValue, onChange, ...field }: Props) {
+export function FieldSelect({ options, value, defaultValue, onChange, ...props }: Props) {
+  // HTML wants an empty first option in a required list; one that always has a value needs no check.
+  const field = '' in options ? props : { ...props, required: false };
   return (
     <FieldFrame {...field}>
       <select {...wiring(field)} value={value} defaultValue={defaultValue} onChange={onChange}>

@@ -23,6 +23,7 @@ test('faults of fields need no sentence of their own', () => {
 });
 
 test('without a network the catalogue has the words', () => {
+  expect(statusOf({ kind: 'late' }, failure)).toEqual(statusOf({ kind: 'unreached' }, failure));
   expect(statusOf({ kind: 'unreached' }, failure)).toEqual({
     text: 'Network error. Please try again.',
     bad: true,

@@ -24,9 +24,8 @@ export function statusOf(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>, f
     case 'wait':
       return { text: outcome.text ?? waitText(outcome.seconds), bad: true, offerHelp: false };
     case 'unreached':
-      return { text: networkError, bad: true, offerHelp: true };
     case 'late':
-      return { text: 'Network error: no answer came in time. Please try again.', bad: true, offerHelp: true };
+      return { text: networkError, bad: true, offerHelp: true };
     default:
       return { text: ('text' in outcome && outcome.text) || failure, bad: true, offerHelp: true };
   }

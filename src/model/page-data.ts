@@ -1,5 +1,8 @@
 import type { Picture } from './picture.ts';
 
+/** Cards on one page of the blog. */
+export const postsPerPage = 6;
+
 /**
  * What the pipeline emits for one page, at the address of `dataPath` in `src/paths.ts`. A page's loader returns it;
  * the article's HTML is taken out before it is written into the page, which already holds it.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Field } from '#src/components/Field.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
@@ -29,12 +29,14 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
 function Popup({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const form = useForm({
+  const [email, setEmail] = useState('');
+  const form = useForm<{ email?: string } | undefined>({
     name: 'popup',
     to: 'subscribe',
     schema: () => import('#src/model/requests/subscription.ts').then(({ subscription }) => subscription),
     failure: 'Subscription failed. Please try again.',
-    onDone: () => {
+    onDone: (data) => {
+      setEmail(data?.email ?? '');
       trackSignup(type);
       return subscribed;
     },
@@ -101,6 +103,7 @@ function Popup({ onClose }: { onClose: () => void }) {
             <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
               Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
             </FormEnd>
+            {done && email && <p className="note">We’ll write to {email}.</p>}
             {done && <p className="note">This popup will close automatically...</p>}
           </form>
         </div>

@@ -32,9 +32,6 @@ interface Props {
 const socialPicture = '/social.jpg';
 const socialPictureAlt = 'A white chair on terracotta paper between a softbox and a tall mirror.';
 
-/** What of the head is written for those who read pages without running them. */
-const published = 'meta[property],[name=keywords],[name^=twitter],[type="application/ld+json"]';
-
 /** `<` would end the script block that carries the data. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
@@ -43,9 +40,13 @@ export function Head(props: Props) {
   const { description, canonical, noindex = false } = props;
   const { name } = basics.brand;
   const title = props.title.includes(name) ? props.title : `${props.title} | ${name}`;
-  // What was published of one page is not said of the next.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address is another page
-  useEffect(() => () => document.querySelectorAll(published).forEach((tag) => tag.remove()), [canonical]);
+  useEffect(() => {
+    if ('hydrated' in document.documentElement.dataset)
+      import('./published-tags.ts').then(
+        ({ adoptTags }) => adoptTags(canonical),
+        () => {},
+      );
+  }, [canonical]);
   return (
     <>
       <title>{title}</title>

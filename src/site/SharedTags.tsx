@@ -1,4 +1,5 @@
 import { site } from '#src/content/site.ts';
+import { socialSize } from '#src/model/social-size.ts';
 import { paths } from '#src/paths.ts';
 import { absolute } from '#src/structured-data/identity.ts';
 
@@ -46,8 +47,8 @@ export function SharedTags({ title, description, type, url, image, imageAlt, key
       <meta property="og:description" content={description} />
       {url && <meta property="og:url" content={url} />}
       <meta property="og:image" content={absolute(image)} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="675" />
+      <meta property="og:image:width" content={String(socialSize.width)} />
+      <meta property="og:image:height" content={String(socialSize.height)} />
       <meta property="og:image:alt" content={imageAlt} />
       {article && (
         <>

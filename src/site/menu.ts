@@ -10,7 +10,7 @@ export interface Item {
 /** What the SERVICES menu holds; the mobile panel lists it directly. */
 export const services = (): readonly Item[] => [
   { label: 'PHOTO SESSIONS', to: paths.sessions() },
-  { label: 'MEMBERSHIP', to: paths.membership() },
+  { label: 'MEMBERSHIP', to: paths.sessions() },
   { label: 'GIFT CARDS', to: paths.giftCards() },
 ];
 

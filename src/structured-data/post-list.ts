@@ -1,10 +1,8 @@
 import type { Blog, ItemList, Thing } from 'schema-dts';
 import { site } from '#src/content/site.ts';
-import type { BlogListData } from '#src/model/page-data.ts';
+import { type BlogListData, postsPerPage } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { absolute, ids } from './identity.ts';
-
-const postsPerPage = 6;
 
 /** The posts of one page of a list, in its order. */
 export function postListThings({ tag, page, posts }: BlogListData): Thing[] {

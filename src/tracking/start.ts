@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { warn } from './warn.ts';
+import { recordPage } from './previous-page.ts';
 import { track } from './track.ts';
 
-/** The tracker is loaded once the browser is idle, at the latest after this many milliseconds; without idle callbacks after fewer. */
+/** The tracker is loaded once the browser is idle, at the latest this many milliseconds after load; without idle callbacks after fewer. */
 const idleAtLatest = 3000;
 const withoutIdle = 1500;
 
@@ -13,11 +14,21 @@ const choicesAsked = 'hq:consent';
 const begin = () => import('./tracker.ts').then((tracker) => tracker.begin(), warn);
 const reopen = () => import('./tracker.ts').then((tracker) => tracker.reopenChoices(), warn);
 
+/** Calls to action, and every link to the booking page or the waitlist. */
+const calls = 'a[data-shutter],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
+
 function reportCall({ target }: MouseEvent) {
-  const call = (target as Element).closest<HTMLElement>('a[data-shutter],[data-cta]');
+  const call = (target as Element).closest<HTMLElement>(calls);
   if (!call) return;
   const cta = call.dataset['cta'] ?? call.textContent.trim();
   track('cta_click', { cta, href: call.getAttribute('href') });
+}
+
+/** The application may start long after the page. */
+function sinceLoad(): number {
+  // The only entries of this type.
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.loadEventStart ? performance.now() - page.loadEventStart : 0;
 }
 
 let started = false;
@@ -26,8 +37,10 @@ let started = false;
 function startTracking(): void {
   if (started) return;
   started = true;
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: idleAtLatest });
-  else setTimeout(begin, withoutIdle);
+  const hasIdle = 'requestIdleCallback' in window;
+  const left = (hasIdle ? idleAtLatest : withoutIdle) - sinceLoad();
+  if (hasIdle && left > 0) requestIdleCallback(begin, { timeout: left });
+  else setTimeout(begin, left);
   addEventListener('click', reportCall, { capture: true });
   addEventListener(choicesAsked, reopen);
 }
@@ -37,6 +50,7 @@ export function Tracking(): null {
   const { pathname, search } = useLocation();
   const replaced = useNavigationType() === NavigationType.Replace;
   useEffect(startTracking, []);
+  useEffect(() => recordPage(pathname), [pathname]);
   useEffect(() => {
     // An address that a page rewrites for itself, as the estimator does, is no new page.
     if (!replaced) track('page_view', { page_location: location.href, page_title: document.title });

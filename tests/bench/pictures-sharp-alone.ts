@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { CollectedFile } from '#cli/content/collect.ts';
-import { avif, blur, jpeg, socialSize, webp, widthsFor } from '#cli/emit/pictures/sizes.ts';
+import { avif, blur, jpeg, webp, widthsFor } from '#cli/emit/pictures/sizes.ts';
+import { socialSize } from '#src/model/social-size.ts';
 import { originalsIn } from './pictures-made.ts';
 
 // The shortest script for the same files with sharp: each original decoded once, no cache.

@@ -3,5 +3,14 @@ import { parse } from 'yaml';
 import type { Offer } from '#src/booking/choice.ts';
 import { studio } from '#src/model/studio.ts';
 
-/** What the studio really offers, as the site reads it. */
-export const readOffer = (): Offer => studio.parse(parse(readFileSync('content/studio.yaml', 'utf8')));
+const exceptions = [
+  { date: '2026-12-24', name: 'Christmas Eve', closes: '16:00' },
+  { date: '2026-12-25', name: 'Christmas Day' },
+  { date: '2027-01-01', name: 'New Year’s Day', opens: '12:00' },
+];
+
+/** What the studio really offers, as the site reads it, with three holidays. */
+export function readOffer(): Offer {
+  const { hours, ...offer } = studio.parse(parse(readFileSync('content/studio.yaml', 'utf8')));
+  return { ...offer, hours: { ...hours, exceptions } };
+}

@@ -121,22 +121,40 @@ describe('the choice', () => {
     expect(await page.getByText('11 am was just taken.').isVisible()).toBe(true);
     expect(page.url()).not.toContain('time=');
   });
+});
 
-  test('moves through the days by arrow keys, and past those that are closed', async () => {
-    const page = await visit('/booking?session=mini&day=2026-12-24');
-    await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
-    await page.reload();
-    await hydrate(page);
-    await page.getByRole('link', { name: 'Choose a time' }).click();
-    const day = (name: string) => page.getByRole('radio', { name, exact: true });
-    await day('Thursday, December 24, Christmas Eve').focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await day('Saturday, December 26, peak all day').isChecked()).toBe(true);
-    await page.keyboard.press('ArrowDown');
-    const newYear = day('Saturday, January 2, peak all day');
-    expect(await newYear.isChecked()).toBe(true);
-    expect(await newYear.evaluate((radio) => radio.matches(':focus'))).toBe(true);
+test('its steps are counted once each, without a word about the visitor', async () => {
+  const page = await visit('/pricing');
+  const counted: unknown[] = [];
+  await page.route('**/api/funnel', (route) => {
+    counted.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
   });
+  await answerWith(page, accepted);
+  await page.locator('main a[href="/booking?session=mini"]').click();
+  await page.waitForURL('**/booking?session=mini');
+  const reported = (name: string) =>
+    page.evaluate(
+      (wanted) => (window.dataLayer ?? []).find((entry) => (entry as { event?: string }).event === wanted),
+      name,
+    );
+  await expect.poll(() => reported('booking_entry_point')).toMatchObject({ entry_point: '/pricing' });
+  expect(await reported('service_selection')).toMatchObject({ service_type: 'mini' });
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+  expect(counted).toEqual(['view', 'session', 'time', 'details', 'request'].map((step) => ({ step })));
+  expect(await reported('booking_personalization_complete')).toBeDefined();
+  expect(await reported('booking_payment_completed')).toBeUndefined();
+});
+
+test('the estimate leaves the first button of a small phone free', async () => {
+  const page = await visit('/booking', { viewport: { width: 320, height: 800 } });
+  const [button, bar] = await Promise.all([
+    page.getByRole('link', { name: 'Choose a time' }).boundingBox(),
+    page.locator('aside[aria-labelledby="booking-sum"]').boundingBox(),
+  ]);
+  expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y);
 });
 
 describe('a request', () => {

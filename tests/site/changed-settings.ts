@@ -28,10 +28,18 @@ const trackingIds = {
   changed: '\ntracking:\n  ga4: G-TEST123\n  meta: "1234567890"\n  pinterest: "2612345678901"\n',
 };
 
-/** A site with other facts, and with an account at each tracking vendor: both need a build with other settings. */
+const holidays = {
+  fact: '  exceptions: []',
+  changed: `  exceptions:
+    - { date: 2026-12-24, name: Christmas Eve, closes: "16:00" }
+    - { date: 2026-12-25, name: Christmas Day }
+    - { date: 2027-01-01, name: New Year's Day, opens: "12:00" }`,
+};
+
+/** A site with other facts, with holidays, and with an account at each tracking vendor: they need a build with other settings. */
 export const siteWithChangedSettings = (): Promise<string> =>
   builtWithSettings('changed-settings', (settings) =>
-    [...changedFacts, trackingIds].reduce((text, { fact, changed }) => {
+    [...changedFacts, trackingIds, holidays].reduce((text, { fact, changed }) => {
       if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);
       return text.replace(fact, () => changed);
     }, settings),

@@ -67,7 +67,7 @@ test('pages that are kept from search engines name no address for them', () => {
   }
 });
 
-test('a click inside the site brings its own title, description and address, and takes back what was said of the page before', async () => {
+test('a click inside the site brings the tags of the new page, those for other readers once it is shown', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
@@ -80,5 +80,19 @@ test('a click inside the site brings its own title, description and address, and
   const heading = await page.locator('h1').innerText();
   expect(await page.title()).toBe(`${heading.replaceAll('\n', ' ')} | Hush Quarter`);
   expect(await page.locator('meta[name="description"]').count()).toBe(1);
-  expect(await page.locator('meta[property], script[type="application/ld+json"]').count()).toBe(0);
+  const tags = () =>
+    page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'meta[property],[name=keywords],[name^=twitter],[type="application/ld+json"]',
+        ),
+      ]
+        .map((tag) => tag.outerHTML)
+        .toSorted(),
+    );
+  await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(1);
+  const clicked = await tags();
+  expect(clicked.join('')).toContain(`"${site}${pathname}"`);
+  await page.reload();
+  expect(clicked).toEqual(await tags());
 });

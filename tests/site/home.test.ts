@@ -155,7 +155,7 @@ test('featured posts stand under Feel inspired, questions at the end, with a way
 });
 
 test('membership is spoken of without a price, and leads to the waitlist', async () => {
-  const passage = home.locator('#sessions #membership');
+  const passage = home.locator('#sessions div:has(> h3:text-is("Membership"))');
   expect(await passage.innerText()).not.toContain('$');
   expect(await passage.getByRole('link').getAttribute('href')).toBe('/waitlist');
 });

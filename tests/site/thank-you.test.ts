@@ -43,7 +43,6 @@ test.each([
   '?session=mini&day=2027-02-30&time=10:00',
   '?session=grand&day=2027-07-07&time=10:00',
   '?session=mini&day=2027-07-07&time=03:00',
-  '?session=mini&day=2026-12-25&time=10:00',
   '',
 ])('no session is shown for "%s"', async (query) => {
   const page = await open();

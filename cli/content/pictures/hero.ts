@@ -1,9 +1,8 @@
+import { socialSize } from '#src/model/social-size.ts';
 import type { Document } from '../document.ts';
 import type { Span } from '../span.ts';
 import { picturePath } from './picture-path.ts';
 import type { PictureReading } from './pictures.ts';
-
-export const heroMinimum = { width: 1200, height: 675 };
 
 export interface HeroImage {
   /** The document that shows it. */
@@ -28,4 +27,4 @@ export const heroImages = ({ documents, pictures }: HeroSources): HeroImage[] =>
   );
 
 export const isLargeEnough = ({ width, height }: Pick<HeroImage, 'width' | 'height'>): boolean =>
-  width >= heroMinimum.width && height >= heroMinimum.height;
+  width >= socialSize.width && height >= socialSize.height;

@@ -3,17 +3,8 @@ import type { Sharp } from 'sharp';
 import { decodeOptions } from '#cli/content/pictures/load-sharp.ts';
 import type { FocalPoint, PictureFacts } from '#cli/content/pictures/pictures.ts';
 import { dominantColor } from './color.ts';
-import {
-  avif,
-  blur,
-  decodedWidth,
-  jpeg,
-  paper,
-  socialCrop,
-  socialSize,
-  webp,
-  withoutMetadata,
-} from './sizes.ts';
+import { avif, blur, decodedWidth, jpeg, paper, socialCrop, webp, withoutMetadata } from './sizes.ts';
+import { socialSize } from '#src/model/social-size.ts';
 
 export const sizeFormats = ['avif', 'webp', 'jpeg'] as const;
 

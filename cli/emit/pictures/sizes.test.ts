@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodedWidth, socialCrop, socialSize, widthsFor } from './sizes.ts';
+import { socialSize } from '#src/model/social-size.ts';
+import { decodedWidth, socialCrop, widthsFor } from './sizes.ts';
 
 describe('the widths of a picture', () => {
   it.each([

@@ -3,11 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import type { FocalPoint } from '#cli/content/pictures/pictures.ts';
+import { socialSize } from '#src/model/social-size.ts';
 
 const steps = [480, 768, 1200, 1600, 1920];
 const largest = 1920;
-
-export const socialSize = { width: 1200, height: 675 };
 
 /** Background of transparent pictures in all formats: the site's paper color. */
 export const paper = '#f6f0e7';

@@ -1,4 +1,5 @@
-import { heroImages, heroMinimum, isLargeEnough } from '#cli/content/pictures/hero.ts';
+import { heroImages, isLargeEnough } from '#cli/content/pictures/hero.ts';
+import { socialSize } from '#src/model/social-size.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -24,7 +25,7 @@ export const heroSize: ContentRule = {
     for (const hero of heroImages(content)) {
       if (isLargeEnough(hero)) continue;
       const size = `${hero.width}×${hero.height}`;
-      const minimum = `${heroMinimum.width}×${heroMinimum.height}`;
+      const minimum = `${socialSize.width}×${socialSize.height}`;
       report(hero.file, hero.span, `The hero image has ${size} pixels, but needs at least ${minimum}.`, {
         suggestion: 'Export the original larger. Images are never scaled up.',
       });

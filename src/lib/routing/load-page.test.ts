@@ -5,6 +5,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://hushquarter.example/assets/x.js',
   'Loading chunk 12 failed',
   'Importing a module script failed.',
+  'error loading dynamically imported module: https://hushquarter.example/assets/x.js',
 ])('%o is a failure to load a chunk', (message) => {
   expect(isChunkError(new TypeError(message))).toBe(true);
 });

@@ -9,16 +9,14 @@ export const stylesheetWait = 1200;
 /** Set in session storage once the page was reloaded for a module that would not load. */
 export const reloadedKey = 'hq_chunk_reloaded';
 
-const messages = [
-  'Failed to fetch dynamically imported module',
-  'Loading chunk',
-  'Importing a module script failed',
-];
+/** As Chrome, webpack, Safari and Firefox say it. */
+const messages =
+  /failed to fetch dynamically imported module|loading chunk|importing a module script failed|error loading dynamically imported module/i;
 
 /** Whether an error says that a module of the site could not be fetched: an old tab after a deploy, a lost network. */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.name === 'ChunkLoadError' || messages.some((message) => error.message.includes(message));
+  return error.name === 'ChunkLoadError' || messages.test(error.message);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -16,3 +16,6 @@ export const factAddresses = {
   freeTimes: '/api/bookings/times',
   giftCardDesigns: '/api/gift-cards/designs',
 } as const;
+
+/** Counts a step of the booking funnel. */
+export const countAddresses = { funnel: '/api/funnel' } as const;

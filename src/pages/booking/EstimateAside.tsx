@@ -25,7 +25,12 @@ export function EstimateAside({ choice, discount, isDone }: Props) {
   const hasFee = sum?.lines.some(({ cents }) => cents === null);
   const isFrom = !sum || sum.isPrimeTime === null;
   return (
-    <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
+    <aside
+      className={styles['estimate']}
+      aria-labelledby="booking-sum"
+      data-open={isOpen}
+      data-empty={!choice.session || undefined}
+    >
       {set && (
         <div className={styles['picture']}>
           <PictureView picture={set.picture} alt={set.alt} sizes="(width >= 60rem) 36vw, 1px" />

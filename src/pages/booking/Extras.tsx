@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   type Choice,
   extraTimeStep,
@@ -5,6 +6,7 @@ import {
   type OfferedAddOn,
   offeredAddOns,
 } from '#src/booking/choice.ts';
+import type { Report } from '#src/booking/use-funnel.ts';
 import { FieldError } from '#src/components/FieldFrame.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
@@ -19,6 +21,7 @@ interface Wired {
 interface Props {
   choice: Choice;
   field: (name: string) => Wired;
+  report: Report;
   onChange: (part: Partial<Choice>) => void;
 }
 
@@ -38,13 +41,21 @@ const timeOptions = Object.fromEntries(
 );
 
 /** Who comes, how much longer, and what else. */
-export function Extras({ choice, field, onChange }: Props) {
+export function Extras({ choice, field, report, onChange }: Props) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) report({ type: 'extras viewed' });
+    });
+    if (part.current) observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [report]);
   const fee = booking.extraGuestFee;
   const toggle = (id: OfferedAddOn, on: boolean) =>
     onChange({ addOns: on ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
   return (
     <>
-      <div className={styles['pair']}>
+      <div className={styles['pair']} ref={part}>
         <FieldSelect
           {...field('guests')}
           label="How many people, including you?"

@@ -14,7 +14,7 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
 import { SessionStep } from './SessionStep.tsx';
 import { StepList } from './StepList.tsx';
-import { reportChange } from './report-change.ts';
+import { reportChange, reportSession } from './report-change.ts';
 import { TimeStep } from './TimeStep.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSteps } from './use-steps.ts';
@@ -41,7 +41,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
     schema: loadSchema,
     failure: 'We couldn’t send your request. Please try again.',
     onDone(receipt) {
-      report({ type: 'booked', id: receipt.number, paid: true }, current());
+      report({ type: 'booked', id: receipt.number, paid: false }, current());
       dropDraft();
       setBooked({ number: receipt.number, choice: current() });
     },
@@ -49,7 +49,10 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
   const { choice, notice, isRead, change, current } = useChoice({
     offer: site,
     form: request.form.ref,
-    onRead: (begun) => report({ type: 'entered', from: entryPoint(), mode }, begun),
+    onRead(begun) {
+      report({ type: 'entered', from: entryPoint(), mode }, begun);
+      reportSession(report, begun);
+    },
   });
 
   const steps = useSteps({ form: request.form.ref, request, choice, report });
@@ -79,7 +82,14 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
             <StepList step={steps.step} onGo={steps.go} />
             <form {...request.form} onSubmit={onSubmit} data-step={steps.step} className={styles['form']}>
               <SessionStep choice={choice} error={field('session').error} onChange={onChange} {...steps} />
-              <TimeStep choice={choice} notice={notice} field={field} onChange={onChange} {...steps} />
+              <TimeStep
+                choice={choice}
+                notice={notice}
+                field={field}
+                report={report}
+                onChange={onChange}
+                {...steps}
+              />
               <DetailsStep
                 choice={choice}
                 discount={discount}

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
-import type { Choice } from '#src/booking/choice.ts';
-import type { ProviderEvent } from '#src/booking/providers/adapter.ts';
+import { type Choice, extraTimeStep, offeredAddOns } from '#src/booking/choice.ts';
+import type { Prefill, ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
 import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
 import { site } from '#src/content/site.ts';
+import { plural } from '#src/lib/format/count.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { type Scheduler, schedulerNames } from '#src/model/booking-provider.ts';
 import { EstimateAside } from './EstimateAside.tsx';
 import { Extras } from './Extras.tsx';
-import { reportChange } from './report-change.ts';
+import { reportChange, reportSession } from './report-change.ts';
 import { SchedulerHelp } from './SchedulerHelp.tsx';
 import { SessionChoice } from './SessionChoice.tsx';
 import styles from './Booking.module.css';
@@ -31,7 +32,10 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
   const { choice, change } = useChoice({
     offer: site,
     form,
-    onRead: (begun) => report({ type: 'entered', from: entryPoint(), mode: scheduler }, begun),
+    onRead(begun) {
+      report({ type: 'entered', from: entryPoint(), mode: scheduler }, begun);
+      reportSession(report, begun);
+    },
   });
   const session = site.sessions.find(({ id }) => id === choice.session);
   const page = (session && booking.pages[session.id]) ?? booking.page ?? null;
@@ -45,10 +49,12 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
     report({ type: 'booked', id: event.id, paid: false }, startOf(event.start, choice));
   }
 
-  const { phase, height } = useScheduler({
+  const prefill = prefillOf(choice);
+  const { phase, height, adapter } = useScheduler({
     scheduler,
     page: isAsked && session ? page : null,
     into: frame,
+    prefill,
     title: `Calendar of ${schedulerNames[scheduler]}`,
     onEvent,
   });
@@ -82,6 +88,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
             <Extras
               choice={choice}
               field={(name) => ({ id: `booking-${name}`, name, error: undefined })}
+              report={report}
               onChange={onChange}
             />
           </section>
@@ -110,7 +117,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
             <SchedulerHelp
               scheduler={scheduler}
               phase={phase}
-              page={page}
+              page={page && adapter ? adapter.hostedAddress(page, prefill) : page}
               booked={booked}
               onGiveUp={onGiveUp}
             />
@@ -120,6 +127,19 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
       <EstimateAside choice={choice} discount={0} isDone={booked} />
     </div>
   );
+}
+
+/** The day, and the session and extras in words. Each adapter passes on what its scheduler documents. */
+function prefillOf({ session, addOns, guests, extraTime, day }: Choice): Prefill {
+  const parts = [
+    site.sessions.find(({ id }) => id === session)?.name,
+    plural(guests, 'guest'),
+    ...offeredAddOns(site)
+      .filter(({ id }) => addOns.includes(id))
+      .map(({ name }) => name),
+    extraTime > 0 && `${extraTime * extraTimeStep} minutes of extra time`,
+  ];
+  return { note: parts.filter(Boolean).join(', '), ...(day && { day }) };
 }
 
 /** The start that a scheduler reports decides the price. */

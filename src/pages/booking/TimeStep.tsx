@@ -4,6 +4,7 @@ import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { startsOn } from '#src/booking/slots.ts';
 import { site } from '#src/content/site.ts';
 import { showHour } from '#src/lib/format/date.ts';
+import type { Report } from '#src/booking/use-funnel.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { Extras } from './Extras.tsx';
@@ -24,6 +25,7 @@ interface Props {
   /** why a day or a start was given up */
   notice: string;
   field: (name: string) => Wired;
+  report: Report;
   onChange: (part: Partial<Choice>) => void;
   go: (step: Step) => void;
 }
@@ -37,7 +39,7 @@ const startOptions = {
   ...Object.fromEntries(usualStarts.map((time) => [time, showHour(time)])),
 };
 
-export function TimeStep({ choice, notice, field, onChange, go }: Props) {
+export function TimeStep({ choice, notice, field, report, onChange, go }: Props) {
   const hydrated = useHydrated();
   return (
     <StepPart step={2} heading="Time and add-ons" next={{ label: 'Your details', to: 3, onGo: go }}>
@@ -62,7 +64,7 @@ export function TimeStep({ choice, notice, field, onChange, go }: Props) {
         </div>
       )}
       <HolidayNotes />
-      <Extras choice={choice} field={field} onChange={onChange} />
+      <Extras choice={choice} field={field} report={report} onChange={onChange} />
     </StepPart>
   );
 }

@@ -6,7 +6,7 @@ import { track } from '#src/tracking/track.ts';
 
 /** Tells of what a visitor chose; what was taken back is no selection. */
 export function reportChange(report: Report, part: Partial<Choice>, before: Choice, after: Choice): void {
-  if (part.session) reportSession(after);
+  if (part.session) reportSession(report, after);
   if (part.day && part.day !== before.day) report({ type: 'day chosen', day: part.day }, after);
   if (part.time && after.time) report({ type: 'time chosen', day: after.day, time: after.time }, after);
   for (const addOn of part.addOns ?? []) {
@@ -18,9 +18,12 @@ export function reportChange(report: Report, part: Partial<Choice>, before: Choi
   // Whatever else changed, the facts of the next event are those of now.
 }
 
-function reportSession({ session, day, time }: Choice): void {
+/** Reports the session of a choice, whether it was picked or came with the address. */
+export function reportSession(report: Report, choice: Choice): void {
+  const { session, day, time } = choice;
   const chosen = site.sessions.find(({ id }) => id === session);
   if (!chosen) return;
+  report({ type: 'session chosen' }, choice);
   const tier = day && isPrimeTime(day, time, site.booking.primeTimeFrom) ? 'primeTime' : 'offPeak';
   track('service_selection', { service_type: chosen.id, price_tier: tier, price: chosen[tier] });
 }

@@ -63,7 +63,7 @@ export function Services() {
         </p>
         <Audiences />
         <div className={`grid ${styles['also']}`}>
-          <div id="membership">
+          <div>
             <h3>Membership</h3>
             <p className="note">
               For people who want to come back: a regular session and first pick of the evenings. The waitlist

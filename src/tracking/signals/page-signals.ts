@@ -12,7 +12,7 @@ function reportTime() {
   const seconds = clock.seconds();
   if (timed || !page || seconds <= secondsReported) return;
   timed = true;
-  track('time_on_page', { page_location: page, seconds });
+  track('time_on_page', { page_location: page, seconds: Math.round(seconds) });
 }
 
 /** The page that is shown from now on. */

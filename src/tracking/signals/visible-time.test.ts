@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visibleClock } from './visible-time.ts';
+import { secondsReported, visibleClock } from './visible-time.ts';
 
 test('the clock counts what was in view alone', () => {
   let time = 0;
@@ -11,6 +11,16 @@ test('the clock counts what was in view alone', () => {
   clock.show();
   time = 511_000;
   expect(clock.seconds()).toBe(31);
+});
+
+test('a clock does not round up to what is reported', () => {
+  let time = 0;
+  const clock = visibleClock(() => time);
+  clock.show();
+  time = 30_400;
+  expect(clock.seconds()).toBeGreaterThan(secondsReported);
+  time = 29_600;
+  expect(clock.seconds()).toBeLessThan(secondsReported);
 });
 
 test('a clock that starts again keeps running', () => {

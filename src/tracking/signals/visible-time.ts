@@ -15,7 +15,7 @@ export function visibleClock(now: () => number = () => performance.now()) {
   return {
     show,
     hide,
-    seconds: () => Math.round((total + (since === null ? 0 : now() - since)) / 1000),
+    seconds: () => (total + (since === null ? 0 : now() - since)) / 1000,
     restart() {
       total = 0;
       if (since !== null) since = now();

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAhead } from '#src/site/coming-hours.ts';
+import { hydrate, useBrowser } from './browser.ts';
+import { siteWithChangedSettings } from './changed-settings.ts';
+import { serve } from './setup.ts';
+
+const { page: open } = useBrowser();
+let site: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  site = await serve(join(await siteWithChangedSettings(), 'dist'));
+});
+afterAll(() => void site.process.kill());
+
+test('the footer names special hours when they are near, by the studio’s own clock', async () => {
+  expect(daysAhead).toBe(30);
+  for (const [now, expected] of [
+    ['2026-11-23T12:00:00-05:00', []],
+    ['2026-11-25T03:00:00Z', ['Christmas Eve, Thu, December 24: 10 am to 4 pm']],
+    [
+      '2026-12-26T04:30:00Z',
+      ['Christmas Day, Fri, December 25: closed', "New Year's Day, Fri, January 1: 12 pm to 10 pm"],
+    ],
+  ] as const) {
+    const page = await open();
+    await page.clock.setFixedTime(new Date(now));
+    await page.goto(`${site.origin}/pricing`);
+    await hydrate(page);
+    expect(await page.locator('footer [data-coming-day]:visible').allInnerTexts(), now).toEqual(expected);
+  }
+});
+
+test('the contact page lists coming holidays, and no past ones', async () => {
+  const page = await open();
+  await page.clock.setFixedTime(new Date('2026-12-25T15:00:00Z'));
+  await page.goto(`${site.origin}/contact`);
+  const days = page.getByRole('list', { name: 'Holiday hours and closures' }).getByRole('listitem');
+  await page.getByText('Christmas Eve').first().waitFor();
+  await hydrate(page);
+  await expect
+    .poll(() => days.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/December 25\s+closed\s+Christmas Day/),
+      expect.stringMatching(/January 1\s+12 pm to 10 pm\s+New Year/),
+    ]);
+});
+
+test('arrow keys move through the days of the calendar, past those that are closed', async () => {
+  const page = await open();
+  await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
+  await page.goto(`${site.origin}/booking?session=mini&day=2026-12-24`);
+  await hydrate(page);
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  const day = (name: string) => page.getByRole('radio', { name, exact: true });
+  await day('Thursday, December 24, Christmas Eve').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await day('Saturday, December 26, peak all day').isChecked()).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  const newYear = day('Saturday, January 2, peak all day');
+  expect(await newYear.isChecked()).toBe(true);
+  expect(await newYear.evaluate((radio) => radio.matches(':focus'))).toBe(true);
+});
+
+test('no session is shown for a day on which the studio is closed', async () => {
+  const page = await open();
+  await page.goto(`${site.origin}/thank-you?session=mini&day=2026-12-25&time=10:00`);
+  await hydrate(page);
+  expect(await page.getByRole('link', { name: 'Add it to your calendar' }).count()).toBe(0);
+});
