@@ -41,7 +41,9 @@ export const business: LocalBusiness = {
   geo: { '@type': 'GeoCoordinates', ...contact.geo },
   hasMap: contact.mapLink,
   openingHoursSpecification: everyDay(),
-  specialOpeningHoursSpecification: hours.exceptions.map(({ date }) => onDay(date)),
+  ...(hours.exceptions.length > 0 && {
+    specialOpeningHoursSpecification: hours.exceptions.map(({ date }) => onDay(date)),
+  }),
   priceRange: `$${priceRange.from}-$${priceRange.to}`,
   currenciesAccepted: 'USD',
   paymentAccepted: payment.join(', '),

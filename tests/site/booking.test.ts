@@ -204,17 +204,16 @@ describe('a request', () => {
         'booking_entry_point',
         'booking_step_transition',
         'booking_calendar_view',
+        'booking_personalization_view',
         'booking_date_selected',
         'booking_time_slot_selected',
         'booking_step_transition',
-        'booking_personalization_view',
         'booking_add_on_selected',
         'booking_personalization_complete',
         'booking_step_transition',
         'booking_payment_view',
         'booking_customer_details_entered',
         'booking_payment_initiated',
-        'booking_payment_completed',
         'booking_funnel_completed',
       ]);
     expect(heard).toEqual([]);

@@ -31,9 +31,9 @@ const trackingIds = {
 const holidays = {
   fact: '  exceptions: []',
   changed: `  exceptions:
-    - { date: 2026-12-24, name: Christmas Eve, closes: "16:00" }
+    - { date: 2026-12-24, name: Christmas Eve, opens: "10:00", closes: "16:00" }
     - { date: 2026-12-25, name: Christmas Day }
-    - { date: 2027-01-01, name: New Year's Day, opens: "12:00" }`,
+    - { date: 2027-01-01, name: New Year's Day, opens: "12:00", closes: "22:00" }`,
 };
 
 /** A site with other facts, with holidays, and with an account at each tracking vendor: they need a build with other settings. */
