@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { dayAt } from '#src/lib/time/day.ts';
-import { countAddresses } from '#src/model/requests/addresses.ts';
+import { funnelAddress } from '#src/model/requests/addresses.ts';
 import { funnelSteps } from '#src/model/admin/dashboard.ts';
 import { insert } from '../database/tables.ts';
 import { validate } from '../forms/validate.ts';
@@ -14,7 +14,7 @@ const counted = z.object({ step: z.enum(funnelSteps) });
 
 /** POST /api/funnel `{ step }`: one more of that step today. A number a day is all that is kept. */
 export function addFunnel(app: Hono, service: Service): void {
-  app.post(countAddresses.funnel, async (context) => {
+  app.post(funnelAddress, async (context) => {
     refuseForeign(context, service);
     await countRequest(service, 'funnel', addressOf(context, service.trustProxy), { most: 60, within: 60 });
     const { step } = validate(counted, (await readBody(context, 1000)).values);

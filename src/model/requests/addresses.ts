@@ -18,4 +18,4 @@ export const factAddresses = {
 } as const;
 
 /** Counts a step of the booking funnel. */
-export const countAddresses = { funnel: '/api/funnel' } as const;
+export const funnelAddress = '/api/funnel';
