@@ -1,4 +1,5 @@
 import { basics } from '#src/content/basics.ts';
+import { funnelAddress } from '#src/model/requests/addresses.ts';
 import type { FunnelStep } from '#src/model/admin/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '#src/tracking/funnel-events.ts';
 
@@ -17,7 +18,7 @@ export function stepCounter(): (event: FunnelEvent) => void {
     const step = stepOf[name];
     if (!step || counted.has(step) || ('validity' in data && data.validity === 'invalid')) return;
     counted.add(step);
-    fetch(`${basics.hosting.apiOrigin ?? ''}/api/funnel`, {
+    fetch(`${basics.hosting.apiOrigin ?? ''}${funnelAddress}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ step }),
