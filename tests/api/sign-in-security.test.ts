@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#src/api/admin/password-hash.ts';
@@ -68,6 +70,30 @@ describe('a session', () => {
 });
 
 describe('guesses', () => {
+  test('of clients that hung up cost nothing, and the owner does not wait for them', async () => {
+    const hash = await hashPassword(password);
+    studio = await runService({ env: { TRUSTED_PROXY: 'loopback', ADMIN_PASSWORD_HASH: hash } });
+    const port = Number(new URL(studio.origin).port);
+    const sockets = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const socket = connect({ port, host: '127.0.0.1' });
+        const body = JSON.stringify({ password: `guess ${index}` });
+        const headers = `Host: x\r\nX-Forwarded-For: 10.3.0.${index}\r\nContent-Type: application/json`;
+        socket.write(
+          `POST ${session} HTTP/1.1\r\n${headers}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        );
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
+    for (const socket of sockets) socket.destroy();
+    const owner = await studio.signIn();
+    const { rows } = (await owner('/api/admin/audit?size=100')).json.data;
+    const judged = rows.filter(({ action }: { action: string }) => action === 'session.refuse');
+    // Those that were being hashed when their clients left.
+    expect(judged.length).toBeLessThan(4);
+  });
+
   test('that come with an unspent recovery code are counted by that code', async () => {
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
     const { codes } = await turnOnTotp(await studio.signIn());

@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { addressOf, refuseForeign } from '../guard/connection.ts';
+import type { Place } from '../guard/fair-queue.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { Refusal, faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -27,15 +28,24 @@ interface Proof {
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
+  /** Comes first in the queue for hashes: whoever asks here is signed in. */
+  const placeOf = (context: Context): Place => ({
+    address: addressOf(context, service.trustProxy),
+    isKnown: true,
+    signal: context.req.raw.signal,
+  });
+
   /** Guesses at it are counted like those at the door. A change that is refused leaves the code good for the next try. */
   async function proven<Done>(
     context: Context,
     { password, code, field }: Proof,
     act: (trx: Database, actor: Actor) => Promise<Done>,
   ): Promise<Done> {
-    const address = addressOf(context, service.trustProxy);
-    await countGuess(service, address);
-    if (!(await isPassword(service, db, password))) throw faultyField(field, 'Please check the password');
+    const place = placeOf(context);
+    const { address } = place;
+    await countGuess(service, place);
+    if (!(await isPassword(service, db, password, place)))
+      throw faultyField(field, 'Please check the password');
     const done = await db.transaction().execute(async (trx) => {
       const fault = await faultOfCode(service, trx, code);
       if (fault) throw faultyField('code', fault);
@@ -52,7 +62,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     const { brand, contact } = service.studio;
     const weakness = await weaknessOf(next, [brand.name, new URL(brand.domain).hostname, contact.city]);
     if (weakness) throw faultyField('next', weakness);
-    const hash = await hashPassword(next);
+    const hash = await hashPassword(next, undefined, placeOf(context));
     const proof = { password: current, code, field: 'current' };
     const data = await proven(context, proof, async (trx, actor): Promise<AdminSession> => {
       await choosePassword(service, trx, hash);

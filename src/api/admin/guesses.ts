@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from 'hono';
+import { addressOf } from '../guard/connection.ts';
+import { tooBusy, type Place } from '../guard/fair-queue.ts';
 import { hashOf } from '../guard/idempotency.ts';
+import { countRequest, forgetRequests } from '../guard/rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { countRequest, forgetRequests } from '../guard/rate-limit.ts';
+import { readSecret, writeSecret } from '../settings/secrets.ts';
+import { hashQueue } from './password-hash.ts';
 
 const fifteenMinutes = 900;
 /** From one address: a few free, then refused for a while. */
@@ -11,15 +16,16 @@ export const perAddress = { most: 10, within: fifteenMinutes };
 const together = { most: 60, within: fifteenMinutes };
 const slow = 3000;
 
-/** Counts a guess before it is judged, and says whether there are many. */
-export async function countGuess(service: Service, address: string): Promise<boolean> {
+/** Counts a guess before it is judged, and says whether there are many. Strangers are refused first while others wait. */
+export async function countGuess(service: Service, { address, isKnown, signal }: Place): Promise<boolean> {
+  if (!isKnown && hashQueue.isFull) throw tooBusy();
   await countRequest(service, 'sign-in', address, perAddress);
   try {
     await countRequest(service, 'sign-in', 'everyone', together);
     return false;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await wait(slow);
+    if (!isKnown) await wait(slow, undefined, { signal }).catch(() => undefined);
     return true;
   }
 }
@@ -31,3 +37,24 @@ export const countRecoveryGuess = (service: Service, code: string) =>
 /** The owner is in: an address that guessed right is free again. */
 export const forgetGuesses = (service: Service, address: string) =>
   forgetRequests(service, 'sign-in', address);
+
+const secretName = 'sign-in-addresses';
+const maxKnown = 10;
+
+const knownAddresses = async ({ db }: Pick<Service, 'db'>) =>
+  JSON.parse((await readSecret(db, secretName)) ?? '[]') as string[]; // written below
+
+/** The place of a sign-in in the queue for password hashes. */
+export async function placeOf(context: Context, service: Service): Promise<Place> {
+  const address = addressOf(context, service.trustProxy);
+  const isKnown = (await knownAddresses(service)).includes(address);
+  return { address, isKnown, signal: context.req.raw.signal };
+}
+
+/** Keeps the addresses of the last sign-ins, which wait least while others guess. */
+export async function rememberAddress(service: Service, address: string): Promise<void> {
+  const known = await knownAddresses(service);
+  if (known[0] === address) return;
+  const latest = [address, ...known.filter((each) => each !== address)].slice(0, maxKnown);
+  await writeSecret(service.db, secretName, JSON.stringify(latest), service.now());
+}

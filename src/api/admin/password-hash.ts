@@ -1,14 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { FairQueue, type Place } from '../guard/fair-queue.ts';
 
 /** 64 MB and a good part of a second for each guess: what OWASP asks of scrypt. */
 const cost = { N: 2 ** 16, r: 8, p: 2 };
 const length = 32;
-let queue: Promise<unknown> = Promise.resolve();
+/** Each takes a good part of a second, so that the last of them waits for two. */
+export const hashQueue = new FairQueue(4);
 
-/** Hashes one password at a time: a flood of guesses waits instead of filling the memory. */
-function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+/** Hashes one password at a time: two would take twice the memory and no less time. */
+function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, place?: Place): Promise<Buffer> {
   const options = { N, r, p, maxmem: 256 * N * r };
-  const derived = queue.then(
+  return hashQueue.run(
+    place,
     () =>
       new Promise<Buffer>((resolve, reject) => {
         scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
@@ -17,14 +20,12 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
         });
       }),
   );
-  queue = derived.catch(() => undefined);
-  return derived;
 }
 
 /** scrypt$N$r$p$salt$hash */
-export async function hashPassword(password: string, { N, r, p } = cost): Promise<string> {
+export async function hashPassword(password: string, { N, r, p } = cost, place?: Place): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, { N, r, p });
+  const key = await derive(password, salt, { N, r, p }, place);
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
@@ -32,13 +33,10 @@ const form = /^scrypt\$(\d{4,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{43}
 
 export const isPasswordHash = (hash: string) => form.test(hash);
 
-export async function passwordFits(password: string, hash: string): Promise<boolean> {
+export async function passwordFits(password: string, hash: string, place?: Place): Promise<boolean> {
   const [, N, r, p, salt = '', expected = ''] = form.exec(hash) ?? [];
   if (!N) return false;
-  const key = await derive(password, Buffer.from(salt, 'base64url'), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  });
+  const numbers = { N: Number(N), r: Number(r), p: Number(p) };
+  const key = await derive(password, Buffer.from(salt, 'base64url'), numbers, place);
   return timingSafeEqual(key, Buffer.from(expected, 'base64url'));
 }

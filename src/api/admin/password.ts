@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hashOf } from '../guard/idempotency.ts';
 import type { Database } from '../database/tables.ts';
+import type { Place } from '../guard/fair-queue.ts';
 import type { Service } from '../service.ts';
 import { dropSecret, keepSecret, readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashPassword, isPasswordHash, passwordFits } from './password-hash.ts';
@@ -56,7 +57,12 @@ export async function choosePassword(
 export const isFirstPassword = async (db: Database) => (await readSecret(db, 'password-is-first')) !== null;
 
 /** Compares a password with the current one. */
-export async function isPassword(service: Service, db: Database, given: string): Promise<boolean> {
+export async function isPassword(
+  service: Service,
+  db: Database,
+  given: string,
+  place: Place,
+): Promise<boolean> {
   const hash = await currentHash(service, db);
-  return hash !== null && passwordFits(given, hash);
+  return hash !== null && passwordFits(given, hash, place);
 }

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { signIn, type SignedInBrowser } from '#src/model/admin/session.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { refuseForeign } from '../guard/connection.ts';
+import type { Place } from '../guard/fair-queue.ts';
 import { auditIn } from '../records/audit.ts';
 import { missing } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { countGuess, countRecoveryGuess, forgetGuesses } from './guesses.ts';
+import { countGuess, countRecoveryGuess, forgetGuesses, placeOf, rememberAddress } from './guesses.ts';
 import { isPassword } from './password.ts';
 import { canReadSecondFactor, faultOfCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
 import { beginSession, describeSession, endOf, endSession, needSession } from './sessions.ts';
@@ -23,17 +24,19 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   app.post('/api/admin/session', async (context) => {
     refuseForeign(context, service);
     const { password, code } = validate(signIn, (await readBody(context, 8192)).values);
-    const address = addressOf(context, service.trustProxy);
+    const place = await placeOf(context, service);
+    const { address } = place;
     const isRecovery = code !== undefined && (await isRecoveryCode(db, code));
     if (isRecovery) await countRecoveryGuess(service, code);
-    const isMany = isRecovery ? false : await countGuess(service, address);
-    const wrong = await faultOf(password, code);
+    const isMany = isRecovery ? false : await countGuess(service, place);
+    const wrong = await faultOf(password, code, place);
     if (wrong) {
       // Of a flood the first lines are enough: the log is not for others to fill.
       if (!isMany) await noteRefusal(address, wrong.summary);
       throw wrong.refusal;
     }
     await forgetGuesses(service, address);
+    await rememberAddress(service, address);
     const session = await beginSession(context, service, db);
     const actor = { name: 'owner', address } as const;
     await auditIn(db, now(), actor)('session.begin', 'Signed in', 'session');
@@ -50,8 +53,9 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   async function faultOf(
     password: string,
     code: string | undefined,
+    place: Place,
   ): Promise<{ summary: string; refusal: Refusal } | null> {
-    const isRight = await isPassword(service, db, password);
+    const isRight = await isPassword(service, db, password, place);
     const fault = isRight ? await db.transaction().execute((trx) => faultOfCode(service, trx, code)) : null;
     if (isRight && !fault) return null;
     const summary = !isRight

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { FairQueue } from './fair-queue.ts';
+
+/** A queue whose tasks end by hand, and what became of each request. */
+function setUp(maxWaiting: number) {
+  const queue = new FairQueue(maxWaiting);
+  const started: string[] = [];
+  const refused: string[] = [];
+  const running: (() => void)[] = [];
+  const clients = new Map<string, AbortController>();
+  let most = 0;
+  return {
+    queue,
+    started,
+    refused,
+    most: () => most,
+    ask: async (name: string, { address = name, isKnown = false } = {}) => {
+      const client = new AbortController();
+      clients.set(name, client);
+      void queue
+        .run({ address, isKnown, signal: client.signal }, () => {
+          started.push(name);
+          return new Promise<void>((resolve) => {
+            running.push(resolve);
+            most = Math.max(most, running.length);
+          });
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.status !== 503) throw error;
+          refused.push(name);
+        });
+      await settled();
+    },
+    hangUp: async (name: string) => {
+      clients.get(name)?.abort();
+      await settled();
+    },
+    endTask: async () => {
+      running.shift()?.();
+      await settled();
+    },
+  };
+}
+
+async function askAll(ask: (name: string) => Promise<void>, names: string[]) {
+  // oxlint-disable-next-line no-await-in-loop -- in their order
+  for (const name of names) await ask(name);
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a fair queue', () => {
+  test('refuses what would wait too long', async () => {
+    const { ask, started, refused } = setUp(2);
+    await askAll(ask, ['a', 'b', 'c', 'd']);
+    expect({ started, refused }).toEqual({ started: ['a'], refused: ['d'] });
+  });
+
+  test('lets one request of an address wait', async () => {
+    const { ask, endTask, started, refused } = setUp(5);
+    await ask('a');
+    await askAll((name) => ask(name, { address: 'b' }), ['b1', 'b2', 'b3']);
+    await endTask();
+    expect({ started, refused }).toEqual({ started: ['a', 'b1'], refused: ['b2', 'b3'] });
+  });
+
+  test('starts known addresses first, which take the place of the last stranger', async () => {
+    const { ask, endTask, started, refused } = setUp(2);
+    await askAll(ask, ['a', 'b', 'c']);
+    await ask('owner', { isKnown: true });
+    expect(refused).toEqual(['c']);
+    await endTask();
+    await endTask();
+    expect(started).toEqual(['a', 'owner', 'b']);
+  });
+
+  test('drops a request whose client hung up, and never starts it', async () => {
+    const { ask, hangUp, endTask, started } = setUp(50);
+    await ask('first');
+    await askAll(
+      async (name) => {
+        await ask(name);
+        await hangUp(name);
+      },
+      Array.from({ length: 40 }, (_, index) => `gone ${index}`),
+    );
+    await ask('owner');
+    await endTask();
+    expect(started).toEqual(['first', 'owner']);
+  });
+
+  test('runs one task at a time and each once, whatever comes and goes', async () => {
+    const step = fc.oneof(
+      fc.record({ ask: fc.nat(20), isKnown: fc.boolean() }),
+      fc.record({ hangUp: fc.nat(20) }),
+      fc.constant('end' as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const { ask, hangUp, endTask, started, refused, most } = setUp(3);
+        let asked = 0;
+        const take = (each: (typeof steps)[number]) => {
+          if (each === 'end') return endTask();
+          if ('hangUp' in each) return hangUp(`${each.hangUp}`);
+          return ask(`${(asked += 1)}`, { address: `${each.ask}`, isKnown: each.isKnown });
+        };
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        for (const each of steps) await take(each);
+        // oxlint-disable-next-line no-await-in-loop -- until nothing waits
+        while (started.length + refused.length < asked) await endTask();
+        expect(most()).toBeLessThanOrEqual(1);
+        expect(new Set([...started, ...refused]).size).toBe(asked);
+      }),
+    );
+  });
+});
