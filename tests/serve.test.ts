@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LoadGuard, watchEventLoop } from '#cli/serve/load-guard.ts';
 import { sendRaw } from './api/raw-request.ts';
 import { run, type Running } from './hosting/running.ts';
 import { publish, put, smallSite, writeSite } from './hosting/small-site.ts';
@@ -348,6 +350,98 @@ describe('addresses', () => {
       ['127.0.0.1', '[::1]'].map((host) => fetch(`http://${host}:${server.port}/pricing`)),
     );
     expect(fetched.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+describe('the host that a request names', () => {
+  test.each([
+    ['hushquarter.example', 200],
+    ['localhost', 200],
+    ['127.0.0.1:80', 200],
+    ['evil.example', 421],
+    ['127.0.0.2', 421],
+  ])('%s is answered with %d', async (host, status) => {
+    expect((await server.get('/pricing', { host })).status).toBe(status);
+  });
+
+  test('counts in the request line before the header', async () => {
+    expect((await server.get('http://evil.example/pricing', { host: 'localhost' })).status).toBe(421);
+    expect((await server.get('http://localhost/pricing', { host: 'evil.example' })).status).toBe(200);
+  });
+
+  test('may not be missing', async () => {
+    const { status } = await sendRaw(server.port, 'GET /pricing HTTP/1.0\r\n\r\n');
+    expect(status).toBe(421);
+  });
+});
+
+describe('under load', () => {
+  const api = new Hono()
+    .get('/api/echo', (context) => context.json({ ok: true }))
+    .get('/healthz', (context) => context.text('ok'));
+
+  /** The answers for the service, a page and the health check while the event loop is late. */
+  async function statusesAt(delayMs: number) {
+    const busy = await run(dist, { api, load: new LoadGuard(() => delayMs) });
+    const replies = await Promise.all(
+      ['/api/echo', '/pricing', '/healthz'].map((target) => busy.get(target)),
+    );
+    await busy.stop();
+    for (const { status, headers } of replies)
+      expect(headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+    return replies.map(({ status }) => status);
+  }
+
+  test('the service gives way first, then the pages, the health check never', async () => {
+    expect(await statusesAt(20)).toEqual([200, 200, 200]);
+    expect(await statusesAt(300)).toEqual([503, 200, 200]);
+    expect(await statusesAt(2000)).toEqual([503, 503, 200]);
+  });
+
+  test('the delay of the event loop is measured', async () => {
+    const watch = watchEventLoop();
+    const isLate = await until(async () => {
+      const end = performance.now() + 60;
+      while (performance.now() < end);
+      return watch.delayMs() > 10;
+    });
+    watch.stop();
+    expect(isLate).toBe(true);
+  });
+
+  test('of too many requests at once the rest are refused, and later ones answered again', async () => {
+    const open: (() => void)[] = [];
+    const slow = new Hono().get('/api/slow', async (context) => {
+      await new Promise<void>((resolve) => open.push(resolve));
+      return context.text('done');
+    });
+    const busy = await run(dist, { api: slow });
+    const waiting = Array.from({ length: 1000 }, () => busy.get('/api/slow'));
+    await expect.poll(() => open.length).toBe(1000);
+    expect((await busy.get('/api/slow')).status).toBe(503);
+    expect((await busy.get('/pricing')).status).toBe(200);
+    for (const end of open) end();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await busy.get('/api/nothing')).status).toBe(404);
+    await busy.stop();
+  });
+
+  test('of too many connections the rest are refused, and later ones accepted again', async () => {
+    const small = await run(dist, { maxConnections: 3 });
+    const idle = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const socket = connect(small.port, '127.0.0.1');
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
+    const { text } = await sendRaw(small.port, 'GET /pricing HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(text).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 5\r\n/);
+    for (const socket of idle) socket.destroy();
+    expect(await until(async () => (await small.get('/pricing').catch(() => null))?.status === 200)).toBe(
+      true,
+    );
+    await small.stop();
   });
 });
 

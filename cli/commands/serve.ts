@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
+import type { Facts } from '../serve/facts.ts';
 import { contentOption } from './content-option.ts';
 
 export interface ServeOptions {
@@ -53,31 +54,46 @@ export async function serve(
   terminal: Terminal = processTerminal(),
 ): Promise<void> {
   // Loaded here, so that the other commands start without a web server.
-  const [{ openSite }, { createListener, isSecureConnection }, { listen }] = await Promise.all([
+  const [
+    { openSite },
+    { createListener, isSecureConnection },
+    { listen },
+    { LoadGuard, watchEventLoop },
+    { readFacts },
+    { allowedHosts },
+  ] = await Promise.all([
     import('../serve/site.ts'),
     import('../serve/listener.ts'),
     import('../serve/server.ts'),
+    import('../serve/load-guard.ts'),
+    import('../serve/facts.ts'),
+    import('#src/api/guard/allowed-hosts.ts'),
   ]);
   const isSecure = isSecureConnection(terminal.env['TRUSTED_PROXY']);
   const site = await openSite({ dist });
-  const service = api && content !== undefined ? await openService(content, dist, terminal) : null;
+  const facts = content === undefined ? null : await readFacts(content);
+  const hosts = allowedHosts(facts?.studio ?? null, terminal.env);
+  const service = api && facts ? await openService(facts, dist, terminal) : null;
+  const { delayMs, stop } = watchEventLoop();
   try {
-    const listener = createListener({ site, api: service?.app, isSecure });
+    const load = new LoadGuard(delayMs);
+    const listener = createListener({ site, api: service?.app, isSecure, hosts, load });
     const listening = await listen({ port, host, listener });
     service?.start();
     terminal.print(`Serving ${dist} at ${listening.address}\n`);
     await untilStopped();
     await listening.stop();
   } finally {
+    stop();
     site.close();
     await service?.stop();
   }
 }
 
-async function openService(content: string, dist: string, terminal: Terminal) {
+async function openService(facts: Facts, dist: string, terminal: Terminal) {
   const { openService: open } = await import('../serve/service.ts');
-  const service = await open({ content, dist, env: terminal.env });
-  if (service?.oneTimePassword) {
+  const service = await open(facts, { dist, env: terminal.env });
+  if (service.oneTimePassword) {
     terminal.remark(
       `The password of the administration, shown this once: ${service.oneTimePassword}\nPlease choose your own at /admin/settings.\n`,
     );

@@ -3,7 +3,9 @@ import type { Hono } from 'hono';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { TLSSocket } from 'node:tls';
+import { isAllowedHost } from '#src/api/guard/allowed-hosts.ts';
 import { Failure } from '../failure.ts';
+import type { LoadGuard } from './load-guard.ts';
 import { openFile } from './representations.ts';
 import type { Site } from './site.ts';
 import type { FilePart, StaticAnswer } from './static.ts';
@@ -13,9 +15,17 @@ export interface ListenerOptions {
   /** the service; all other addresses are the static site's */
   api?: Hono | undefined;
   isSecure: (request: IncomingMessage) => boolean;
+  /** names that a request may have as its `Host` */
+  hosts: ReadonlySet<string>;
+  load: LoadGuard;
 }
 
-const apiTarget = /^\/(?:api(?:[/?]|$)|healthz(?:\?|$))/;
+const apiTarget = /^\/api(?:[/?]|$)/;
+const healthTarget = /^\/healthz(?:\?|$)/;
+
+/** The host that a request names: in its line, as to a proxy, or in its header. */
+const hostOf = ({ url = '', headers }: IncomingMessage) =>
+  /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
 
 /** Hono for Node's server, which ends the connections of unread bodies itself. */
 export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCleanupIncoming: false });
@@ -24,13 +34,24 @@ export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCl
  * Routes requests to the service or the static site. Files do not go through Hono: a Request and a Response for each
  * would cost more than the rest.
  */
-export function createListener({ site, api, isSecure }: ListenerOptions): RequestListener {
+export function createListener({ site, api, isSecure, hosts, load }: ListenerOptions): RequestListener {
   const viaApi = api && apiListener(api);
 
   return (request, response) => {
     const { headers, method = 'GET', url: target = '/' } = request;
     const secure = isSecure(request);
-    if (viaApi && apiTarget.test(target)) {
+    if (!isAllowedHost(hostOf(request), hosts, request.socket)) {
+      send(response, site.current().refuse(421, secure));
+      return;
+    }
+    const isForApi = apiTarget.test(target);
+    const isHealth = healthTarget.test(target);
+    if (!isHealth && (isForApi ? load.isServiceBusy : load.isSiteBusy)) {
+      send(response, site.current().refuse(503, secure, ['Retry-After', '2']));
+      return;
+    }
+    load.count(response);
+    if (viaApi && (isForApi || isHealth)) {
       const everywhere = site.current().headersFor(secure);
       // A header that the service sets itself wins over these.
       for (let index = 0; index < everywhere.length; index += 2)

@@ -18,6 +18,8 @@ export interface ListenOptions {
   listener: RequestListener;
   /** milliseconds that open requests get to end when the server stops */
   grace?: number;
+  /** more connections at once are answered with 503 */
+  maxConnections?: number;
 }
 
 export interface Listening {
@@ -45,9 +47,21 @@ const socketTimeoutMs = 60_000;
 const maxDiscardedBytes = 64 << 10;
 const discardTimeoutMs = 500;
 
-export async function listen({ port, host, listener, grace = 10_000 }: ListenOptions): Promise<Listening> {
+export async function listen({
+  port,
+  host,
+  listener,
+  grace = 10_000,
+  maxConnections = 4000,
+}: ListenOptions): Promise<Listening> {
   const servers: Server[] = [];
   let stopping = false;
+  let connections = 0;
+  const count = (socket: Socket) => {
+    connections += 1;
+    socket.once('close', () => (connections -= 1));
+    if (connections > maxConnections) endWith(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
+  };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (stopping) response.shouldKeepAlive = false;
     // Starts to read, as far as the buffer goes. Node reads a body to its end if nobody has started.
@@ -59,6 +73,7 @@ export async function listen({ port, host, listener, grace = 10_000 }: ListenOpt
     const server = createServer(limits, answer);
     server.maxRequestsPerSocket = maxRequestsPerSocket;
     server.setTimeout(socketTimeoutMs);
+    server.on('connection', count);
     server.on('clientError', refuse);
     await opened(server, name, number);
     servers.push(server);
@@ -133,7 +148,13 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? '408 Request Timeout'
         : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  endWith(socket, status);
+}
+
+/** Answers a connection without a request, and closes it whatever its client does. */
+function endWith(socket: Socket, status: string, header = ''): void {
+  socket.write(`HTTP/1.1 ${status}\r\n${header}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.destroySoon();
 }
 
 function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {

@@ -11,6 +11,7 @@ import { Representations, type Representation } from './representations.ts';
 
 const defaultMemory = 128 << 20;
 const maxPlaces = 5000;
+const maxPlaceLength = 256;
 
 export interface StaticRequest {
   method: string;
@@ -36,12 +37,14 @@ export interface StaticAnswer {
   body: Buffer | FilePart | null;
 }
 
+/** Answers without a page. */
 const sentences = {
   400: 'This address cannot be read.',
   404: 'There is nothing at this address.',
   405: 'Only GET and HEAD are answered here.',
   414: 'This address is too long.',
-  503: 'The site is being updated. Please try again in a moment.',
+  421: 'This server does not answer for that host.',
+  503: 'We are very busy right now. Please try again in a moment.',
 };
 
 /** One file at one address. */
@@ -121,8 +124,8 @@ export class StaticSite {
     if (found.kind === 'redirect') return this.#redirect(found.location, secure);
     const place = this.#place(address.path, found);
     if (!place) return this.refuse(404, secure);
-    // Only existing files are remembered, and only so many: a client can invent queries.
-    if (found.status === 200) {
+    // Only existing files are remembered, only so many and at short addresses: a client can invent queries.
+    if (found.status === 200 && target.length <= maxPlaceLength) {
       if (this.#places.size >= maxPlaces) this.#places.clear();
       this.#places.set(target, place);
     }

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { firstPassword } from './admin/password.ts';
 import { sealSecondFactor } from './admin/second-factor.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
+import { allowedHosts } from './guard/allowed-hosts.ts';
 import { createLog } from './log.ts';
 import { MailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './mail/transport.ts';
@@ -75,6 +76,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     secret: Buffer.from(key),
     sealed: await SealedSecrets.open({ keys: env['DATA_KEY'], folder }),
     site: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
+    hosts: allowedHosts(studio, env),
     payment: options.payment === undefined ? createPayment(env) : options.payment,
     mailer,
     readPage: (path) => readPage(dist, path),

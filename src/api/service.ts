@@ -22,6 +22,8 @@ export interface Service {
   sealed: SealedSecrets;
   /** where the pages are, for links in mails: https://hushquarter.example */
   site: string;
+  /** names that the `Host` of a request may have */
+  hosts: ReadonlySet<string>;
   /** null: the owner marks orders paid */
   payment: Payment | null;
   mailer: Mailer;

@@ -15,7 +15,7 @@ const connections = 64;
 const length = 2000;
 const rounds = 3;
 
-const ask = 'GET /pricing HTTP/1.1\r\nHost: studio\r\nAccept-Encoding: br\r\n\r\n';
+const ask = 'GET /pricing HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n';
 
 interface Contender {
   name: string;

@@ -28,7 +28,7 @@ const addressOf = (visitor: number) => `10.1.${visitor >> 8}.${visitor & 255}`;
 const get = (kind: string, path: string): Ask => ({
   kind,
   bytes: (visitor) =>
-    `GET ${path} HTTP/1.1\r\nHost: studio\r\nAccept-Encoding: br\r\nX-Forwarded-For: ${addressOf(visitor)}\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nX-Forwarded-For: ${addressOf(visitor)}\r\n\r\n`,
 });
 
 let signUps = 0;
@@ -36,7 +36,7 @@ const signUp: Ask = {
   kind: 'sign-up',
   bytes: (visitor) => {
     const body = JSON.stringify({ email: `guest${(signUps += 1)}@example.com`, newsletter_type: 'general' });
-    return `POST /api/subscribe HTTP/1.1\r\nHost: studio\r\nContent-Type: application/json\r\nX-Forwarded-For: 10.2.0.${visitor % offices}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    return `POST /api/subscribe HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Forwarded-For: 10.2.0.${visitor % offices}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   },
 };
 

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { createListener, isSecureConnection, type ListenerOptions } from '#cli/serve/listener.ts';
+import { LoadGuard } from '#cli/serve/load-guard.ts';
 import { listen, type ListenOptions } from '#cli/serve/server.ts';
 import { openSite, type SiteOptions } from '#cli/serve/site.ts';
 
@@ -19,11 +20,17 @@ export interface Running {
 /** The server on a free port, as `studio serve` puts it together. */
 export async function run(
   dist: string,
-  options: Partial<SiteOptions & ListenOptions & Pick<ListenerOptions, 'api'>> = {},
+  options: Partial<SiteOptions & ListenOptions & Pick<ListenerOptions, 'api' | 'load'>> = {},
 ): Promise<Running> {
   const site = await openSite({ ...options, dist });
   const isSecure = isSecureConnection('loopback');
-  const listener = createListener({ site, api: options.api, isSecure });
+  const listener = createListener({
+    site,
+    api: options.api,
+    isSecure,
+    hosts: new Set(['hushquarter.example']),
+    load: options.load ?? new LoadGuard(() => 0),
+  });
   const listening = await listen({ port: 0, host: 'localhost', listener, ...options });
   return {
     port: listening.port,

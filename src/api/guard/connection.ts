@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { Service } from '../service.ts';
 import { Refusal } from '../refusal.ts';
+import { isAllowedHost } from './allowed-hosts.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
@@ -18,19 +20,29 @@ export function addressOf(context: Context, trustProxy: boolean): string {
   const direct = incomingOf(context)?.socket.remoteAddress ?? surroundingsOf(context).visitor ?? 'unknown';
   if (!isTrusted(context, trustProxy)) return network(direct);
   // The nearest proxy adds its own word last; what stands before it was said by anyone.
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-  return network(forwarded && /^[\da-f.:]{3,45}$/i.test(forwarded) ? forwarded : direct);
+  const forwarded = withoutPort(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
+  return network(isIP(forwarded) ? forwarded : direct);
 }
 
+/** 192.0.2.1:4711 and [2001:db8::1]:4711, as some proxies write them. */
+const withoutPort = (address: string) =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+
+/** One spelling of each IPv4 address, and of each IPv6 network. */
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '');
-  if (!plain.includes(':')) return plain;
-  const [before = '', after] = plain.toLowerCase().split('::');
+  if (!isIPv6(address)) return address;
+  // The URL parser knows all spellings, and writes the shortest.
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
+  const [before = '', after] = hostname.slice(1, -1).split('::');
   const head = before ? before.split(':') : [];
   const tail = after ? after.split(':') : [];
-  const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  return [...head, ...Array.from({ length: zeros }, () => '0'), ...tail].slice(0, 4).join(':');
+  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
+  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail];
+  if (/^(?:0:){5}ffff:/.test(groups.join(':'))) return groups.slice(6).flatMap(bytesOf).join('.');
+  return groups.slice(0, 4).join(':');
 }
+
+const bytesOf = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
 
 export function isSecure(context: Context, trustProxy: boolean): boolean {
   const socket = incomingOf(context)?.socket as Partial<TLSSocket> | undefined; // a plain socket lacks the field
@@ -40,9 +52,10 @@ export function isSecure(context: Context, trustProxy: boolean): boolean {
 }
 
 /** The origins whose pages may send here: this address itself, and the site's where it stands apart. */
-export function isOwnOrigin(context: Context, { trustProxy, site }: Service, origin: string): boolean {
+export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Service, origin: string): boolean {
   if (origin === new URL(site).origin) return true;
   const host = context.req.header('host') ?? new URL(context.req.url).host;
+  if (!isAllowedHost(host, hosts, incomingOf(context)?.socket)) return false;
   return origin === `${isSecure(context, trustProxy) ? 'https' : 'http'}://${host}`;
 }
 

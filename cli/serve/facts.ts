@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { studio as studioSchema, type Studio } from '#src/model/studio.ts';
+import { Failure } from '../failure.ts';
+
+export interface Facts {
+  studio: Studio;
+  studioFile: { path: string; text: string };
+}
+
+/** The facts of a content folder; null where it has none. */
+export async function readFacts(content: string): Promise<Facts | null> {
+  const path = join(content, 'studio.yaml');
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const read = studioSchema.safeParse(parse(text));
+  if (!read.success) throw new Failure(`${path} has faults. \`studio check\` shows them.`);
+  return { studio: read.data, studioFile: { path, text } };
+}

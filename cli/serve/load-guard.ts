@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+export interface LoadLimits {
+  /** requests that are not answered yet */
+  requests: number;
+  /** how late the event loop is, on average over half a second */
+  delayMs: number;
+}
+
+/** The service gives way first, since the pages cost least and most visitors want nothing else. */
+const serviceLimits: LoadLimits = { requests: 1000, delayMs: 150 };
+const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
+
+/** Tells when the process has more to do than it can, so that new requests are refused at once. */
+export class LoadGuard {
+  readonly #delayMs: () => number;
+  #requests = 0;
+
+  constructor(delayMs: () => number) {
+    this.#delayMs = delayMs;
+  }
+
+  get isServiceBusy(): boolean {
+    return this.#exceeds(serviceLimits);
+  }
+
+  get isSiteBusy(): boolean {
+    return this.#exceeds(pageLimits);
+  }
+
+  /** Counts a request until it is answered or its client is gone. */
+  count(response: ServerResponse): void {
+    this.#requests += 1;
+    response.once('close', () => (this.#requests -= 1));
+  }
+
+  #exceeds({ requests, delayMs }: LoadLimits): boolean {
+    return this.#requests >= requests || this.#delayMs() > delayMs;
+  }
+}
+
+const windowMs = 500;
+const resolution = 20;
+
+/** Measures the delay of the event loop, window by window. */
+export function watchEventLoop(): { delayMs: () => number; stop: () => void } {
+  const histogram = monitorEventLoopDelay({ resolution });
+  let delayMs = 0;
+  const timer = setInterval(() => {
+    if (Number.isNaN(histogram.mean)) return; // nothing was measured yet
+    // It measures the whole time between two looks.
+    delayMs = Math.max(0, histogram.mean / 1e6 - resolution);
+    histogram.reset();
+  }, windowMs).unref();
+  histogram.enable();
+  return {
+    delayMs: () => delayMs,
+    stop() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from './connection.ts';
+
+const app = new Hono().get('/', (context) => context.text(addressOf(context, true)));
+
+/** The address that limits count by, for a header that the proxy on this machine sent. */
+const counted = async (forwarded: string) => {
+  const env = { incoming: { socket: { remoteAddress: '::ffff:127.0.0.1' } } };
+  return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text();
+};
+
+describe('the address that limits count by', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:1', '203.0.113.7'],
+    ['203.0.113.7:65535', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7:4711', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:4711', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:0DB8:0000:0000:0000:0000:0000:0001', '2001:db8:0:0'],
+    ['2001:db8:0:0::2', '2001:db8:0:0'],
+    ['[2001:db8::3]', '2001:db8:0:0'],
+    ['[2001:db8::3]:4711', '2001:db8:0:0'],
+    ['2001:db8::1%eth0', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s is %s', async (forwarded, address) => {
+    expect(await counted(forwarded)).toBe(address);
+  });
+
+  test.each(['203.0.113.7:x', '203.0.113', '203.0.113.256', 'cafe', '1:2', ':::', 'unknown', ''])(
+    '%j is none, and the proxy itself counts',
+    async (forwarded) => {
+      expect(await counted(forwarded)).toBe('127.0.0.1');
+    },
+  );
+});
