@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFetchHandler } from '#src/api/fetch-handler.ts';
 import { createLog } from '#src/api/log.ts';
 import { readStudio } from '../hosting/small-site.ts';
+import { sendRaw } from './raw-request.ts';
 import { booking, order, password, runService, type TestService } from './running-service.ts';
 
 const ended: (() => unknown)[] = [];
@@ -240,4 +243,42 @@ test('a payment elsewhere is reached by a page of ours: a form’s policy would 
   const { status, text } = await studio.ask('/api/gift-cards/orders', { form });
   expect(status).toBe(200);
   expect(text).toContain('<a href="https://checkout.stripe.com/c/pay/cs_1#fid&amp;x=&quot;">');
+});
+
+test('the health check gives up on a database that is busy, and is well again when it is free', async () => {
+  const { app, service } = await run();
+  const release: (() => void)[] = [];
+  const held = service.db.transaction().execute(() => new Promise<void>((resolve) => release.push(resolve)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const answers = Array.from({ length: 50 }, () => app.request('/healthz'));
+    await vi.advanceTimersByTimeAsync(1900);
+    const late = app.request('/healthz');
+    await vi.advanceTimersByTimeAsync(100);
+    const statuses = (await Promise.all([...answers, late])).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+  } finally {
+    vi.useRealTimers();
+  }
+  release[0]?.();
+  await held;
+  expect((await app.request('/healthz')).status).toBe(200);
+});
+
+test('an upload that breaks off, and JSON nested thousands of levels deep, are no failures of ours', async () => {
+  let logged = '';
+  const write = (chunk: Buffer, _: unknown, done: () => void) => {
+    logged += chunk.toString();
+    done();
+  };
+  const studio = await run({ log: createLog('warn', new Writable({ write })) });
+  const port = Number(new URL(studio.origin).port);
+  const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${head}Content-Length: 1000\r\n\r\n{"name":`);
+  await once(socket, 'connect');
+  socket.destroy();
+  const body = `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+  const { status } = await sendRaw(port, `${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+  expect([status, logged]).toEqual([400, '']);
 });
