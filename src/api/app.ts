@@ -10,7 +10,7 @@ import { addFreeTimes } from './public/free-times.ts';
 import { addFunnel } from './public/funnel.ts';
 import { addGiftCards } from './public/gift-cards.ts';
 import { addNewsletter, addSubscribe, addWaitlist } from './public/newsletter.ts';
-import { addPromoCodes } from './public/promo-codes.ts';
+import { addCodes } from './public/codes.ts';
 import { addStripeWebhook } from './public/stripe-webhook.ts';
 import { Refusal } from './refusal.ts';
 import type { Service } from './service.ts';
@@ -25,7 +25,7 @@ const resources = [
   addFreeTimes,
   addBookings,
   addBookingLink,
-  addPromoCodes,
+  addCodes,
   addGiftCards,
   addStripeWebhook,
   addFunnel,

@@ -13,6 +13,7 @@ import { createLog } from './log.ts';
 import { MailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './mail/transport.ts';
 import type { Payment } from './payment/payment.ts';
+import { PaymentWorker } from './payment/payment-worker.ts';
 import { stripePayment } from './payment/stripe-payment.ts';
 import { type BackupPlan, Scheduler } from './schedule/scheduler.ts';
 import type { Service } from './service.ts';
@@ -40,6 +41,7 @@ export interface RunningService {
   service: Service;
   sender: MailSender;
   scheduler: Scheduler;
+  payments: PaymentWorker;
   /** made just now, for the terminal; null where there is a password already */
   oneTimePassword: string | null;
   /** begins to send mails and to do what is due */
@@ -65,6 +67,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     env['SERVICE_SECRET'] ??
     (await keepSecret(db, 'service', () => randomBytes(32).toString('hex'), now())).value;
   let sender: MailSender | undefined;
+  let payments: PaymentWorker | undefined;
   const service: Service = {
     db,
     kind,
@@ -84,17 +87,21 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
     requireTotp: isTotpRequired(env),
     mailQueued: () => sender?.wake(),
+    paymentsQueued: () => payments?.wake(),
   };
   sender = new MailSender(service, mailer);
+  payments = new PaymentWorker(service);
   const scheduler = new Scheduler(service, backupPlan(env));
   await sealSecondFactor(service);
   const oneTimePassword = await firstPassword(service);
   const mails = sender;
+  const worker = payments;
   return {
     app: createApp(service),
     service,
     sender: mails,
     scheduler,
+    payments: worker,
     oneTimePassword,
     start() {
       mails.start();
@@ -102,6 +109,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     },
     async stop() {
       await Promise.all([mails.stop(), scheduler.stop()]);
+      await worker.stop();
       mailer.close();
       await opened.close();
     },

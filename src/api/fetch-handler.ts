@@ -27,8 +27,9 @@ export function createFetchHandler(options: ServiceOptions): FetchHandler {
       return app.fetch(request, { visitor: visitor?.address });
     },
     async runDue() {
-      const { sender, scheduler } = await open();
+      const { sender, scheduler, payments } = await open();
       await scheduler.runDue();
+      await payments.idle();
       await sender.sendAll();
     },
     async close() {

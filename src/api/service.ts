@@ -35,4 +35,6 @@ export interface Service {
   requireTotp: boolean;
   /** tells the sender that there are mails */
   mailQueued: () => void;
+  /** wakes what refunds at the payment provider */
+  paymentsQueued: () => void;
 }

@@ -5,7 +5,7 @@ import { type Choice, nothingChosen, type Offer } from './choice.ts';
 const key = 'hq_booking_draft';
 
 /** The fields that a draft keeps: what a visitor typed, and no promise or trap. */
-export const draftFields = ['name', 'email', 'phone', 'note', 'promoCode'] as const;
+export const draftFields = ['name', 'email', 'phone', 'note', 'code'] as const;
 
 export type DraftField = (typeof draftFields)[number];
 

@@ -46,10 +46,10 @@ const whole: Record<keyof typeof formAddresses, Record<string, unknown>> = {
   subscribe: { email: 'a@example.com', firstname: 'A', newsletter_type: 'general' },
   waitlist: { email: 'a@example.com', firstname: 'A', interest: 'opening' },
   contact: { name: 'A', email: 'a@example.com', phone: '', topic: 'other', message: 'Hello' },
-  booking: { ...booking(), promoCode: 'X' },
+  booking: { ...booking(), code: 'X' },
   giftCardOrder: order(),
   giftCardBalance: { code: 'ABCD' },
-  promoCode: { code: 'X', session: 'mini', subtotal: 100 },
+  code: { code: 'X', session: 'mini' },
   newsletterConfirm: { token: 'a.b' },
   newsletterUnsubscribe: { token: 'a.b' },
 };

@@ -1,24 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Stripe } from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { booking, order, runService, type TestService } from './running-service.ts';
+import { startStripeHost, type StripeHost } from './stripe-host.ts';
 
 let studio: TestService;
-let stripeHost: Server | undefined;
 
 async function offered(): Promise<string[]> {
   const { json } = await studio.ask('/api/gift-cards/designs');
   return json.data.designs.map(({ id }: { id: string }) => id);
 }
 
-afterEach(async () => {
-  await studio.end();
-  stripeHost?.close();
-  stripeHost = undefined;
-});
+afterEach(() => studio.end());
 
 describeDatabases('a gift card', (newUrl) => {
   const start = async () => {
@@ -70,7 +63,7 @@ describeDatabases('a gift card', (newUrl) => {
     const { card: after, entries } = (await owner(`/api/admin/gift-cards/${card.id}`)).json.data;
     expect(after.balance).toBe(1000);
     expect(entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(1000);
-    expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.booking.paid).toBe(9000);
+    expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.booking.money.paid).toBe(9000);
   });
 
   test('a payment by card goes back to the card, and no more than was paid', async () => {
@@ -164,104 +157,37 @@ describeDatabases('a gift card', (newUrl) => {
   });
 });
 
-/** The parts of a recorded event that count. */
-const completed = (orderId: string, more: object = {}) => ({
-  id: 'evt_1',
-  object: 'event',
-  api_version: '2026-01-01',
-  type: 'checkout.session.completed',
-  data: {
-    object: {
-      id: 'cs_test_1',
-      object: 'checkout.session',
-      amount_total: 14_900,
-      client_reference_id: orderId,
-      payment_intent: 'pi_1',
-      payment_status: 'paid',
-      ...more,
-    },
-  },
-});
-
-const refunded = (amount: number) => ({
-  id: 'evt_2',
-  object: 'event',
-  type: 'refund.updated',
-  data: {
-    object: { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: 'pi_1', amount },
-  },
-});
-
 describe('payment by Stripe', () => {
-  const webhookSecret = 'whsec_test_of_the_studio';
-  const asked: { path: string; body: string; key: string | undefined }[] = [];
+  let stripe: StripeHost;
 
-  /** A host that answers as Stripe's does, so that its own library is what speaks. */
-  async function start(env: Record<string, string> = {}, beforeRefund?: () => Promise<unknown>) {
-    asked.length = 0;
-    const host = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', async () => {
-        if (request.url?.includes('refunds')) await beforeRefund?.();
-        asked.push({ path: request.url ?? '', body, key: request.headers['idempotency-key']?.toString() });
-        response.setHeader('content-type', 'application/json');
-        const answer = request.url?.includes('refunds')
-          ? { id: 're_1', object: 'refund', status: 'succeeded' }
-          : {
-              id: 'cs_test_1',
-              object: 'checkout.session',
-              url: 'https://checkout.stripe.com/c/pay/cs_test_1',
-            };
-        response.end(JSON.stringify(answer));
-      });
-    });
-    stripeHost = host;
-    await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
-    const { port } = host.address() as AddressInfo; // it listens on TCP
-    studio = await runService({
-      env: {
-        STRIPE_SECRET_KEY: 'sk_test_1',
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-        STRIPE_HOST: `http://127.0.0.1:${port}`,
-        ...env,
-      },
-    });
+  async function start(env: Record<string, string> = {}) {
+    stripe = await startStripeHost();
+    studio = await runService({ env: { ...stripe.env, ...env } });
     return studio.signIn();
   }
-
-  const tell = (event: object, secret = webhookSecret) => {
-    const payload = JSON.stringify(event);
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-    return fetch(`${studio.origin}/api/payments/stripe`, {
-      method: 'POST',
-      body: payload,
-      headers: { 'stripe-signature': signature },
-    });
-  };
+  afterEach(() => stripe.close());
+  const tell = (event: object, secret?: string) => stripe.tell(studio.origin, event, secret);
 
   test('leads to the checkout, and its word makes the card good, once', async () => {
     const owner = await start();
     const ordered = await studio.ask('/api/gift-cards/orders', { json: order() });
     expect(ordered.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     const [row] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
-    expect(asked[0]).toMatchObject({ path: '/v1/checkout/sessions', key: `order-${row.id}` });
-    expect(decodeURIComponent(asked[0]?.body ?? '')).toContain('[unit_amount]=14900');
-    expect((await tell(completed(row.id), 'whsec_of_another')).status).toBe(400);
-    const told = await Promise.all([
-      tell(completed(row.id)),
-      tell(completed(row.id)),
-      tell(completed(row.id)),
-    ]);
+    expect(stripe.calls[0]).toMatchObject({ path: '/v1/checkout/sessions', key: `order-${row.id}` });
+    expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 14_900 });
+    const paid = stripe.pay('cs_test_1') ?? {};
+    expect((await tell(paid, 'whsec_of_another')).status).toBe(400);
+    const told = await Promise.all([tell(paid), tell(paid), tell(paid)]);
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { rows, totals } = (await owner('/api/admin/transactions')).json.data;
     expect(rows).toMatchObject([{ method: 'stripe', amount: 14_900, actor: 'stripe' }]);
     expect(totals.income).toBe(14_900);
     expect((await owner('/api/admin/gift-cards')).json.data.total).toBe(1);
     const refund = await owner(`/api/admin/transactions/${rows[0].id}/refund`, { json: { amount: 4900 } });
-    expect(refund.status).toBe(201);
-    expect(asked.at(-1)).toMatchObject({ path: '/v1/refunds' });
-    await tell(refunded(4900));
+    expect(refund.json.data).toMatchObject({ kind: 'payment', refundable: 10_000 });
+    await studio.payments.idle();
+    expect(stripe.calls.at(-1)).toMatchObject({ path: '/v1/refunds' });
+    await tell(stripe.event('refund.updated', stripe.refunds[0] ?? {}));
     expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(4900);
   });
 
@@ -270,14 +196,19 @@ describe('payment by Stripe', () => {
     const postgres = await startPostgres(programs ?? '');
     try {
       const url = await postgres.newDatabase();
-      const owner = await start({ DATABASE_URL: url }, () => tell(refunded(14_900)));
+      const owner = await start({ DATABASE_URL: url });
       await studio.ask('/api/gift-cards/orders', { json: order() });
-      const [row] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
-      await tell(completed(row.id));
+      await tell(stripe.pay('cs_test_1') ?? {});
+      stripe.hooks.before = async ({ path, body }) => {
+        if (path !== '/v1/refunds') return;
+        const metadata = { refund: body.get('metadata[refund]') };
+        const early = { id: 're_1', object: 'refund', amount: 14_900, status: 'succeeded', metadata };
+        await tell(stripe.event('refund.created', { ...early, payment_intent: 'pi_1' }));
+      };
       const [line] = (await owner('/api/admin/transactions')).json.data.rows;
       const refund = { amount: 14_900, fromCard: true };
-      const reply = await owner(`/api/admin/transactions/${line.id}/refund`, { json: refund });
-      expect(reply.json.data).toMatchObject({ kind: 'refund', amount: -14_900 });
+      await owner(`/api/admin/transactions/${line.id}/refund`, { json: refund });
+      await studio.payments.idle();
       expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(14_900);
       expect((await owner('/api/admin/gift-cards')).json.data.rows[0].status).toBe('void');
       await studio.end();
@@ -293,8 +224,12 @@ describe('payment by Stripe', () => {
   ])('%s leaves the order waiting', async (_, change) => {
     const owner = await start();
     await studio.ask('/api/gift-cards/orders', { json: order() });
-    const [row] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
-    expect((await tell(completed(row.id, change))).status).toBe(200);
+    stripe.pay('cs_test_1');
+    const sent = stripe.event('checkout.session.completed', {
+      ...stripe.sessions.get('cs_test_1'),
+      ...change,
+    });
+    expect((await tell(sent)).status).toBe(200);
     expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].status).toBe('waiting');
   });
 });

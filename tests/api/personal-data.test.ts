@@ -19,7 +19,7 @@ type Body = Record<string, unknown>;
 
 /** Fields in which the service takes only what it knows, and those that are no text. */
 const known: Partial<Record<FormName, Body>> = {
-  booking: { ...booking(), promoCode: '' },
+  booking: { ...booking(), code: '' },
   giftCardOrder: { ...order(), design: 'lamp', deliverOn: '' },
   subscribe: { newsletter_type: 'general' },
 };

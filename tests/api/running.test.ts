@@ -231,10 +231,12 @@ test('as a plain fetch handler it answers without a server, and sends its mails 
 });
 
 test('a payment elsewhere is reached by a page of ours: a form’s policy would stop it on the way', async () => {
-  const checkout = { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1#fid&x="' };
+  const url = 'https://checkout.stripe.com/c/pay/cs_1#fid&x="';
   const studio = await run({
     payment: {
-      checkout: () => Promise.resolve(checkout),
+      checkout: () => Promise.resolve({ id: 'cs_1', url, expiresAt: new Date('2025-11-22') }),
+      expire: () => Promise.resolve(),
+      isFinal: () => false,
       refund: () => Promise.resolve({ id: 're_1' }),
       readEvent: () => Promise.resolve(null),
     },

@@ -10,7 +10,7 @@ let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
   await studio.owner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
-  await studio.visitor('/api/bookings', bookingOf({ promoCode: 'OPENING' }));
+  await studio.visitor('/api/bookings', bookingOf({ code: 'OPENING' }));
   await studio.visitor('/api/bookings', bookingOf({ time: '18:00', name: 'Noa', email: 'noa@example.com' }));
   const { rows } = await studio.owner('GET', '/bookings?q=noa');
   await studio.owner('POST', `/bookings/${rows[0].id}/accept`, { version: rows[0].version });

@@ -181,7 +181,7 @@ test('a promo code is made with its limits, paused and used', async () => {
   await said(page, 'MORNING can be used.');
   const check = (session: string) =>
     studio.visitor('/api/promo-codes/check', { code: 'MORNING', session, day: dayIn(6), time: '14:00' });
-  await studio.visitor('/api/bookings', bookingOf({ promoCode: 'MORNING' }));
+  await studio.visitor('/api/bookings', bookingOf({ code: 'MORNING' }));
   await expect(check('mini')).rejects.toThrow('promo-codes/check answered');
   await page.reload();
   await page.getByRole('cell', { name: '1 of 2' }).waitFor();

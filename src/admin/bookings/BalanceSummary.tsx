@@ -2,21 +2,23 @@ import { showCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import styles from './BookingPanel.module.css';
 import { PaymentChip, StateChip } from './BookingChips.tsx';
-import { balanceOf } from './payment-state.ts';
 
 /** What is left to pay or to refund, and how it came to that. */
 export function BalanceSummary({ booking }: { booking: Booking }) {
-  const { total, discount, paid, promoCode, feeOpen } = booking;
-  const balance = balanceOf(booking);
+  const { total, discount, promoCode, feeOpen, money } = booking;
+  const { paid, refunded, refunding, held, due, over } = money;
   const parts = [
     `Price ${showCents(total)}${promoCode ? ` with ${promoCode} (${showCents(discount)} off)` : ''}`,
     `paid ${showCents(paid)}`,
+    refunded > 0 && `refunded ${showCents(refunded)}`,
+    refunding > 0 && `${showCents(refunding)} on its way back`,
+    held > 0 && `${showCents(held)} held on a gift card`,
     feeOpen && 'fee for extra guests not set',
   ];
   return (
     <section className={styles['balance']} aria-label="Balance">
       <p>
-        <b>{showCents(Math.abs(balance))}</b> {balance < 0 ? 'to refund' : 'due'}
+        <b>{showCents(over || due)}</b> {over > 0 ? 'to refund' : 'due'}
       </p>
       <p>
         <StateChip status={booking.status} /> <PaymentChip booking={booking} />

@@ -1,7 +1,6 @@
-import type { Booking, BookingStatus } from '#src/model/admin/booking.ts';
+import type { Booking, BookingStatus, PaymentState } from '#src/model/admin/booking.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { stateNames } from './booking-words.ts';
-import { paymentState, type PaymentState } from './payment-state.ts';
 
 const stateTones: Record<BookingStatus, ChipTone> = {
   requested: 'wait',
@@ -13,18 +12,21 @@ const stateTones: Record<BookingStatus, ChipTone> = {
   late: 'bad',
 };
 
-export const paymentNames: Record<PaymentState, string> = {
+/** By state; a booking with nothing to pay has no name. */
+export const paymentNames: Record<Exclude<PaymentState, 'none'>, string> = {
   unpaid: 'Unpaid',
-  partly: 'Partly paid',
+  'partly-paid': 'Partly paid',
   paid: 'Paid',
-  refund: 'Refund due',
+  'refund-due': 'Refund due',
+  refunded: 'Refunded',
 };
 
-const paymentTones: Record<PaymentState, ChipTone> = {
-  unpaid: 'off',
-  partly: 'wait',
+const paymentTones: Record<keyof typeof paymentNames, ChipTone> = {
+  unpaid: 'bad',
+  'partly-paid': 'wait',
   paid: 'good',
-  refund: 'bad',
+  'refund-due': 'bad',
+  refunded: 'off',
 };
 
 export const StateChip = ({ status }: Pick<Booking, 'status'>) => (
@@ -32,7 +34,7 @@ export const StateChip = ({ status }: Pick<Booking, 'status'>) => (
 );
 
 /** Nothing where there is nothing to pay. */
-export function PaymentChip({ booking }: { booking: Pick<Booking, 'status' | 'total' | 'paid'> }) {
-  const state = paymentState(booking);
-  return state && <Chip tone={paymentTones[state]}>{paymentNames[state]}</Chip>;
+export function PaymentChip({ booking: { money } }: { booking: Pick<Booking, 'money'> }) {
+  const { state } = money;
+  return state === 'none' ? null : <Chip tone={paymentTones[state]}>{paymentNames[state]}</Chip>;
 }

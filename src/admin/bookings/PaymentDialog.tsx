@@ -8,7 +8,6 @@ import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
 import { readMoney } from '../money.ts';
 import { showNumber } from './booking-words.ts';
-import { balanceOf } from './payment-state.ts';
 
 const methods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 
@@ -31,11 +30,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
     >
       {(field) => (
         <>
-          <MoneyField
-            {...field('amount')}
-            label="Amount in dollars"
-            cents={Math.max(0, balanceOf(booking)) || null}
-          />
+          <MoneyField {...field('amount')} label="Amount in dollars" cents={booking.money.due || null} />
           <FieldSelect
             {...field('method')}
             label="Paid by"

@@ -45,11 +45,11 @@ export function actionGroups(booking: Booking): ActionGroup[] {
 }
 
 /** The next step that most bookings of this state need; the panel fills its button. */
-export function mainAction({ status, startsAt, total, paid }: Booking): What | null {
+export function mainAction({ status, startsAt, money }: Booking): What | null {
   if (status === 'requested') return 'accept';
   const isOver = startsAt <= new Date().toISOString();
-  if ((status === 'accepted' || status === 'late') && isOver) return paid < total ? 'payment' : 'complete';
-  return status === 'completed' && paid < total ? 'payment' : null;
+  if ((status === 'accepted' || status === 'late') && isOver) return money.due > 0 ? 'payment' : 'complete';
+  return status === 'completed' && money.due > 0 ? 'payment' : null;
 }
 
 /** The same for a row's menu: steps and payment. */

@@ -130,6 +130,7 @@ export class AdminRoutes {
         ),
       );
       this.#service.mailQueued();
+      this.#service.paymentsQueued();
       return context.json({ success: true, data: answer }, status);
     });
   }

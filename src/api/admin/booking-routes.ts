@@ -25,7 +25,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
 import { addList, equals, namedCondition } from './list.ts';
-import { showBooking } from './show.ts';
+import { showBookings } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
 
 /** A booking by its id, or by the number that people use: HQ-1042. */
@@ -43,7 +43,8 @@ async function findNumbered(db: Database, id: string): Promise<BookingRow> {
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
-  const show = (row: BookingRow) => showBooking(service, row);
+  const show = async (trx: Database, row: BookingRow) => (await showBookings(service, trx, [row]))[0];
+  const showIn = (trx: Database) => (row: BookingRow) => show(trx, row);
 
   addList<Booking>(routes, service, {
     name: 'bookings',
@@ -60,7 +61,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
           value,
         ),
     },
-    show: (rows: BookingRow[]) => rows.map(show),
+    show: (rows: BookingRow[]) => showBookings(service, db, rows),
     csv: [
       ['Number', ({ number }) => bookingNumber(number)],
       ['Status', ({ status }) => status],
@@ -93,8 +94,10 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       .where('subjectId', 'in', [booking.id, ...lines.map((line) => line.id)])
       .orderBy('at')
       .execute();
+    const [shown] = await showBookings(service, db, [booking]);
+    if (!shown) throw missing();
     return {
-      booking: show(booking),
+      booking: shown,
       conflicts: await conflictsOf(service, db, span, booking.id),
       transactions: await showTransactions(lines, db),
       history,
@@ -113,7 +116,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     if (notify) await mailCustomer(service, trx, 'booking-accepted', booking);
     const summary = `${bookingNumber(booking.number)} was entered`;
     await audit('booking.enter', summary, 'booking', booking.id);
-    return show(booking);
+    return show(trx, booking);
   });
 
   for (const action of Object.keys(bookingActions) as BookingAction[]) {
@@ -122,9 +125,10 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       bookingActions[action],
       `Booking: ${action}`,
       async (trx, { id, input, actor }) => {
-        const booking = await readVersion(trx, 'bookings', { id, version: input.version }, show);
+        const booking = await readVersion(trx, 'bookings', { id, version: input.version }, showIn(trx));
         const notify = 'notify' in input && input.notify;
-        return show(await changeBooking(service, trx, booking, action, { ...input, notify, actor, show }));
+        const change = { ...input, notify, actor, show: showIn(trx) };
+        return show(trx, await changeBooking(service, trx, booking, action, change));
       },
     );
   }
@@ -135,10 +139,11 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     'The own note on a booking',
     async (trx, { id, input, audit }) => {
       const { version, staffNote } = input;
-      const booking = await updateVersion(trx, 'bookings', { id, version }, { staffNote }, now(), show);
+      const change = { staffNote };
+      const booking = await updateVersion(trx, 'bookings', { id, version }, change, now(), showIn(trx));
       const summary = `The note on ${bookingNumber(booking.number)} was changed`;
       await audit('booking.note', summary, 'booking', id);
-      return show(booking);
+      return show(trx, booking);
     },
   );
 

@@ -20,7 +20,7 @@ import { missing } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { showBooking } from './show.ts';
+import { showBookings } from './show.ts';
 
 const mostDays = 62;
 const quiet = new Set(['declined', 'cancelled']);
@@ -49,7 +49,7 @@ export async function calendarRange(service: Service, from: string, to: string):
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('status', '=', 'requested')
     .executeTakeFirstOrThrow();
-  const bookings = rows.map((row) => showBooking(service, row));
+  const bookings = await showBookings(service, db, rows);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return {
     days: days.map((day) => {

@@ -19,7 +19,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
 import { addList } from './list.ts';
-import { showBooking, showCard, showCustomer } from './show.ts';
+import { showBookings, showCard, showCustomer } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
 
 async function find(db: Database, id: string): Promise<CustomerRow> {
@@ -88,7 +88,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .execute();
     return {
       customer: showCustomer(customer),
-      bookings: bookings.map((row) => showBooking(service, row)),
+      bookings: await showBookings(service, db, bookings),
       giftCards: cards.map(showCard),
       transactions: await showTransactions(lines, db),
       newsletter: subscriber

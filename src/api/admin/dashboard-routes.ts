@@ -16,7 +16,7 @@ import { calendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
 import { isFirstPassword } from './password.ts';
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
-import { showBooking } from './show.ts';
+import { showBookings } from './show.ts';
 
 const weeks = 8;
 
@@ -113,7 +113,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .execute();
     return {
       today,
-      requests: requests.map((row) => showBooking(service, row)),
+      requests: await showBookings(service, db, requests),
       days: await calendarRange(service, today, addDays(today, 6)),
       unpaid: await owedIn(overdue(now())),
       refunds: await owedIn(refundDue),

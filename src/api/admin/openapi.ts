@@ -6,7 +6,7 @@ import { contactMessage } from '#src/model/requests/contact-message.ts';
 import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
 import { giftCardOrder } from '#src/model/requests/gift-card-order.ts';
 import { newsletterToken } from '#src/model/requests/newsletter-token.ts';
-import { promoCodeCheck } from '#src/model/requests/promo-code-check.ts';
+import { codeCheck } from '#src/model/requests/code-check.ts';
 import { subscription } from '#src/model/requests/subscription.ts';
 import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
 import { passwordAgain, passwordChange, signIn } from '#src/model/admin/session.ts';
@@ -20,7 +20,7 @@ export const publicForms: Record<keyof typeof formAddresses, z.ZodMiniType> = {
   booking: bookingRequest,
   giftCardOrder,
   giftCardBalance,
-  promoCode: promoCodeCheck,
+  code: codeCheck,
   newsletterConfirm: newsletterToken,
   newsletterUnsubscribe: newsletterToken,
 };

@@ -11,7 +11,7 @@ import {
 } from '#src/model/admin/promo-code.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { usesOf } from '../promo-codes/promo-codes.ts';
+import { usesOf } from '../codes/promo-code.ts';
 import type { Audit } from '../records/audit.ts';
 import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';

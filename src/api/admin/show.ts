@@ -9,20 +9,32 @@ import type {
   GiftCardOrderRow,
   GiftCardRow,
 } from '#src/model/admin/gift-card.ts';
-import type { Transaction, TransactionRow } from '#src/model/admin/transaction.ts';
+import { balancesOf } from '../bookings/balance.ts';
+import { addOnsOf } from '../bookings/price.ts';
+import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
 // From rows to what the screens get: lists and booleans are parsed, and internal columns are left out.
 
-export function showBooking({ studio }: Pick<Service, 'studio'>, row: BookingRow): Booking {
-  const { search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...shown } = row;
-  return {
-    ...shown,
-    addOns: JSON.parse(row.addOns) as Booking['addOns'], // written by the request's schema
-    time: timeAt(new Date(row.startsAt), studio.hours.timezone),
-    isPrimeTime: row.isPrimeTime === 1,
-    feeOpen: row.feeOpen === 1,
-  };
+export async function showBookings(
+  { studio }: Pick<Service, 'studio'>,
+  db: Database,
+  rows: readonly BookingRow[],
+): Promise<Booking[]> {
+  const balances = await balancesOf(db, rows);
+  return rows.flatMap((row) => {
+    const { paid: _paid, search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...shown } = row;
+    const money = balances.get(row.id);
+    if (!money) return [];
+    return {
+      ...shown,
+      addOns: addOnsOf(row),
+      time: timeAt(new Date(row.startsAt), studio.hours.timezone),
+      isPrimeTime: row.isPrimeTime === 1,
+      feeOpen: row.feeOpen === 1,
+      money,
+    };
+  });
 }
 
 export const showCustomer = ({ search: _search, ...row }: CustomerRow): Customer => row;
@@ -34,11 +46,4 @@ export const showEntry = ({ cardId: _card, ...row }: GiftCardEntryRow): GiftCard
 export function showOrder(row: GiftCardOrderRow): GiftCardOrder {
   const { search: _s, checkoutId: _c, checkoutUrl: _u, ...shown } = row;
   return shown;
-}
-
-export function showTransaction(
-  { search: _search, externalId: _external, ...row }: TransactionRow,
-  refunded: number,
-): Transaction {
-  return { ...row, refundable: row.kind === 'payment' ? Math.max(0, row.amount - refunded) : 0 };
 }

@@ -5,32 +5,50 @@ import {
   type TransactionRow,
 } from '#src/model/admin/transaction.ts';
 import { showCents } from '#src/lib/format/money.ts';
-import { addEntry, takeOff } from '../gift-cards/ledger.ts';
+import { takeOff } from '../gift-cards/ledger.ts';
+import { lowerCost } from '../bookings/settle.ts';
+import { bookingNumber } from '../bookings/conflicts.ts';
 import type { Database } from '../database/tables.ts';
 import { holdCalendar } from '../records/counter.ts';
 import { lockRecord, missing } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { addLine, refundLine } from '../transactions/transactions.ts';
+import { refundableOf, refundPayment } from '../transactions/refund.ts';
+import { addLine } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
 import { betweenDays, isDay, addList } from './list.ts';
-import { showTransaction } from './show.ts';
 
-/** Lines with what can still be refunded of each. */
+/** Lines with their customer and booking, and what can still be refunded of each. */
 export async function showTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
-  const payments = rows.filter(({ kind }) => kind === 'payment').map(({ id }) => id);
-  const refunds = payments.length
-    ? await db
-        .selectFrom('transactions')
-        .select((select) => ['refundOf', select.fn.sum<number>('amount').as('sum')])
-        .where('refundOf', 'in', payments)
-        .groupBy('refundOf')
-        .execute()
-    : [];
-  const refunded = new Map(refunds.map(({ refundOf, sum }) => [refundOf, -sum]));
-  return rows.map((row) => showTransaction(row, refunded.get(row.id) ?? 0));
+  const refundable = await refundableOf(db, rows);
+  const customers = await namesOf(db, rows);
+  const bookings = await numbersOf(db, rows);
+  return rows.map(({ search: _search, externalId: _external, ...row }) => ({
+    ...row,
+    refundable: refundable.get(row.id) ?? 0,
+    customer: customers.get(row.customerId) ?? null,
+    booking: bookings.get(row.bookingId) ?? null,
+  }));
+}
+
+const idsIn = (rows: TransactionRow[], column: 'customerId' | 'bookingId') => [
+  ...new Set(rows.flatMap((row) => row[column] ?? [])),
+];
+
+async function namesOf(db: Database, rows: TransactionRow[]): Promise<Map<string | null, string>> {
+  const ids = idsIn(rows, 'customerId');
+  if (ids.length === 0) return new Map();
+  const found = await db.selectFrom('customers').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+async function numbersOf(db: Database, rows: TransactionRow[]): Promise<Map<string | null, number>> {
+  const ids = idsIn(rows, 'bookingId');
+  if (ids.length === 0) return new Map();
+  const found = await db.selectFrom('bookings').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(found.map(({ id, number }) => [id, number]));
 }
 
 const dayOf = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
@@ -61,6 +79,8 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       ['Purpose', ({ purpose }) => purpose],
       ['Amount', ({ amount }) => dollars(amount)],
       ['Description', ({ description }) => description],
+      ['Customer', ({ customer }) => customer],
+      ['Booking', ({ booking }) => booking && bookingNumber(booking)],
       ['Entered by', ({ actor }) => actor],
     ],
   });
@@ -74,42 +94,26 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
   routes.create(
     '/transactions/:id/refund',
     refund,
-    'Give money back',
-    async (trx, { id, input, actor, context }) => {
+    'Refund a payment',
+    async (trx, { id, input, actor }): Promise<Transaction | undefined> => {
       // Two refunds at once come one after the other, each seeing what the other left.
       await holdCalendar(trx);
       const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
       if (!paid) throw missing();
-      const [shown] = await showTransactions([paid], trx);
-      const left = shown?.refundable ?? 0;
+      const left = (await refundableOf(trx, [paid])).get(id) ?? 0;
       if (paid.kind !== 'payment') throw new Refusal(409, 'Only a payment can be refunded.');
       if (input.amount > left) throw faultyField('amount', `At most ${showCents(left)} of it can go back.`);
-      const description = `Refund of: ${paid.description}${input.note ? ` (${input.note})` : ''}`;
-      if (paid.method === 'gift_card' && paid.cardId) {
-        const held = await lockRecord(trx, 'giftCards', paid.cardId);
-        const entry = {
-          kind: 'refund',
-          amount: input.amount,
-          note: description,
-          bookingId: paid.bookingId,
-          actor: actor.name,
-        } as const;
-        await addEntry(trx, held, entry, service.now());
-      }
+      const { amount, note } = input;
       if (input.fromCard && paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId)
         await takeOff(service, trx, await lockRecord(trx, 'giftCards', paid.cardId), {
-          amount: input.amount,
-          note: description,
+          amount,
+          note: `Refund of: ${paid.description}${note ? ` (${note})` : ''}`,
           actor: actor.name,
         });
-      const key = context.req.header('idempotency-key') ?? `${id}-${left}-${input.amount}`;
-      const externalId =
-        paid.method === 'stripe' && paid.externalId && service.payment
-          ? (await service.payment.refund(paid.externalId, input.amount, `refund-${key}`)).id
-          : null;
-      const refunded = refundLine(paid, input.amount, description, externalId);
-      const line = await addLine(service, trx, refunded, actor);
-      return (await showTransactions([line], trx))[0];
+      await lowerCost(service, trx, paid.bookingId, amount);
+      const line = await refundPayment(service, trx, { payment: paid, amount }, { note, actor });
+      // A refund at Stripe has its line when Stripe has accepted it: until then the payment shows what is left of it.
+      return (await showTransactions([line ?? paid], trx))[0];
     },
   );
 }

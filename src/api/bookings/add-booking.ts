@@ -4,7 +4,7 @@ import type { BookingFields } from '#src/model/requests/booking-request.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { customerOf, recount, sameEmail, searchTextOf } from '../customers/customers.ts';
-import { recordUse, useCode } from '../promo-codes/promo-codes.ts';
+import { reserveCode, takeCode } from '../codes/codes.ts';
 import { nextNumber } from '../records/counter.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from './conflicts.ts';
@@ -12,7 +12,7 @@ import type { Priced } from './price.ts';
 
 interface Terms {
   status: BookingRow['status'];
-  promoCode?: string | null;
+  code?: string | null;
   /** cents agreed on; else the price of the list, less the code */
   total?: number | undefined;
   heldUntil?: string | null;
@@ -24,14 +24,15 @@ export async function addBooking(
   service: Service,
   trx: Database,
   { time: _time, addOns, ...wanted }: BookingFields,
-  { status, promoCode, total, heldUntil = null, lapsesAt = null }: Terms,
+  { status, code: given, total, heldUntil = null, lapsesAt = null }: Terms,
   { startsAt, endsAt, isPrimeTime, subtotal, feeOpen }: Priced,
 ): Promise<BookingRow> {
   const now = service.now();
   const { session, name, phone } = wanted;
   const email = sameEmail(wanted.email);
-  const code = promoCode ? await useCode(service, trx, promoCode, { session, subtotal }) : null;
+  const code = given ? await takeCode(service, trx, given, { session, subtotal, isPrimeTime }) : null;
   const discount = code?.discount ?? 0;
+  const promo = code?.kind === 'promo' ? code : null;
   const number = await nextNumber(trx, 'booking');
   const customerId = await customerOf(trx, { email, name, phone }, now);
   const booking = await insert(trx, 'bookings', {
@@ -50,21 +51,24 @@ export async function addBooking(
     total: total ?? subtotal - discount,
     paid: 0,
     feeOpen: feeOpen && total === undefined ? 1 : 0,
-    promoCodeId: code?.id ?? null,
-    promoCode: code?.code ?? null,
+    promoCodeId: promo?.id ?? null,
+    promoCode: promo?.code ?? null,
     staffNote: '',
     reason: null,
     cancelledBy: null,
+    cancelFee: 0,
+    acceptedAt: status === 'accepted' ? now.toISOString() : null,
+    paymentRemindedAt: null,
     remindedAt: null,
     heldUntil,
     lapsesAt,
     linkKey: randomBytes(9).toString('base64url'),
     sequence: 0,
-    search: searchTextOf(bookingNumber(number), name, email, phone, session, code?.code),
+    search: searchTextOf(bookingNumber(number), name, email, phone, session, promo?.code),
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (code) await recordUse(trx, { promoCodeId: code.id, bookingId: booking.id, email, discount }, now);
+  if (code) await reserveCode(trx, code, booking, now);
   await recount(trx, customerId);
   return booking;
 }

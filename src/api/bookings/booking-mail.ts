@@ -1,17 +1,20 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { MailKind } from '#src/model/admin/settings.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { showMoment } from '#src/lib/format/date.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailData } from '../mail/blocks.ts';
+import type { RefundPart } from '../transactions/refund.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from './conflicts.ts';
+import { moneyWords } from './money-words.ts';
 
 /** The customer's own link: it shows the booking, and cancels or moves it by its buttons. */
-const bookingLink = (
+export const bookingLink = (
   { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
   { id, linkKey }: BookingRow,
 ) => `${studio.hosting.apiOrigin ?? site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
@@ -41,42 +44,32 @@ function policyOf({ studio, now }: Service, { startsAt }: BookingRow): string | 
     : `Your session starts in less than ${studio.booking.cancelHours} hours, so it can no longer be rescheduled or refunded.`;
 }
 
-const paymentOf = ({ studio }: Service) =>
-  `You can pay at the studio when you arrive, by ${studio.payment.map((way) => way.toLowerCase()).join(' or ')}.`;
+/** Mails to the customer of a booking. */
+export type BookingMail = Extract<MailKind, `booking-${string}`> &
+  Exclude<MailKind, 'booking-notice' | 'booking-changed-notice'>;
 
-/** Who gets back what, by the terms. */
-function refundOf({ paid, cancelledBy }: BookingRow): string {
-  if (paid <= 0) return 'You haven’t been charged.';
-  return cancelledBy === 'customer'
-    ? `We’ll refund the ${showCents(paid)} you paid to the card or gift card you used.`
-    : `You paid ${showCents(paid)}. Reply to this email to choose a new date or a full refund.`;
+interface More {
+  data?: MailData;
+  /** goes back to the customer with this change */
+  returned?: readonly RefundPart[];
+  once?: string;
 }
-
-export type CustomerMail =
-  | 'booking-received'
-  | 'booking-accepted'
-  | 'booking-moved'
-  | 'booking-move-received'
-  | 'booking-declined'
-  | 'booking-lapsed'
-  | 'booking-cancelled'
-  | 'booking-reminder';
 
 export async function mailCustomer(
   service: Service,
   trx: Database,
-  kind: CustomerMail,
+  kind: BookingMail,
   booking: BookingRow,
-  more: MailData = {},
-  once?: string,
+  { data: more, returned = [], once }: More = {},
 ): Promise<void> {
-  const invites = kind === 'booking-accepted' || kind === 'booking-moved';
+  const invites = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
+  const { money: _money, payable, ...words } = await moneyWords(service, trx, booking, returned);
   const data = {
     ...bookingData(service, booking),
     // The customer's own note is for the studio; in these mails it is the studio's.
     note: null,
-    ...(kind === 'booking-accepted' && { payment: paymentOf(service) }),
-    ...(kind === 'booking-cancelled' && { refund: refundOf(booking) }),
+    ...words,
+    pay: payable > 0 ? `${bookingLink(service, booking)}/pay` : null,
     ...more,
   };
   await queueMail(service, trx, {

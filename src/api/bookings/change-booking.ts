@@ -5,13 +5,14 @@ import { bookingSteps, startsFirst, type BookingAction, type BookingRow } from '
 import { showMoment } from '#src/lib/format/date.ts';
 import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
-import { releaseUse } from '../promo-codes/promo-codes.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
 import { missing, updateVersion, type ShowRow } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { mailCustomer, type CustomerMail } from './booking-mail.ts';
+import type { RefundPart } from '../transactions/refund.ts';
+import { mailCustomer, type BookingMail } from './booking-mail.ts';
+import { settle } from './settle.ts';
 import { bookingNumber, conflictsOf, type Span } from './conflicts.ts';
 
 export interface Change {
@@ -71,10 +72,10 @@ export async function changeBooking(
   const step = await stepOf(service, trx, before, action, change);
   const set = { heldUntil: null, lapsesAt: null, ...step, sequence: before.sequence + 1 };
   const after = await updateVersion(trx, 'bookings', before, set, now, change.show ?? null);
-  if (action === 'decline' || action === 'cancel') await releaseUse(trx, before.id, now);
+  const returned = await settle(service, trx, after, change.actor);
   await recount(trx, before.customerId);
   const kind = change.lapsed ? 'booking-lapsed' : told[action];
-  if (change.notify) await tell(service, trx, before, after, kind, change.note);
+  if (change.notify) await tell(service, trx, before, after, kind, change.note, returned);
   await auditIn(trx, now, change.actor)(
     change.lapsed ? 'booking.lapse' : `booking.${action}`,
     `${bookingNumber(before.number)} ${change.lapsed ? 'lapsed without an answer' : `was ${done[action]}`}`,
@@ -149,7 +150,7 @@ async function needFree(service: Service, trx: Database, booking: BookingRow, sp
 }
 
 /** Steps that the customer hears of; the others are for the studio's own list. */
-const told: Partial<Record<BookingAction, CustomerMail>> = {
+const told: Partial<Record<BookingAction, BookingMail>> = {
   accept: 'booking-accepted',
   move: 'booking-moved',
   decline: 'booking-declined',
@@ -161,13 +162,14 @@ async function tell(
   trx: Database,
   before: BookingRow,
   after: BookingRow,
-  kind: CustomerMail | undefined,
+  kind: BookingMail | undefined,
   note: string | null | undefined,
+  returned: readonly RefundPart[],
 ) {
   if (!kind) return;
   const was = showMoment(new Date(before.startsAt), service.studio.hours.timezone);
   // A customer's new time is a request again.
   const isRequest = kind === 'booking-moved' && after.status === 'requested';
-  const more = { before: was, note: note ?? null };
-  await mailCustomer(service, trx, isRequest ? 'booking-move-received' : kind, after, more);
+  const data = { before: was, note: note ?? null };
+  await mailCustomer(service, trx, isRequest ? 'booking-move-received' : kind, after, { data, returned });
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 
-/** A booking's price, or nothing where the session does not take place. */
-export const owed = sql`case when status in ('declined', 'cancelled') then 0 else total end`;
+// The balance of balance.ts as conditions, for lists. `paid` is the ledger's sum; queued refunds are as good as gone.
 
-export const refundDue = sql`paid > ${owed}`;
-export const notPaid = sql`paid < ${owed}`;
-export const paidInFull = sql`paid = ${owed} and ${owed} > 0`;
+/** What a booking costs in its current state. */
+export const owed = sql`case status when 'declined' then 0 when 'cancelled' then cancel_fee else total end`;
+const kept = sql`(paid - (select coalesce(sum(amount), 0) from refunds
+  where booking_id = bookings.id and refunds.status = 'queued'))`;
+
+export const refundDue = sql`${kept} > ${owed}`;
+export const notPaid = sql`status <> 'requested' and ${kept} < ${owed}`;
+export const paidInFull = sql`${kept} = ${owed} and ${owed} > 0`;
 
 /** The session has started and is not paid in full. A no-show is up to the owner. */
 export const overdue = (now: Date) =>
-  sql`status in ('accepted', 'late', 'completed') and paid < total and starts_at <= ${now.toISOString()}`;
+  sql`status in ('accepted', 'late', 'completed') and ${kept} < total and starts_at <= ${now.toISOString()}`;

@@ -1,11 +1,12 @@
-import type { AddOnId } from '#src/model/ids.ts';
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { AddOnId, SessionId } from '#src/model/ids.ts';
 import { minutesOf, type Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { instantOf } from '#src/lib/time/day.ts';
 import type { BookingFields } from '#src/model/requests/booking-request.ts';
 import type { Studio } from '#src/model/studio.ts';
 
-type Wanted = Pick<BookingFields, 'session' | 'day' | 'time' | 'addOns' | 'extraTime' | 'guests'>;
+export type Wanted = Pick<BookingFields, 'session' | 'day' | 'time' | 'addOns' | 'extraTime' | 'guests'>;
 
 export interface Priced {
   startsAt: Date;
@@ -17,12 +18,23 @@ export interface Priced {
   feeOpen: boolean;
 }
 
-/** Prices a session and its length by the rules that the visitor saw. */
-export function price({ addOns, ...wanted }: Wanted, studio: Studio): Priced {
+/** The add-ons of a stored booking. */
+export const addOnsOf = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
+  JSON.parse(addOns) as BookingFields['addOns']; // written by the request's schema
+
+type Asked = Omit<Wanted, 'day' | 'time'> & { day: string | null; time: string | null };
+
+/** A request as the estimate reads it. */
+export function choiceOf({ addOns, ...wanted }: Asked): Choice & { session: SessionId } {
   const ticked = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
   // Extra time may come as a ticked box alone: that is one step.
   const extraTime = wanted.extraTime || (addOns.includes('extraTime') ? 1 : 0);
-  const choice: Choice = { ...wanted, extraTime, addOns: ticked };
+  return { ...wanted, extraTime, addOns: ticked };
+}
+
+/** Prices a session and its length by the rules that the visitor saw. */
+export function price(wanted: Wanted, studio: Studio): Priced {
+  const choice = choiceOf(wanted);
   const reckoned = estimate(choice, studio);
   if (!reckoned) throw new Error(`There is no session ${wanted.session} in studio.yaml.`);
   const minutes = minutesOf(choice, studio);

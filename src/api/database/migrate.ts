@@ -7,6 +7,7 @@ import { appendOnly } from './migrations/append-only.ts';
 import { requestHolds } from './migrations/request-holds.ts';
 import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 import { bookingPaid } from './migrations/booking-paid.ts';
+import { bookingMoney } from './migrations/booking-money.ts';
 
 export interface Migration {
   name: string;
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '005-session-fingerprints', up: sessionFingerprints },
   { name: '006-booking-paid', up: bookingPaid },
   { name: '007-request-holds', up: requestHolds },
+  { name: '008-booking-money', up: bookingMoney },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

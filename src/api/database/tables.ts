@@ -5,10 +5,11 @@ import { blockedTimes } from '#src/model/admin/blocked-time.ts';
 import { bookings } from '#src/model/admin/booking.ts';
 import { calendarFeeds } from '#src/model/admin/calendar.ts';
 import { customers } from '#src/model/admin/customer.ts';
-import { giftCardEntries, giftCardOrders, giftCards } from '#src/model/admin/gift-card.ts';
+import { giftCardEntries, giftCardHolds, giftCardOrders, giftCards } from '#src/model/admin/gift-card.ts';
 import { giftCardTemplates } from '#src/model/admin/gift-card-template.ts';
 import { mails, messages, subscribers, waitlistEntries } from '#src/model/admin/people.ts';
 import { promoCodes, promoCodeUses } from '#src/model/admin/promo-code.ts';
+import { checkouts, refunds } from '#src/model/admin/payment.ts';
 import { adminSessions } from '#src/model/admin/session.ts';
 import { transactions } from '#src/model/admin/transaction.ts';
 import { cents, day, id, instant, table, text, textOrNull } from '#src/model/table.ts';
@@ -76,7 +77,10 @@ export const keptTables = {
   giftCardOrders,
   giftCards,
   giftCardEntries,
+  giftCardHolds,
   transactions,
+  checkouts,
+  refunds,
   mails,
   settings,
   secrets,

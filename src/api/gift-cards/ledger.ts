@@ -5,6 +5,7 @@ import { updateVersion } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import type { Service } from '../service.ts';
+import { availableOn, endHolds } from './holds.ts';
 
 export interface NewEntry {
   kind: GiftCardEntryRow['kind'];
@@ -35,7 +36,12 @@ export async function addEntry(
     .executeTakeFirstOrThrow();
   const balance = sum ?? 0;
   const after = balance + amount;
-  if (after < 0) throw faultyField('amount', `This card holds ${showCents(balance)}.`);
+  const available = kind === 'redeem' || kind === 'adjust' ? await availableOn(trx, card) : balance;
+  if (amount < 0 && available + amount < 0) {
+    const held = balance - available;
+    const reserved = held > 0 ? `, and ${showCents(held)} of it is held for bookings` : '';
+    throw faultyField('amount', `This card holds ${showCents(balance)}${reserved}.`);
+  }
   await insert(trx, 'giftCardEntries', {
     id: newId(now),
     createdAt: now.toISOString(),
@@ -57,7 +63,7 @@ interface Why {
   actor: string;
 }
 
-/** Ends a held card. The mail that would bring it on a later day stays here. */
+/** Ends a locked card, and with it what bookings hold on it. The mail that would bring it on a later day stays here. */
 export async function voidCard(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -66,6 +72,7 @@ export async function voidCard(
 ): Promise<GiftCardRow> {
   if (await takeBackMail(trx, card))
     await trx.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
+  await endHolds(trx, 'cardId', card.id, service.now());
   return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...why }, service.now());
 }
 
@@ -89,6 +96,8 @@ export async function takeOff(
 ): Promise<GiftCardRow> {
   if (card.status === 'void') return card;
   if (amount >= card.balance) return voidCard(service, trx, card, why);
+  // The buyer has the money back, so a booking cannot hold it.
+  if (amount > (await availableOn(trx, card))) await endHolds(trx, 'cardId', card.id, service.now());
   return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...why }, service.now());
 }
 

@@ -3,7 +3,8 @@ import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import type { Database } from '../database/tables.ts';
 import { customerOf } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
-import { updateVersion } from '../records/versions.ts';
+import { lockRecord, updateRecord, updateVersion } from '../records/versions.ts';
+import type { CheckoutEvent } from '../payment/payment.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { enterLine } from '../transactions/transactions.ts';
@@ -72,4 +73,33 @@ export async function payOrder(
   );
   const paid = { status: 'paid', paidAt: now.toISOString(), cardId: card.id } as const;
   return updateVersion(trx, 'giftCardOrders', order, paid, now, null);
+}
+
+/** Takes an event of an order's checkout. False: the reference is not an order. */
+export async function takeOrderEvent(
+  service: Service,
+  trx: Database,
+  event: CheckoutEvent,
+  actor: Actor,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('giftCardOrders')
+    .select('id')
+    .where('id', '=', event.reference)
+    .executeTakeFirst();
+  if (!known) return false;
+  const order = await lockRecord(trx, 'giftCardOrders', known.id);
+  if (event.what === 'paid') {
+    const { amount, payment } = event;
+    if (amount === order.amount)
+      await payOrder(service, trx, order, { method: 'stripe', externalId: payment, actor });
+    else
+      service.log.error(
+        { order: order.number, paid: amount, due: order.amount },
+        'paid another amount than ordered',
+      );
+  } else if (event.what === 'expired' && order.status === 'waiting') {
+    await updateRecord(trx, 'giftCardOrders', order.id, { status: 'cancelled' }, service.now());
+  }
+  return true;
 }

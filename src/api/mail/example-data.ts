@@ -22,7 +22,12 @@ export const exampleData = ({ studio, site }: MailContext): MailData => ({
   guests: '2',
   note: 'We put your set up early, so you can start right away.',
   reason: 'We have a power outage in the building.',
-  payment: 'You can pay at the studio when you arrive.',
+  discount: '$20 with FALL20',
+  card: '$50, held until we confirm',
+  paid: '$50',
+  refunded: '$10',
+  due: '$119',
+  payment: '$119 is due.',
   policy:
     'You can reschedule or cancel for free until Friday, November 21, at 3 pm. After that, the session is non-refundable.',
   refund: 'We’ll refund the $169 you paid to the card or gift card you used.',

@@ -2,6 +2,14 @@ import type { MailKind } from '#src/model/admin/settings.ts';
 
 const gettingHere = `Parking is free in the yard: turn in at {address}. [Open the map]({map}). Ours is the rust-colored door beside the plain lit sign. Please come 5 to 10 minutes early and ring the bell.`;
 
+/** The rows of a booking's balance. */
+const balance = `Total: {total}
+Discount: {discount}
+Gift card: {card}
+Paid: {paid}
+Refunded: {refunded}
+Due: {due}`;
+
 /** Default texts of mails, in the syntax of `readBlocks`. */
 export const mailTexts: Record<MailKind, { subject: string; text: string }> = {
   'newsletter-confirm': {
@@ -60,12 +68,12 @@ Thanks for your request. We’re holding this time until {held}. To keep it unti
 Session: {session}
 When: {when}
 Guests: {guests}
-Total: {total}
+${balance}
 Request: {number}
 
 We’ll reply by email within one day. You can also reschedule or cancel your request with the button above.
 
-You haven’t been charged. If you haven’t heard from us by {lapses}, your request lapses and nothing is owed.`,
+{payment} If you haven’t heard from us by {lapses}, your request lapses and nothing is owed.`,
   },
   'booking-lapsed': {
     subject: 'Your request {number} has lapsed',
@@ -100,12 +108,12 @@ Your session is confirmed. We look forward to seeing you.
 Session: {session}
 When: {when}
 Guests: {guests}
-Total: {total}
+${balance}
 Booking: {number}
 
 {payment}
 
-[Pay {total}]({pay})
+[Pay {due}]({pay})
 
 ${gettingHere}
 
@@ -125,6 +133,13 @@ New time: {when}
 Before: {before}
 Session: {session}
 Booking: {number}
+${balance}
+
+{payment}
+
+[Pay {due}]({pay})
+
+{refund}
 
 If the new time doesn’t work for you, you can change it yourself.
 
@@ -142,16 +157,47 @@ New time: {when}
 Before: {before}
 Session: {session}
 Booking: {number}
+${balance}
+
+{payment}
+
+{refund}
 
 [View or change your request]({link})`,
+  },
+  'booking-changed': {
+    subject: 'Your booking {number} has changed',
+    text: `Hi {name},
+
+We’ve changed your booking.
+
+{note}
+
+Session: {session}
+When: {when}
+Guests: {guests}
+${balance}
+Booking: {number}
+
+{payment}
+
+[Pay {due}]({pay})
+
+{refund}
+
+If something doesn’t look right, please reply to this email.
+
+[View your booking]({link})`,
   },
   'booking-declined': {
     subject: 'About your request {number}',
     text: `Hi {name},
 
-We’re sorry, we can’t take {session} on {when}. You haven’t been charged.
+We’re sorry, we can’t take {session} on {when}.
 
 {reason}
+
+{refund}
 
 [Choose another time]({book})
 
@@ -172,6 +218,64 @@ Booking: {number}
 {refund}
 
 [Book another time]({book})`,
+  },
+  'booking-paid': {
+    subject: 'Payment received: {number}',
+    text: `Hi {name},
+
+Thank you. We received {amount}.
+
+Session: {session}
+When: {when}
+${balance}
+Booking: {number}
+
+{payment}
+
+[Pay {due}]({pay})
+
+{refund}
+
+[View your booking]({link})`,
+  },
+  'booking-payment-reminder': {
+    subject: 'Payment due: {session}, {when}',
+    text: `Hi {name},
+
+Your session isn’t fully paid yet.
+
+Session: {session}
+When: {when}
+${balance}
+Booking: {number}
+
+{payment}
+
+[Pay {due}]({pay})
+
+[View your booking]({link})`,
+  },
+  'booking-payment-failed': {
+    subject: 'Your payment for {number} didn’t go through',
+    text: `Hi {name},
+
+Your bank didn’t confirm the payment for {session} on {when}, and no money was taken.
+
+{payment}
+
+[Pay {due}]({pay})
+
+[View your booking]({link})`,
+  },
+  'booking-refunded': {
+    subject: 'Refund for {number}',
+    text: `Hi {name},
+
+We refunded {amount} for {session} on {when}.
+
+{refund}
+
+[View your booking]({link})`,
   },
   'booking-changed-notice': {
     subject: '{number} was {what} by the customer',

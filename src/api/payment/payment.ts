@@ -1,7 +1,11 @@
-/** A gift card order for a payment provider. */
-interface CheckoutRequest {
-  orderId: string;
-  number: number;
+/** What a customer is asked to pay by the payment provider. */
+export interface CheckoutRequest {
+  /** our id of what is paid: an order or a booking; events name it */
+  reference: string;
+  /** repetitions with the same key get the same checkout */
+  key: string;
+  /** HQ-1001 */
+  number: string;
   /** cents */
   amount: number;
   description: string;
@@ -10,23 +14,46 @@ interface CheckoutRequest {
   cancelUrl: string;
 }
 
-interface Checkout {
+export interface Checkout {
   id: string;
   url: string;
+  expiresAt: Date;
+}
+
+/** A step of a checkout. */
+export type CheckoutEvent = { reference: string; checkoutId: string } & (
+  | { what: 'paid'; payment: string; amount: number }
+  /** the customer is done, and the bank has not confirmed yet */
+  | { what: 'processing' | 'failed' | 'expired' }
+);
+
+/** A refund, whoever asked for it. */
+export interface RefundEvent {
+  what: 'refunded' | 'refund failed';
+  payment: string;
+  refundId: string;
+  amount: number;
+  /** our id of the refund; null where it was made at the provider itself */
+  ours: string | null;
 }
 
 /** A verified event of a payment provider. */
-export type PaymentEvent = { id: string; type: string } & (
-  | { what: 'paid'; orderId: string; checkoutId: string; payment: string; amount: number }
-  | { what: 'refunded'; payment: string; refundId: string; amount: number }
-  | { what: 'expired'; orderId: string; checkoutId: string }
-  | { what: 'other' }
-);
+export type PaymentEvent = { id: string; type: string } & (CheckoutEvent | RefundEvent | { what: 'other' });
+
+export interface RefundRequest {
+  /** our id: it keeps a repetition from paying twice */
+  id: string;
+  payment: string;
+  amount: number;
+}
 
 export interface Payment {
   checkout(request: CheckoutRequest): Promise<Checkout>;
-  /** gives money back at the provider; the key keeps a repetition from paying twice */
-  refund(payment: string, amount: number, key: string): Promise<{ id: string }>;
-  /** reads what was sent to the webhook; null where the signature is not the provider's */
+  /** Ends a checkout that was not paid, so that nobody pays an old amount. */
+  expire(checkoutId: string): Promise<void>;
+  refund(request: RefundRequest): Promise<{ id: string }>;
+  /** True if the provider has refused for good, so that asking again is of no use. */
+  isFinal(error: unknown): boolean;
+  /** Reads what was sent to the webhook; null where the signature is not the provider's. */
   readEvent(body: string, signature: string): Promise<PaymentEvent[] | null>;
 }

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { Payment, PaymentEvent } from './payment.ts';
+import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent } from './payment.ts';
 
 export interface StripeKeys {
   secretKey: string;
@@ -17,11 +17,11 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
     ...(own && { host: own.hostname, port: own.port, protocol: own.protocol.slice(0, -1) as 'http' }),
   });
   return {
-    async checkout({ orderId, number, amount, description, email, doneUrl, cancelUrl }) {
+    async checkout({ reference, key, number, amount, description, email, doneUrl, cancelUrl }) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          client_reference_id: orderId,
+          client_reference_id: reference,
           customer_email: email,
           line_items: [
             {
@@ -29,24 +29,30 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
               price_data: { currency: 'usd', unit_amount: amount, product_data: { name: description } },
             },
           ],
-          metadata: { order: String(number) },
+          metadata: { number },
+          payment_intent_data: { metadata: { number }, description: `${number}: ${description}` },
           success_url: doneUrl,
           cancel_url: cancelUrl,
         },
-        // The same order asked for twice gets the same checkout.
-        { idempotencyKey: `order-${orderId}` },
-      );
-      if (!session.url) throw new Error('Stripe opened a checkout without an address.');
-      return { id: session.id, url: session.url };
-    },
-
-    async refund(payment, amount, key) {
-      const { id } = await stripe.refunds.create(
-        { payment_intent: payment, amount },
         { idempotencyKey: key },
       );
-      return { id };
+      if (!session.url) throw new Error('Stripe opened a checkout without an address.');
+      return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
     },
+
+    async expire(checkoutId) {
+      await stripe.checkout.sessions.expire(checkoutId);
+    },
+
+    async refund({ id, payment, amount }) {
+      const refund = await stripe.refunds.create(
+        { payment_intent: payment, amount, metadata: { refund: id } },
+        { idempotencyKey: `refund-${id}` },
+      );
+      return { id: refund.id };
+    },
+
+    isFinal: (error) => error instanceof Stripe.errors.StripeInvalidRequestError,
 
     async readEvent(body, signature) {
       let event: Stripe.Event;
@@ -55,7 +61,19 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
       } catch {
         return null;
       }
-      return read(event);
+      const { id, type } = event;
+      if (type !== 'charge.refunded') {
+        const read = readSession(event) ?? readRefund(event) ?? { what: 'other' as const };
+        return [{ id, type, ...read }];
+      }
+      // The event has the sum of a charge's refunds; the ledger has a line for each.
+      const payment = idOf(event.data.object.payment_intent);
+      if (!payment) return [{ id, type, what: 'other' }];
+      const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
+      return data.map((refund): PaymentEvent => {
+        const read = refundOf(refund) ?? { what: 'other' as const };
+        return { id: `${id} ${refund.id}`, type, ...read };
+      });
     },
   };
 }
@@ -63,35 +81,39 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
 const idOf = (thing: string | { id: string } | null) =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
-function read(event: Stripe.Event): PaymentEvent[] {
-  const { id, type } = event;
-  if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
-    const session = event.data.object;
-    if (session.payment_status !== 'paid' || !session.client_reference_id)
-      return [{ id, type, what: 'other' }];
-    const payment = idOf(session.payment_intent);
-    const amount = session.amount_total ?? 0;
-    return [
-      {
-        id,
-        type,
+function readSession(event: Stripe.Event): CheckoutEvent | null {
+  if (!event.type.startsWith('checkout.session.')) return null;
+  const session = event.data.object as Stripe.Checkout.Session; // as all events of this family
+  const reference = session.client_reference_id;
+  if (!reference) return null;
+  const of = { reference, checkoutId: session.id };
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      if (session.payment_status !== 'paid') return { what: 'processing', ...of };
+      return {
         what: 'paid',
-        orderId: session.client_reference_id,
-        checkoutId: session.id,
-        payment,
-        amount,
-      },
-    ];
+        payment: idOf(session.payment_intent),
+        amount: session.amount_total ?? 0,
+        ...of,
+      };
+    case 'checkout.session.async_payment_failed':
+      return { what: 'failed', ...of };
+    case 'checkout.session.expired':
+      return { what: 'expired', ...of };
+    default:
+      return null;
   }
-  if (type === 'checkout.session.expired') {
-    const { client_reference_id: orderId, id: checkoutId } = event.data.object;
-    return orderId ? [{ id, type, what: 'expired', orderId, checkoutId }] : [{ id, type, what: 'other' }];
-  }
-  if (type === 'refund.created' || type === 'refund.updated') {
-    const refund = event.data.object;
-    if (refund.status !== 'succeeded') return [{ id, type, what: 'other' }];
-    const payment = idOf(refund.payment_intent);
-    return [{ id, type, what: 'refunded', payment, refundId: refund.id, amount: refund.amount }];
-  }
-  return [{ id, type, what: 'other' }];
+}
+
+function readRefund(event: Stripe.Event): RefundEvent | null {
+  const { type } = event;
+  if (type !== 'refund.created' && type !== 'refund.updated' && type !== 'refund.failed') return null;
+  return refundOf(event.data.object);
+}
+
+function refundOf({ id, status, amount, payment_intent, metadata }: Stripe.Refund): RefundEvent | null {
+  const of = { payment: idOf(payment_intent), refundId: id, amount, ours: metadata?.['refund'] ?? null };
+  if (status === 'succeeded') return { what: 'refunded', ...of };
+  return status === 'failed' || status === 'canceled' ? { what: 'refund failed', ...of } : null;
 }

@@ -12,6 +12,7 @@ import { paths } from '#src/paths.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
+import { moneyWords } from '../bookings/money-words.ts';
 import { price } from '../bookings/price.ts';
 import { holdEnd, lapseTime } from '../bookings/request-hold.ts';
 import { sameEmail } from '../customers/customers.ts';
@@ -27,38 +28,46 @@ import type { Service } from '../service.ts';
 
 /** POST /api/bookings: a visitor asks for a session; it holds its time until the studio answers. */
 export function addBookings(app: Hono, service: Service): void {
+  async function receiptOf(trx: Database, booking: BookingRow): Promise<BookingReceipt> {
+    const { payment, money } = await moneyWords(service, trx, booking);
+    const { number, total } = booking;
+    return { number: bookingNumber(number), total, held: money.held, payment: payment ?? '' };
+  }
+
   addForm(app, service, {
     address: formAddresses.booking,
     schema: bookingRequest,
     limit: { most: 10, within: 60 },
     page: paths.booking(),
-    trapped: (input) => granted(input, { total: price(input, service.studio).subtotal, number: 1001 }),
+    trapped: (input) =>
+      granted(input, {
+        number: bookingNumber(1001),
+        total: price(input, service.studio).subtotal,
+        held: 0,
+        payment: 'You haven’t been charged.',
+      }),
     async act(trx, input, context) {
       await holdCalendar(trx);
       const same = await sameRequest(trx, input, service);
-      if (same) return granted(input, same);
+      if (same) return granted(input, await receiptOf(trx, same));
       const priced = price(input, service.studio);
       await needOpen(service, trx, input, priced);
-      const { promoCode, rules: _rules, website: _website, elapsed: _elapsed, ...wanted } = input;
+      const { code, rules: _rules, website: _website, elapsed: _elapsed, ...wanted } = input;
       await limitRequests(service, trx, input, context);
       const terms = {
         status: 'requested',
-        promoCode,
+        code,
         heldUntil: holdEnd(service),
         lapsesAt: await lapseTime(service, trx, priced.startsAt),
       } as const;
       const booking = await addBooking(service, trx, wanted, terms, priced);
       await tell(service, trx, booking);
-      return granted(input, booking);
+      return granted(input, await receiptOf(trx, booking));
     },
   });
 }
 
-function granted(
-  { session, day, time }: BookingRequest,
-  { number, total }: { number: number; total: number },
-) {
-  const data: BookingReceipt = { number: bookingNumber(number), total };
+function granted({ session, day, time }: BookingRequest, data: BookingReceipt) {
   return { data, goTo: `${paths.thankYou()}?${new URLSearchParams({ session, day, time }).toString()}` };
 }
 
@@ -126,10 +135,8 @@ async function needOpen(
 async function tell(service: Service, trx: Database, booking: BookingRow): Promise<void> {
   const { timezone } = service.studio.hours;
   const shown = (instant: string | null) => instant && showMoment(new Date(instant), timezone);
-  await mailCustomer(service, trx, 'booking-received', booking, {
-    held: shown(booking.heldUntil),
-    lapses: shown(booking.lapsesAt),
-  });
+  const data = { held: shown(booking.heldUntil), lapses: shown(booking.lapsesAt) };
+  await mailCustomer(service, trx, 'booking-received', booking, { data });
   const link = `${service.site}${paths.adminCalendar()}?day=${booking.day}`;
   await queueNotice(service, trx, 'requests', {
     kind: 'booking-notice',

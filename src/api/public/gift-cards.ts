@@ -206,8 +206,10 @@ async function openCheckout(service: Service, order: GiftCardOrderRow): Promise<
   const { db, payment, site, studio, log } = service;
   try {
     const { id, url } = await payment.checkout({
-      orderId: order.id,
-      number: order.number,
+      reference: order.id,
+      // The same order asked for twice gets the same checkout.
+      key: `order-${order.id}`,
+      number: orderNumber(order.number),
       amount: order.amount,
       description: `${studio.brand.name} gift card for ${order.recipientName}`,
       email: order.buyerEmail,

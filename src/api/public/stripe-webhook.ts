@@ -1,19 +1,25 @@
 import type { Hono } from 'hono';
+import { showCents } from '#src/lib/format/money.ts';
+import { takeBookingEvent } from '../bookings/checkout.ts';
+import { lowerCost } from '../bookings/settle.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { payOrder } from '../gift-cards/pay-order.ts';
+import { takeOrderEvent } from '../gift-cards/pay-order.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
-import { lockRecord, updateRecord } from '../records/versions.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { Refusal } from '../refusal.ts';
-import type { PaymentEvent } from '../payment/payment.ts';
-import { enterLine, refundLine } from '../transactions/transactions.ts';
+import type { PaymentEvent, RefundEvent } from '../payment/payment.ts';
+import { finishRefund, refundLine } from '../transactions/refund.ts';
+import { enterLine, subjectOf } from '../transactions/transactions.ts';
 import type { Service } from '../service.ts';
 
 const stripe: Actor = { name: 'stripe', address: '' };
 /** Bytes. */
 const largest = 512 << 10;
 
-/** POST /api/payments/stripe: what Stripe tells of a payment. It repeats itself until it is answered; we listen once. */
+/** What can be paid by a checkout. Each answers whether the event's reference is one of its records. */
+const payables = [takeOrderEvent, takeBookingEvent];
+
+/** POST /api/payments/stripe: Stripe repeats each event until it is answered, in any order. Each counts once. */
 export function addStripeWebhook(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
     if (!service.payment) throw new Refusal(404, 'There is nothing at this address.');
@@ -27,61 +33,64 @@ export function addStripeWebhook(app: Hono, service: Service): void {
       await service.db.transaction().execute((trx) => take(service, trx, event));
     }
     service.mailQueued();
+    service.paymentsQueued();
     return context.json({ received: true });
   });
 }
 
 async function take(service: Service, trx: Database, event: PaymentEvent): Promise<void> {
-  const now = service.now();
-  const row = { id: event.id, type: event.type, receivedAt: now.toISOString() };
+  const row = { id: event.id, type: event.type, receivedAt: service.now().toISOString() };
   const isNew = await insert(trx, 'paymentEvents', row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!isNew) return;
-  if (event.what === 'refunded') return enterRefund(service, trx, event);
-  if (event.what === 'other') return;
-  const known = await trx
-    .selectFrom('giftCardOrders')
-    .select('id')
-    .where('id', '=', event.orderId)
-    .executeTakeFirst();
-  if (!known) return; // another program of the same account
-  const order = await lockRecord(trx, 'giftCardOrders', event.orderId);
-  if (event.what === 'paid') {
-    if (event.amount !== order.amount) {
-      service.log.error(
-        { order: order.number, paid: event.amount, due: order.amount },
-        'paid another amount than ordered',
-      );
-      return;
-    }
-    await payOrder(service, trx, order, { method: 'stripe', externalId: event.payment, actor: stripe });
-  } else if (order.status === 'waiting') {
-    await updateRecord(trx, 'giftCardOrders', order.id, { status: 'cancelled' }, now);
+  if (!isNew || event.what === 'other') return;
+  if ('refundId' in event) return takeRefund(service, trx, event);
+  for (const payable of payables) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that knows the reference takes it
+    if (await payable(service, trx, event, stripe)) return;
   }
 }
 
-/** A refund made at Stripe itself; one that we asked for stands in the ledger already. */
-async function enterRefund(
-  service: Service,
-  trx: Database,
-  { payment, refundId, amount }: PaymentEvent & { what: 'refunded' },
-): Promise<void> {
+/** Enters a refund once, whoever made it, and takes it back where the bank refused it in the end. */
+async function takeRefund(service: Service, trx: Database, event: RefundEvent): Promise<void> {
+  const { payment, refundId, amount, ours } = event;
+  const now = service.now();
   const paid = await trx
     .selectFrom('transactions')
     .selectAll()
     .where('externalId', '=', payment)
     .executeTakeFirst();
-  if (!paid) return;
-  const now = service.now();
-  const description = `Refund of: ${paid.description}`;
-  const entered = await enterLine(trx, refundLine(paid, amount, description, refundId), stripe, now);
-  if (!entered) return;
-  await auditIn(trx, now, stripe)(
-    'transaction.refund',
-    `A refund made at Stripe was entered`,
-    'transaction',
-    paid.id,
-  );
+  if (!paid) return; // another program of the same account
+  const audit = auditIn(trx, now, stripe);
+  const queued =
+    ours === null
+      ? undefined
+      : await trx.selectFrom('refunds').selectAll().where('id', '=', ours).executeTakeFirst();
+  if (queued) await finishRefund(service, trx, queued, refundId);
+  else {
+    const known = await trx
+      .selectFrom('transactions')
+      .select('id')
+      .where('externalId', '=', refundId)
+      .executeTakeFirst();
+    if (!known) {
+      await lowerCost(service, trx, paid.bookingId, amount);
+      await enterLine(trx, refundLine(paid, amount, `Refund of: ${paid.description}`, refundId), stripe, now);
+      const summary = `Refund of ${showCents(amount)} made at Stripe recorded`;
+      await audit('transaction.refund', summary, ...subjectOf(paid));
+    }
+  }
+  if (event.what === 'refunded') return;
+  const description = `The bank refused: Refund of: ${paid.description}`;
+  const back = {
+    ...refundLine(paid, -amount, description, `${refundId} failed`),
+    kind: 'correction',
+  } as const;
+  if (await enterLine(trx, back, stripe, now))
+    await audit(
+      'transaction.refund-failed',
+      `The refund of ${showCents(amount)} failed at the bank`,
+      ...subjectOf(paid),
+    );
 }

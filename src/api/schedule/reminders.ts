@@ -29,7 +29,9 @@ export async function remind(service: Service): Promise<number> {
         .returningAll()
         .executeTakeFirst();
       if (!booking) return;
-      await mailCustomer(service, trx, 'booking-reminder', booking, {}, `reminder ${id} ${booking.startsAt}`);
+      await mailCustomer(service, trx, 'booking-reminder', booking, {
+        once: `reminder ${id} ${booking.startsAt}`,
+      });
     });
   }
   if (due.length) service.mailQueued();

@@ -55,6 +55,7 @@ export class Scheduler {
       lapseRequests(this.#service),
     );
     const midnight = startOfDay(dayAt(now(), timezone), timezone);
+    this.#service.paymentsQueued();
     await withLease(this.#service, 'retention', { since: midnight, seconds: 600 }, () =>
       forget(this.#service),
     );

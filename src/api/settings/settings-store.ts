@@ -13,6 +13,12 @@ const defaultSettings: SettingValues = {
   access: { idleMinutes: 0 },
   booking: { noticeHours: 0, pauseMinutes: 0, answerHours: 48 },
   notices: { to: [], requests: true, orders: true, messages: true },
+  payment: {
+    atStudio: 'You pay at the studio when you arrive, by credit or debit card.',
+    autoRefund: true,
+    remindHours: 0,
+    releaseHours: 0,
+  },
   newsletter: { doubleOptIn: false, welcome: true },
   consent: {
     newsletter: 'I agree to get the newsletter by email. I can leave at any time by the link in each one.',

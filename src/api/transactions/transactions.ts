@@ -1,5 +1,7 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import { showCents } from '#src/lib/format/money.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -10,11 +12,10 @@ import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { showCents } from '#src/lib/format/money.ts';
 
 export type NewLine = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
   Partial<
-    Pick<TransactionRow, 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
+    Pick<TransactionRow, 'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
   >;
 
 /** Writes a line of the ledger; null where the provider's payment or refund is entered already. */
@@ -46,18 +47,16 @@ export async function enterLine(
   return entered ?? null;
 }
 
-/** Gives back some of a payment, in cents. */
-export function refundLine(
-  { id, method, purpose, customerId, bookingId, orderId, cardId }: TransactionRow,
-  amount: number,
-  description: string,
-  externalId: string | null,
-): NewLine {
-  const belongsTo = { customerId, bookingId, orderId, cardId, refundOf: id };
-  return { kind: 'refund', method, purpose, amount: -amount, description, externalId, ...belongsTo };
-}
+/** The record whose history shows a line: its booking, else the line itself. */
+export const subjectOf = ({
+  id,
+  bookingId,
+}: Pick<TransactionRow, 'id' | 'bookingId'>): [subject: string, id: string] =>
+  bookingId === null ? ['transaction', id] : ['booking', bookingId];
 
-/** Enters a line, and notes it in the audit log. */
+const words = { payment: 'Payment', refund: 'Refund', correction: 'Correction' } as const;
+
+/** Enters a line, and notes it in the history of its booking. */
 export async function addLine(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -68,11 +67,11 @@ export async function addLine(
   const added = await enterLine(trx, line, actor, at);
   // Stripe's webhook was faster.
   if (!added) return lineOf(trx, line.externalId ?? '');
+  const amount = `${line.amount < 0 && line.kind !== 'refund' ? '-' : ''}${showCents(Math.abs(line.amount))}`;
   await auditIn(trx, at, actor)(
     `transaction.${line.kind}`,
-    `${line.description}: ${line.amount < 0 ? '-' : ''}${showCents(Math.abs(line.amount))} (${line.method})`,
-    'transaction',
-    added.id,
+    `${words[line.kind]} of ${amount} recorded (${line.method.replace('_', ' ')}): ${line.description}`,
+    ...subjectOf(added),
   );
   return added;
 }
@@ -80,37 +79,59 @@ export async function addLine(
 const lineOf = (trx: Database, externalId: string) =>
   trx.selectFrom('transactions').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow();
 
+/** Pays some of a booking with a gift card that is locked. */
+export async function payByGiftCard(
+  service: Pick<Service, 'now'>,
+  trx: Database,
+  booking: Pick<BookingRow, 'id' | 'number' | 'customerId'>,
+  { card, amount }: { card: GiftCardRow; amount: number },
+  actor: Actor,
+): Promise<TransactionRow> {
+  const description = `Session ${bookingNumber(booking.number)}`;
+  const { id: bookingId, customerId } = booking;
+  await addEntry(
+    trx,
+    card,
+    { kind: 'redeem', amount: -amount, note: description, bookingId, actor: actor.name },
+    service.now(),
+  );
+  const belongsTo = { bookingId, customerId, cardId: card.id };
+  return addLine(
+    service,
+    trx,
+    { kind: 'payment', method: 'gift_card', purpose: 'session', amount, description, ...belongsTo },
+    actor,
+  );
+}
+
+export interface RecordedPayment {
+  method: TransactionRow['method'];
+  amount: number;
+  code: string | null;
+  /** when the money came in; now where it is left out */
+  at?: string | undefined;
+}
+
 /** Enters the payment of a booking. A gift card's ledger gets its line in the same transaction. */
 export async function addPayment(
   service: Service,
   trx: Database,
   booking: BookingRow,
-  { method, amount, code }: { method: TransactionRow['method']; amount: number; code: string | null },
+  { method, amount, code, at }: RecordedPayment,
   actor: Actor,
 ): Promise<TransactionRow> {
-  const description = `Session ${bookingNumber(booking.number)}`;
-  let cardId: string | null = null;
   if (method === 'gift_card') {
-    const card = await trx
+    const known = await trx
       .selectFrom('giftCards')
       .select('id')
       .where('code', '=', plainCode(code ?? ''))
       .executeTakeFirst();
-    if (!card) throw faultyField('code', 'There is no card with this code.');
-    const held = await lockRecord(trx, 'giftCards', card.id);
-    await addEntry(
-      trx,
-      held,
-      { kind: 'redeem', amount: -amount, note: description, bookingId: booking.id, actor: actor.name },
-      service.now(),
-    );
-    cardId = card.id;
+    if (!known) throw faultyField('code', 'There is no card with this code.');
+    const card = await lockRecord(trx, 'giftCards', known.id);
+    return payByGiftCard(service, trx, booking, { card, amount }, actor);
   }
   const { id: bookingId, customerId } = booking;
-  return addLine(
-    service,
-    trx,
-    { kind: 'payment', method, purpose: 'session', amount, description, bookingId, customerId, cardId },
-    actor,
-  );
+  const description = `Session ${bookingNumber(booking.number)}`;
+  const line = { kind: 'payment', method, purpose: 'session', amount, description } as const;
+  return addLine(service, trx, { ...line, bookingId, customerId, ...(at && { at }) }, actor);
 }

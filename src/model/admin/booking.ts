@@ -143,6 +143,10 @@ export const bookings = table(
     /** why it was declined or cancelled, in words for the customer */
     reason: textOrNull,
     cancelledBy: z.nullable(z.enum(['studio', 'customer'])),
+    /** what a canceled booking still costs */
+    cancelFee: cents,
+    acceptedAt: z.nullable(instant),
+    paymentRemindedAt: z.nullable(instant),
     remindedAt: z.nullable(instant),
     /** the end of a request's hold on its time; null: held until it is answered, since the mailed link was opened */
     heldUntil: z.nullable(instant),
@@ -175,7 +179,7 @@ export const bookings = table(
 
 export type BookingRow = Row<typeof bookings>;
 
-type Unlisted = 'promoCodeId' | 'linkKey' | 'sequence' | 'search';
+type Unlisted = 'paid' | 'promoCodeId' | 'linkKey' | 'sequence' | 'search';
 
 export interface Booking extends Omit<BookingRow, Unlisted | 'addOns' | 'isPrimeTime' | 'feeOpen'> {
   /** the studio's clock at the start */
@@ -183,7 +187,27 @@ export interface Booking extends Omit<BookingRow, Unlisted | 'addOns' | 'isPrime
   addOns: BookingFields['addOns'];
   isPrimeTime: boolean;
   feeOpen: boolean;
+  money: BookingMoney;
 }
+
+/** A booking's balance in cents. Everything but the price comes from the ledger. */
+export interface BookingMoney {
+  /** its price; what is kept of it once it is canceled, and nothing once it is declined */
+  cost: number;
+  paid: number;
+  refunded: number;
+  /** refunds on their way to Stripe */
+  refunding: number;
+  /** set aside on a gift card until the booking is accepted */
+  held: number;
+  due: number;
+  /** paid beyond the cost */
+  over: number;
+  state: PaymentState;
+}
+
+export const paymentStates = ['none', 'unpaid', 'partly-paid', 'paid', 'refund-due', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 export interface BookingDetail {
   booking: Booking;

@@ -89,6 +89,16 @@ export const giftCardEntries = table(
 export type GiftCardEntryRow = Row<typeof giftCardEntries>;
 export type GiftCardEntry = Omit<GiftCardEntryRow, 'cardId'>;
 
+/** Money set aside for a requested booking. It is redeemed when the booking is accepted, and released when it falls through. */
+export const giftCardHolds = table({
+  id,
+  createdAt: instant,
+  cardId: id,
+  bookingId: id,
+  amount: cents,
+  endedAt: z.nullable(instant),
+});
+
 export interface GiftCardDetail {
   card: GiftCard;
   entries: GiftCardEntry[];

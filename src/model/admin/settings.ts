@@ -16,6 +16,9 @@ const mailText = z.object({
 /** Placeholders that every mail can use. */
 export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 'site'] as const;
 
+const balance = ['total', 'discount', 'card', 'paid', 'refunded', 'due', 'payment', 'pay'] as const;
+const session = ['name', 'number', 'session', 'when'] as const;
+
 /** Further placeholders by mail, such as {name}. */
 export const mailKinds = {
   'newsletter-confirm': ['firstname', 'link'],
@@ -23,26 +26,19 @@ export const mailKinds = {
   'waitlist-welcome': ['firstname', 'unsubscribe'],
   'contact-received': ['name'],
   'contact-notice': ['name', 'email', 'topic', 'message', 'link'],
-  'booking-received': ['name', 'number', 'session', 'when', 'guests', 'total', 'held', 'lapses', 'link'],
+  'booking-received': [...session, 'guests', ...balance, 'held', 'lapses', 'link'],
   'booking-notice': ['name', 'number', 'session', 'when', 'total', 'guests', 'note', 'link'],
-  'booking-accepted': [
-    'name',
-    'number',
-    'session',
-    'when',
-    'guests',
-    'total',
-    'note',
-    'payment',
-    'pay',
-    'policy',
-    'link',
-  ],
-  'booking-moved': ['name', 'number', 'session', 'when', 'before', 'note', 'policy', 'link'],
-  'booking-move-received': ['name', 'number', 'session', 'when', 'before', 'link'],
-  'booking-declined': ['name', 'number', 'session', 'when', 'reason'],
+  'booking-accepted': [...session, 'guests', ...balance, 'note', 'policy', 'link'],
+  'booking-moved': [...session, 'before', ...balance, 'refund', 'note', 'policy', 'link'],
+  'booking-move-received': [...session, 'before', ...balance, 'refund', 'link'],
+  'booking-changed': [...session, 'guests', ...balance, 'refund', 'note', 'policy', 'link'],
+  'booking-declined': [...session, 'reason', 'refund'],
   'booking-lapsed': ['name', 'number', 'session', 'when', 'link'],
-  'booking-cancelled': ['name', 'number', 'session', 'when', 'reason', 'refund'],
+  'booking-cancelled': [...session, 'reason', 'refund'],
+  'booking-paid': [...session, 'amount', ...balance, 'refund', 'link'],
+  'booking-payment-reminder': [...session, ...balance, 'link'],
+  'booking-payment-failed': [...session, ...balance, 'link'],
+  'booking-refunded': [...session, 'amount', 'refund', 'link'],
   'booking-changed-notice': ['name', 'number', 'session', 'when', 'what', 'link'],
   'booking-reminder': ['name', 'number', 'session', 'when', 'policy', 'link'],
   'gift-card-order': ['name', 'number', 'amount', 'recipient', 'payment'],
@@ -70,6 +66,15 @@ export const settingSchemas = {
     requests: z.boolean(),
     orders: z.boolean(),
     messages: z.boolean(),
+  }),
+  payment: z.object({
+    /** how customers pay where there is no payment online */
+    atStudio: fields.text(600, 'Please say how customers pay'),
+    /** refunds to gift cards and by Stripe need no word of the owner */
+    autoRefund: z.boolean(),
+    /** hours after which an unpaid booking is reminded of, and released; 0: never */
+    remindHours: count(0, 720),
+    releaseHours: count(0, 720),
   }),
   newsletter: z.object({ doubleOptIn: z.boolean(), welcome: z.boolean() }),
   consent: z.object({

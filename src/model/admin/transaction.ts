@@ -39,6 +39,10 @@ export type TransactionRow = Row<typeof transactions>;
 export interface Transaction extends Omit<TransactionRow, 'externalId' | 'search'> {
   /** cents of it that can still be refunded; 0 where it is no payment */
   refundable: number;
+  /** the customer's name */
+  customer: string | null;
+  /** the booking's number */
+  booking: number | null;
 }
 
 export interface TransactionTotals {

@@ -6,7 +6,7 @@ export const formAddresses = {
   booking: '/api/bookings',
   giftCardOrder: '/api/gift-cards/orders',
   giftCardBalance: '/api/gift-cards/balance',
-  promoCode: '/api/promo-codes/check',
+  code: '/api/codes/check',
   newsletterConfirm: '/api/newsletter/confirm',
   newsletterUnsubscribe: '/api/newsletter/unsubscribe',
 } as const;

@@ -31,7 +31,8 @@ export type BookingFields = z.infer<z.ZodMiniObject<typeof bookingFields>>;
 /** POST /api/bookings: a visitor asks for a session; the studio answers. */
 export const bookingRequest = z.object({
   ...bookingFields,
-  promoCode: fields.optional(40),
+  /** a promo code or a gift card */
+  code: fields.optional(40),
   /** that the studio rules and the 24-hour rule were read */
   rules: fields
     .yes('Please confirm that you have read the studio rules')
@@ -47,4 +48,8 @@ export interface BookingReceipt {
   number: string;
   /** cents, less what a promo code takes off */
   total: number;
+  /** cents of it that a gift card pays */
+  held: number;
+  /** how and when the rest is paid */
+  payment: string;
 }

@@ -4,17 +4,17 @@ import { holdHours } from '#src/booking/request-hold.ts';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
+import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Booking.module.css';
 
 export interface Booked {
-  /** HQ-12 */
-  number: string;
+  receipt: BookingReceipt;
   choice: Choice;
 }
 
 /** What happens next, once the request is with the studio. */
-export function BookingDone({ number, choice: { session, day, time } }: Booked) {
+export function BookingDone({ receipt: { number, payment }, choice: { session, day, time } }: Booked) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export function BookingDone({ number, choice: { session, day, time } }: Booked) 
           We hold this time for {holdHours} hours. Open the link in our email to keep it until we answer.
         </li>
         <li>We check the calendar and reply by email within a day.</li>
-        <li>You pay when we confirm. Until then you owe nothing.</li>
+        <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
       </ol>
       <Shutter href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}`}>

@@ -5,8 +5,9 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
+import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import { paths } from '#src/paths.ts';
-import { PromoCode } from './PromoCode.tsx';
+import { CodeField } from './CodeField.tsx';
 import { Review } from './Review.tsx';
 import { StepPart } from './StepPart.tsx';
 import type { Step } from './use-steps.ts';
@@ -14,15 +15,16 @@ import styles from './Booking.module.css';
 
 interface Props {
   choice: Choice;
-  discount: number;
+  code: CodeAnswer | null;
   field: (name: string) => { id: string; name: string; error: string | undefined };
   report: Report;
-  onDiscount: (cents: number) => void;
+  onCode: (answer: CodeAnswer | null) => void;
+  step: Step;
   go: (step: Step) => void;
   children: ReactNode;
 }
 
-export function DetailsStep({ choice, discount, field, report, onDiscount, go, children }: Props) {
+export function DetailsStep({ choice, code, field, report, onCode, step, go, children }: Props) {
   return (
     <StepPart step={3} heading="Your details">
       <p className="note">We reply by email and send your gallery the same way.</p>
@@ -30,12 +32,13 @@ export function DetailsStep({ choice, discount, field, report, onDiscount, go, c
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
         <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
         <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional maxLength={40} />
-        <PromoCode
-          {...field('promoCode')}
+        <CodeField
+          {...field('code')}
           choice={choice}
-          discount={discount}
+          applied={code}
+          isShown={step === 3}
           report={report}
-          onDiscount={onDiscount}
+          onApplied={onCode}
         />
       </div>
       <FieldTextArea
@@ -46,7 +49,7 @@ export function DetailsStep({ choice, discount, field, report, onDiscount, go, c
         rows={3}
         maxLength={2000}
       />
-      <Review choice={choice} discount={discount} onGo={go} />
+      <Review choice={choice} code={code} onGo={go} />
       <FieldCheck
         {...field('rules')}
         label={

@@ -4,24 +4,25 @@ import { estimate } from '#src/booking/estimate.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { pictures } from '#src/content/pictures.ts';
+import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
 import styles from './Estimate.module.css';
 
 interface Props {
   choice: Choice;
-  /** cents */
-  discount: number;
+  code: CodeAnswer | null;
   isDone: boolean;
 }
 
+const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card' } as const;
 const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
 /** The estimate, always in view: next to the form, or as a bar at the bottom of a phone. */
-export function EstimateAside({ choice, discount, isDone }: Props) {
+export function EstimateAside({ choice, code, isDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sum = estimate(choice, site);
   const set = pictures[`session-${choice.session ?? 'standard'}`];
-  const amount = sum ? showCents(sum.totalCents - discount) : `$${lowest}`;
+  const amount = sum ? showCents(sum.totalCents - (code?.off ?? 0)) : `$${lowest}`;
   const hasFee = sum?.lines.some(({ cents }) => cents === null);
   const isFrom = !sum || sum.isPrimeTime === null;
   return (
@@ -66,10 +67,10 @@ export function EstimateAside({ choice, discount, isDone }: Props) {
               <span>+ {showCents(sum.primeTimeCents)}</span>
             </li>
           )}
-          {discount > 0 && (
+          {code && (
             <li>
-              <span>Promo code</span>
-              <span>− {showCents(discount)}</span>
+              <span>{codeNames[code.kind]}</span>
+              <span>− {showCents(code.off)}</span>
             </li>
           )}
         </ul>

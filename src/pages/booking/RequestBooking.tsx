@@ -8,6 +8,7 @@ import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { Trap } from '#src/forms/Trap.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import type { BookingProvider } from '#src/model/booking-provider.ts';
+import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
 import { type Booked, BookingDone } from './BookingDone.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -31,7 +32,7 @@ const loadSchema = async () => (await import('#src/model/requests/booking-reques
 
 /** The studio's own booking: a request in three steps, which the studio answers. */
 export function RequestBooking({ report, inPlaceOf }: Props) {
-  const [discount, setDiscount] = useState(0);
+  const [code, setCode] = useState<CodeAnswer | null>(null);
   const [booked, setBooked] = useState<Booked | null>(null);
   const mode = inPlaceOf === 'none' ? 'request' : inPlaceOf;
 
@@ -43,7 +44,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
     onDone(receipt) {
       report({ type: 'booked', id: receipt.number, paid: false }, current());
       dropDraft();
-      setBooked({ number: receipt.number, choice: current() });
+      setBooked({ receipt, choice: current() });
     },
   });
   const { choice, notice, isRead, change, current } = useChoice({
@@ -62,7 +63,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
   function onChange(part: Partial<Choice>) {
     reportChange(report, part, choice, change(part));
     // A code was judged for another sum.
-    setDiscount(0);
+    setCode(null);
     steps.mend(Object.keys(part));
   }
 
@@ -92,10 +93,10 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
               />
               <DetailsStep
                 choice={choice}
-                discount={discount}
+                code={code}
                 field={field}
                 report={report}
-                onDiscount={setDiscount}
+                onCode={setCode}
                 {...steps}
               >
                 <Trap form="booking" />
@@ -105,7 +106,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
           </>
         )}
       </div>
-      <EstimateAside choice={choice} discount={discount} isDone={booked !== null} />
+      <EstimateAside choice={choice} code={code} isDone={booked !== null} />
     </div>
   );
 }

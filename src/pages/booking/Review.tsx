@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Choice, extraTimeStep, offeredAddOns } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { showCents } from '#src/lib/format/money.ts';
+import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
 import { instantOf } from '#src/lib/time/day.ts';
@@ -11,12 +12,12 @@ import styles from './Booking.module.css';
 
 interface Props {
   choice: Choice;
-  discount: number;
+  code: CodeAnswer | null;
   onGo: (step: Step) => void;
 }
 
 /** What is asked for, in words, with the way back to each part and the last moment at which cancelling is free. */
-export function Review({ choice, discount, onGo }: Props) {
+export function Review({ choice, code, onGo }: Props) {
   const [now] = useState(() => new Date());
   const { day, time, guests, extraTime } = choice;
   const session = site.sessions.find(({ id }) => id === choice.session);
@@ -52,7 +53,7 @@ export function Review({ choice, discount, onGo }: Props) {
         <div>
           <dt>Total</dt>
           <dd>
-            {showCents(sum.totalCents - discount)}
+            {showCents(sum.totalCents - (code?.off ?? 0))}
             {sum.isOpen && ', and the fee for more guests, which we confirm'}
           </dd>
         </div>
@@ -69,7 +70,7 @@ export function Review({ choice, discount, onGo }: Props) {
             non-refundable.
           </>
         )}{' '}
-        You pay nothing now. You pay when we confirm.
+        You pay nothing now. Our confirmation says how to pay.
       </p>
     </section>
   );

@@ -124,7 +124,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
           </section>
         </form>
       </div>
-      <EstimateAside choice={choice} discount={0} isDone={booked} />
+      <EstimateAside choice={choice} code={null} isDone={booked} />
     </div>
   );
 }

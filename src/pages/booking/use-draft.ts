@@ -24,6 +24,9 @@ export function useDraft({ form, choice, isRead, isDone }: Options): void {
     const { current } = form;
     if (!current) return;
     const kept = readDraft(site)?.details ?? {};
+    // The link in a gift card's mail: /booking?code=…
+    const linked = new URLSearchParams(location.search).get('code');
+    if (linked) kept.code = linked;
     for (const name of draftFields) {
       const control = controlOf(current, name);
       if (control && !control.value) control.value = kept[name] ?? '';

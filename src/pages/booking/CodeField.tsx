@@ -1,15 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { estimate } from '#src/booking/estimate.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { FieldFrame, wiring } from '#src/components/FieldFrame.tsx';
-import { site } from '#src/content/site.ts';
 import { apiAddress } from '#src/forms/api-address.ts';
 import { type Outcome, sendForm } from '#src/forms/send-form.ts';
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { statusOf } from '#src/forms/status-of.ts';
-import type { PromoCodeAnswer } from '#src/model/requests/promo-code-check.ts';
+import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import styles from './Booking.module.css';
 
 interface Props {
@@ -17,52 +15,61 @@ interface Props {
   name: string;
   error: string | undefined;
   choice: Choice;
-  /** cents that the code takes off; 0 while none was applied */
-  discount: number;
+  /** the code that was checked; null while none was */
+  applied: CodeAnswer | null;
+  /** the step of the field is shown */
+  isShown: boolean;
   report: Report;
-  onDiscount: (cents: number) => void;
+  onApplied: (answer: CodeAnswer | null) => void;
 }
 
 const failure = 'We couldn’t check this code. You can still send it with your request.';
 
-/** A code may be checked before the request is sent; the service checks it again in any case. */
-export function PromoCode({ choice, discount, report, onDiscount, ...field }: Props) {
+/** A promo code or gift card, checked before the request is sent. The service checks it again in any case. */
+export function CodeField({ choice, applied, isShown, report, onApplied, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const subtotal = estimate(choice, site)?.totalCents ?? 0;
 
-  async function apply() {
-    const code = input.current?.value.trim() ?? '';
-    if (isBusy) return;
-    if (!code) {
-      setRefusal('Please enter a promo code');
-      input.current?.focus();
-      return;
-    }
+  /** Returns true unless the code was refused. */
+  async function apply(code: string): Promise<boolean> {
+    if (isBusy) return true;
     setBusy(true);
-    const outcome = await sendForm<PromoCodeAnswer>(
-      apiAddress('promoCode'),
-      JSON.stringify({ code, session: choice.session, subtotal }),
+    const outcome = await sendForm<CodeAnswer>(
+      apiAddress('code'),
+      JSON.stringify({ code, ...choice }),
       newKey(),
     );
     setBusy(false);
     if (outcome.kind === 'done') {
       setRefusal('');
-      onDiscount(outcome.data.discount);
-      report({ type: 'promo code applied', discount: outcome.data.discount / 100 }, choice);
-      return;
+      onApplied(outcome.data);
+      report({ type: 'promo code applied', discount: outcome.data.off / 100 }, choice);
+      return true;
     }
     const text = sentenceOf(outcome);
-    onDiscount(0);
+    onApplied(null);
     setRefusal(text);
     report({ type: 'promo code failed', reason: text }, choice);
-    input.current?.focus();
+    return false;
+  }
+
+  // A code from a link or a draft, or one that was checked for another choice.
+  useEffect(() => {
+    const code = input.current?.value.trim();
+    if (isShown && code && !applied) void apply(code);
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time the step is shown
+  }, [isShown]);
+
+  async function onApply() {
+    const code = input.current?.value.trim();
+    if (!code) setRefusal('Please enter a code');
+    if (!code || !(await apply(code))) input.current?.focus();
   }
 
   const shown = {
     ...field,
-    label: 'Promo code',
+    label: 'Promo code or gift card',
     optional: true,
     error: field.error ?? (refusal || undefined),
   };
@@ -79,13 +86,13 @@ export function PromoCode({ choice, discount, report, onDiscount, ...field }: Pr
           {...wiring(shown)}
           onChange={() => {
             setRefusal('');
-            if (discount) onDiscount(0);
+            if (applied) onApplied(null);
           }}
           onKeyDown={(event) => {
             // Enter applies the code; it does not send the whole request.
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            void apply();
+            void onApply();
           }}
         />
       </FieldFrame>
@@ -94,16 +101,19 @@ export function PromoCode({ choice, discount, report, onDiscount, ...field }: Pr
         className="quiet"
         aria-disabled={isBusy}
         aria-busy={isBusy}
-        onClick={() => void apply()}
+        onClick={() => void onApply()}
       >
         {isBusy ? 'Checking' : 'Apply'}
       </button>
-      <output className={styles['good']}>{discount > 0 && `${showCents(discount)} off`}</output>
+      <output className={styles['good']}>{applied && effectOf(applied)}</output>
     </div>
   );
 }
 
-function sentenceOf(outcome: Exclude<Outcome<PromoCodeAnswer>, { kind: 'done' }>): string {
+const effectOf = ({ off, toPay, left }: CodeAnswer) =>
+  `${showCents(off)} off, you pay ${showCents(toPay)}.${left ? ` ${showCents(left)} stays on the card.` : ''}`;
+
+function sentenceOf(outcome: Exclude<Outcome<CodeAnswer>, { kind: 'done' }>): string {
   if (outcome.kind === 'refused' && outcome.fields['code']) return outcome.fields['code'];
   return statusOf(outcome, failure).text || failure;
 }

@@ -1,0 +1,100 @@
+import type { BookingMoney, BookingRow, PaymentState } from '#src/model/admin/booking.ts';
+import type { Database } from '../database/tables.ts';
+
+type Priced = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>;
+
+/** What a booking costs in its current state. */
+function costOf({ status, total, cancelFee }: Priced): number {
+  if (status === 'declined') return 0;
+  return status === 'cancelled' ? cancelFee : total;
+}
+
+/** Sums in cents by booking. */
+type Sums = Map<string | null, number>;
+
+/** The balance of each booking, from its price, the ledger, and what is on its way. Nothing of it is stored. */
+export async function balancesOf(
+  db: Database,
+  bookings: readonly Priced[],
+): Promise<Map<string, BookingMoney>> {
+  const ids = bookings.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const lines = await db
+    .selectFrom('transactions')
+    .select((select) => [
+      'bookingId',
+      select.fn
+        .sum<number>(select.case().when('refundOf', 'is', null).then(select.ref('amount')).else(0).end())
+        .as('paid'),
+      select.fn.sum<number>('amount').as('net'),
+    ])
+    .where('bookingId', 'in', ids)
+    .groupBy('bookingId')
+    .execute();
+  const paid: Sums = new Map(lines.map((line) => [line.bookingId, line.paid]));
+  const net: Sums = new Map(lines.map((line) => [line.bookingId, line.net]));
+  const queued = await db
+    .selectFrom('refunds')
+    .select((select) => ['bookingId', select.fn.sum<number>('amount').as('sum')])
+    .where('bookingId', 'in', ids)
+    .where('status', '=', 'queued')
+    .groupBy('bookingId')
+    .execute();
+  const refunding: Sums = new Map(queued.map(({ bookingId, sum }) => [bookingId, sum]));
+  const holds = await db
+    .selectFrom('giftCardHolds')
+    .select((select) => ['bookingId', select.fn.sum<number>('amount').as('sum')])
+    .where('bookingId', 'in', ids)
+    .where('endedAt', 'is', null)
+    .groupBy('bookingId')
+    .execute();
+  const held: Sums = new Map(holds.map(({ bookingId, sum }) => [bookingId, sum]));
+  return new Map(
+    bookings.map((booking) => {
+      const of = (sums: Sums) => sums.get(booking.id) ?? 0;
+      return [
+        booking.id,
+        balance(booking, { paid: of(paid), net: of(net), refunding: of(refunding), held: of(held) }),
+      ];
+    }),
+  );
+}
+
+export async function balanceOf(db: Database, booking: Priced): Promise<BookingMoney> {
+  const balances = await balancesOf(db, [booking]);
+  return balances.get(booking.id) ?? balance(booking, { paid: 0, net: 0, refunding: 0, held: 0 });
+}
+
+function balance(
+  booking: Priced,
+  { paid, net, refunding, held }: { paid: number; net: number; refunding: number; held: number },
+): BookingMoney {
+  const cost = costOf(booking);
+  const kept = net - refunding;
+  const due = booking.status === 'requested' ? 0 : Math.max(0, cost - kept);
+  const over = Math.max(0, kept - cost);
+  const refunded = paid - net;
+  return {
+    cost,
+    paid,
+    refunded,
+    refunding,
+    held,
+    due,
+    over,
+    state: stateOf({ cost, paid, kept, due, over }),
+  };
+}
+
+function stateOf({
+  cost,
+  paid,
+  kept,
+  due,
+  over,
+}: Record<'cost' | 'paid' | 'kept' | 'due' | 'over', number>): PaymentState {
+  if (over > 0) return 'refund-due';
+  if (due > 0) return kept > 0 ? 'partly-paid' : 'unpaid';
+  if (kept > 0 && kept >= cost) return 'paid';
+  return paid > 0 && kept === 0 ? 'refunded' : 'none';
+}

@@ -1,0 +1,112 @@
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { insert, type Database } from '../database/tables.ts';
+import type { CheckoutEvent } from '../payment/payment.ts';
+import { auditIn, type Actor } from '../records/audit.ts';
+import { lockRecord } from '../records/versions.ts';
+import type { Service } from '../service.ts';
+import { addLine } from '../transactions/transactions.ts';
+import { balanceOf } from './balance.ts';
+import { bookingLink, mailCustomer } from './booking-mail.ts';
+import { bookingNumber } from './conflicts.ts';
+import { settle } from './settle.ts';
+
+/** An open checkout that ends sooner is not handed out anymore. */
+const leastLeftMs = 600_000;
+
+/** The address at which a booking's due amount is paid; null where nothing is due or a payment is on its way. */
+export async function openCheckout(service: Service, booking: BookingRow): Promise<string | null> {
+  const { db, payment, now, studio } = service;
+  const { due } = await balanceOf(db, booking);
+  if (!payment || due === 0) return null;
+  const checkouts = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('bookingId', '=', booking.id)
+    .execute();
+  if (checkouts.some(({ status }) => status === 'processing')) return null;
+  const usable = new Date(now().getTime() + leastLeftMs).toISOString();
+  const open = checkouts.find(
+    ({ status, amount, expiresAt }) => status === 'open' && amount === due && expiresAt > usable,
+  );
+  if (open) return open.url;
+  const number = bookingNumber(booking.number);
+  const session = studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session;
+  const page = bookingLink(service, booking);
+  const made = await payment.checkout({
+    reference: booking.id,
+    // Two clicks at once get one checkout.
+    key: `booking-${booking.id}-${checkouts.length}-${due}`,
+    number,
+    amount: due,
+    description: `${studio.brand.name} ${session} session`,
+    email: booking.email,
+    doneUrl: `${page}?paid`,
+    cancelUrl: page,
+  });
+  await insert(db, 'checkouts', {
+    id: made.id,
+    createdAt: now().toISOString(),
+    bookingId: booking.id,
+    amount: due,
+    url: made.url,
+    expiresAt: made.expiresAt.toISOString(),
+    status: 'open',
+  })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  service.paymentsQueued();
+  return made.url;
+}
+
+/** Steps of a checkout in the order in which they come, though their events may not. */
+const before = {
+  processing: ['open', 'expired'],
+  failed: ['open', 'processing', 'expired'],
+  expired: ['open'],
+  paid: ['open', 'processing', 'failed', 'expired'],
+} as const;
+
+/** Takes an event of a booking's checkout. False: the reference is not a booking. */
+export async function takeBookingEvent(
+  service: Service,
+  trx: Database,
+  event: CheckoutEvent,
+  actor: Actor,
+): Promise<boolean> {
+  const { what, reference, checkoutId } = event;
+  const known = await trx.selectFrom('bookings').select('id').where('id', '=', reference).executeTakeFirst();
+  if (!known) return false;
+  const booking = await lockRecord(trx, 'bookings', reference);
+  const { numUpdatedRows } = await trx
+    .updateTable('checkouts')
+    .set({ status: what })
+    .where('id', '=', checkoutId)
+    .where('status', 'in', before[what])
+    .executeTakeFirst();
+  const audit = auditIn(trx, service.now(), actor);
+  if (what === 'paid') {
+    const { payment: externalId, amount } = event;
+    const paidBefore = await trx
+      .selectFrom('transactions')
+      .select('id')
+      .where('externalId', '=', externalId)
+      .executeTakeFirst();
+    if (paidBefore) return true;
+    const { id: bookingId, customerId } = booking;
+    const description = `Session ${bookingNumber(booking.number)}`;
+    const line = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
+    await addLine(service, trx, { ...line, bookingId, customerId, externalId }, actor);
+    const returned = await settle(service, trx, booking, actor);
+    await mailCustomer(service, trx, 'booking-paid', booking, {
+      returned,
+      data: { amount: showCents(amount) },
+    });
+  } else if (numUpdatedRows > 0n && what === 'processing') {
+    await audit('booking.paying', 'The payment is on its way from the bank', 'booking', booking.id);
+  } else if (numUpdatedRows > 0n && what === 'failed') {
+    await audit('booking.pay-failed', 'The bank refused the payment', 'booking', booking.id);
+    await mailCustomer(service, trx, 'booking-payment-failed', booking);
+  }
+  return true;
+}

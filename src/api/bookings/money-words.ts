@@ -1,0 +1,85 @@
+import type { BookingMoney, BookingRow } from '#src/model/admin/booking.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import type { Database } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+import type { RefundPart } from '../transactions/refund.ts';
+import { balanceOf } from './balance.ts';
+
+interface MoneyWords {
+  discount: string | null;
+  /** what a gift card holds */
+  card: string | null;
+  paid: string | null;
+  refunded: string | null;
+  due: string | null;
+  /** how the rest is paid, without the link to it */
+  payment: string | null;
+  /** what goes back to the customer, and how */
+  refund: string | null;
+  /** cents that can be paid online right now */
+  payable: number;
+}
+
+/** Says a booking's balance in sentences for the customer, for mails and the booking's page alike. */
+export async function moneyWords(
+  service: Pick<Service, 'settings' | 'payment' | 'studio'>,
+  db: Database,
+  booking: BookingRow,
+  returned: readonly RefundPart[] = [],
+): Promise<MoneyWords & { money: BookingMoney }> {
+  const money = await balanceOf(db, booking);
+  const { atStudio } = await service.settings.read('payment', db);
+  return {
+    money,
+    discount: booking.promoCode && `${shown(booking.discount)} with ${booking.promoCode}`,
+    card: money.held > 0 ? `${showCents(money.held)}, held until we confirm` : null,
+    paid: shown(money.paid),
+    refunded: shown(money.refunded),
+    due: shown(money.due),
+    payment: paymentOf(booking, money, service.payment ? null : atStudio),
+    refund: refundOf(booking, money, returned, service.studio.booking.cancelHours),
+    payable: service.payment ? money.due : 0,
+  };
+}
+
+const shown = (cents: number) => (cents > 0 ? showCents(cents) : null);
+
+function paymentOf({ status, feeOpen }: BookingRow, money: BookingMoney, atStudio: string | null) {
+  const { cost, paid, refunded, held, due } = money;
+  if (status === 'declined' || status === 'cancelled') return due > 0 ? `${showCents(due)} is due.` : null;
+  if (status === 'requested') {
+    const left = Math.max(0, cost - (paid - refunded) - held);
+    if (left === 0 && !feeOpen) return 'Nothing is left to pay.';
+    const later = atStudio ?? `When we confirm your session, we send you a link to pay ${showCents(left)}.`;
+    return `You haven’t been charged. ${later}`;
+  }
+  if (due > 0) return atStudio ? `${showCents(due)} is due. ${atStudio}` : `${showCents(due)} is due.`;
+  return paid > 0 ? 'Everything is paid. Thank you.' : null;
+}
+
+const destinations = {
+  gift_card: 'is back on your gift card',
+  stripe: 'goes back to the card you paid with, which takes 5 to 10 business days',
+  card: 'went back to your card',
+  cash: 'was returned to you in cash',
+  other: 'was returned to you',
+} as const;
+
+function refundOf(
+  { status, cancelFee }: BookingRow,
+  { over, paid }: BookingMoney,
+  returned: readonly RefundPart[],
+  cancelHours: number,
+) {
+  const hasEnded = status === 'declined' || status === 'cancelled';
+  if (hasEnded && paid === 0) return 'You haven’t been charged.';
+  const parts = returned.map(
+    ({ payment, amount }) => `${showCents(amount)} ${destinations[payment.method]}.`,
+  );
+  if (over > 0) parts.push(`We will return ${showCents(over)} to you the way it was paid.`);
+  if (status === 'cancelled' && cancelFee > 0)
+    parts.push(
+      `${showCents(cancelFee)} is non-refundable, as canceling is free until ${cancelHours} hours before the session.`,
+    );
+  return parts.length > 0 ? parts.join(' ') : null;
+}

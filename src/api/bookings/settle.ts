@@ -1,0 +1,78 @@
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import { releaseCodes } from '../codes/codes.ts';
+import type { Database } from '../database/tables.ts';
+import { availableOn, endHolds, holdOnCard } from '../gift-cards/holds.ts';
+import type { Actor } from '../records/audit.ts';
+import { lockRecord, updateRecord } from '../records/versions.ts';
+import type { Service } from '../service.ts';
+import { refundPayment, refundPlan, refundsItself, type RefundPart } from '../transactions/refund.ts';
+import { payByGiftCard } from '../transactions/transactions.ts';
+import { balanceOf } from './balance.ts';
+
+/**
+ * Brings holds and payments in line with a booking that was just changed, and returns what goes back to the customer. Gift card holds
+ * follow the price while it is a request, are redeemed once it is accepted, and end when it falls through. What was paid beyond its
+ * cost goes back by itself where the settings say so; of a canceled booking, gift cards get theirs in any case.
+ */
+export async function settle(
+  service: Service,
+  trx: Database,
+  booking: BookingRow,
+  actor: Actor,
+): Promise<RefundPart[]> {
+  const hasEnded = booking.status === 'declined' || booking.status === 'cancelled';
+  if (hasEnded && booking.cancelFee === 0) await releaseCodes(trx, booking, service.now());
+  else await useHolds(service, trx, booking, actor);
+  const { over } = await balanceOf(trx, booking);
+  if (over === 0) return [];
+  const { autoRefund } = await service.settings.read('payment', trx);
+  const given: RefundPart[] = [];
+  for (const part of await refundPlan(trx, booking.id, over)) {
+    const isDue = autoRefund || (hasEnded && part.payment.method === 'gift_card');
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    if (!isDue || !(await refundsItself(service, trx, part.payment))) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await refundPayment(service, trx, part, { note: '', actor });
+    given.push(part);
+  }
+  return given;
+}
+
+/**
+ * Lowers what a booking costs by what is refunded beyond an overpayment, so that it is not due again. The refund itself comes after.
+ */
+export async function lowerCost(
+  service: Pick<Service, 'now'>,
+  trx: Database,
+  bookingId: string | null,
+  refund: number,
+): Promise<void> {
+  if (bookingId === null) return;
+  const booking = await lockRecord(trx, 'bookings', bookingId);
+  const { cost, over } = await balanceOf(trx, booking);
+  const less = Math.min(cost, refund - over);
+  if (less <= 0) return;
+  const change =
+    booking.status === 'cancelled' ? { cancelFee: cost - less } : { total: booking.total - less };
+  await updateRecord(trx, 'bookings', bookingId, change, service.now());
+}
+
+/** Fits the holds of a request to its price; redeems those of an accepted booking. */
+async function useHolds(service: Service, trx: Database, booking: BookingRow, actor: Actor): Promise<void> {
+  const now = service.now();
+  for (const { cardId } of await endHolds(trx, 'bookingId', booking.id, now)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    const card = await lockRecord(trx, 'giftCards', cardId);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const { cost, paid, refunded, refunding } = await balanceOf(trx, booking);
+    const open = Math.max(0, cost - (paid - refunded - refunding));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const amount = Math.min(open, await availableOn(trx, card));
+    if (amount <= 0 || card.status !== 'active') continue;
+    if (booking.status === 'requested')
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await holdOnCard(trx, { cardId, bookingId: booking.id, amount }, now);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    else await payByGiftCard(service, trx, booking, { card, amount }, actor);
+  }
+}

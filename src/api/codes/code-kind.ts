@@ -1,0 +1,54 @@
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { SessionId } from '#src/model/ids.ts';
+import type { CodeKindName, CodeRefusal } from '#src/model/requests/code-check.ts';
+import type { Database } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+
+export type CodeService = Pick<Service, 'studio' | 'now'>;
+
+/** The booking that a code is used for. */
+export interface Purchase {
+  session: SessionId;
+  /** null until the start is chosen */
+  isPrimeTime: boolean | null;
+  /** cents before any code */
+  subtotal: number;
+}
+
+/** A code that is good for a purchase. */
+export interface FoundCode {
+  kind: CodeKindName;
+  /** the record of the promo code or card */
+  id: string;
+  code: string;
+  /** cents off the price */
+  discount: number;
+  /** cents of the price that it pays */
+  pays: number;
+  /** cents left on a card afterwards; null where nothing can be left */
+  left: number | null;
+}
+
+export interface RefusedCode {
+  refusal: CodeRefusal;
+  sentence: string;
+}
+
+export const refuse = (refusal: CodeRefusal, sentence: string): RefusedCode => ({ refusal, sentence });
+
+/** A kind of code that the booking form takes. All calls but `find` run in the transaction of the booking. */
+export interface CodeKind {
+  name: CodeKindName;
+  /** Looks the code up. Null: not a code of this kind. With `lock`, other bookings that use it wait for this transaction. */
+  find(
+    service: CodeService,
+    db: Database,
+    given: string,
+    purchase: Purchase,
+    lock: boolean,
+  ): Promise<FoundCode | RefusedCode | null>;
+  /** Sets it aside for a new request. */
+  reserve(trx: Database, found: FoundCode, booking: BookingRow, now: Date): Promise<void>;
+  /** Makes it free again: the booking was declined, or canceled in time. */
+  release(trx: Database, booking: BookingRow, now: Date): Promise<void>;
+}

@@ -1,0 +1,74 @@
+import { estimate } from '#src/booking/estimate.ts';
+import type { Choice } from '#src/booking/choice.ts';
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { SessionId } from '#src/model/ids.ts';
+import type { Database } from '../database/tables.ts';
+import { faultyField } from '../refusal.ts';
+import type { CodeKind, CodeService, FoundCode, Purchase, RefusedCode } from './code-kind.ts';
+import { giftCardKind } from './gift-card.ts';
+import { promoKind } from './promo-code.ts';
+
+/** Every kind of code that the booking form takes, in the order in which they are looked up. */
+const kinds: readonly CodeKind[] = [promoKind, giftCardKind];
+
+const unknown: RefusedCode = {
+  refusal: 'unknown',
+  sentence: 'We don’t recognize that code. Please check it.',
+};
+
+/** What a choice costs before codes. */
+export function purchaseOf(
+  choice: Choice & { session: SessionId },
+  { studio }: Pick<CodeService, 'studio'>,
+): Purchase {
+  const sum = estimate(choice, studio);
+  if (!sum) throw new Error(`There is no session ${choice.session} in studio.yaml.`);
+  return { session: choice.session, isPrimeTime: sum.isPrimeTime, subtotal: sum.totalCents };
+}
+
+/** Looks a code up among all kinds. */
+export async function findCode(
+  service: CodeService,
+  db: Database,
+  given: string,
+  purchase: Purchase,
+  lock = false,
+): Promise<FoundCode | RefusedCode> {
+  for (const kind of kinds) {
+    // oxlint-disable-next-line no-await-in-loop -- the first kind that knows it decides
+    const found = await kind.find(service, db, given, purchase, lock);
+    if (found) return found;
+  }
+  return unknown;
+}
+
+export const refusedCode = ({ refusal, sentence }: RefusedCode, field: string) =>
+  faultyField(field, sentence, { reason: refusal });
+
+/** Locks a code for a booking that is about to be inserted, and refuses one that is not good for it. */
+export async function takeCode(
+  service: CodeService,
+  trx: Database,
+  given: string,
+  purchase: Purchase,
+): Promise<FoundCode> {
+  const found = await findCode(service, trx, given, purchase, true);
+  if ('refusal' in found) throw refusedCode(found, 'code');
+  return found;
+}
+
+export async function reserveCode(
+  trx: Database,
+  found: FoundCode,
+  booking: BookingRow,
+  now: Date,
+): Promise<void> {
+  await kinds.find(({ name }) => name === found.kind)?.reserve(trx, found, booking, now);
+}
+
+export async function releaseCodes(trx: Database, booking: BookingRow, now: Date): Promise<void> {
+  for (const kind of kinds) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    await kind.release(trx, booking, now);
+  }
+}

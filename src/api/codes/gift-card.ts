@@ -1,0 +1,33 @@
+import { type CodeKind, refuse } from './code-kind.ts';
+import { lockRecord } from '../records/versions.ts';
+import { availableOn, endHolds, holdOnCard } from '../gift-cards/holds.ts';
+import { plainCode } from '../gift-cards/issue-card.ts';
+
+/** A gift card in the booking's code field. It is held at the request and redeemed when the studio accepts. */
+export const giftCardKind: CodeKind = {
+  name: 'gift-card',
+  async find(_, db, given, { subtotal }, lock) {
+    const known = await db
+      .selectFrom('giftCards')
+      .select('id')
+      .where('code', '=', plainCode(given))
+      // A void card answers like one that never existed.
+      .where('status', '!=', 'void')
+      .executeTakeFirst();
+    if (!known) return null;
+    const card = lock
+      ? await lockRecord(db, 'giftCards', known.id)
+      : await db.selectFrom('giftCards').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow();
+    if (card.status === 'issued') return refuse('inactive', 'This gift card isn’t active yet.');
+    const available = await availableOn(db, card);
+    if (card.status === 'void' || available <= 0)
+      return refuse('empty', 'Nothing is left on this gift card.');
+    const pays = Math.min(available, subtotal);
+    return { kind: 'gift-card', id: card.id, code: card.code, discount: 0, pays, left: available - pays };
+  },
+  reserve: (trx, { id, pays }, booking, now) =>
+    holdOnCard(trx, { cardId: id, bookingId: booking.id, amount: pays }, now),
+  async release(trx, { id }, now) {
+    await endHolds(trx, 'bookingId', id, now);
+  },
+};

@@ -1,0 +1,100 @@
+import { dayAt } from '#src/lib/time/day.ts';
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { PromoCodeRow } from '#src/model/admin/promo-code.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { showDate } from '#src/lib/format/date.ts';
+import { type CodeKind, type CodeService, type Purchase, refuse, type RefusedCode } from './code-kind.ts';
+import { newId } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
+
+/** A promo code in the booking's code field: it lowers the price. */
+export const promoKind: CodeKind = {
+  name: 'promo',
+  async find(service, db, given, purchase, lock) {
+    const letters = given.trim().toUpperCase();
+    // The code's own row is where two last uses meet.
+    if (lock)
+      await db
+        .updateTable('promoCodes')
+        .set((set) => ({ minimum: set.ref('minimum') }))
+        .where('code', '=', letters)
+        .execute();
+    const code = await db.selectFrom('promoCodes').selectAll().where('code', '=', letters).executeTakeFirst();
+    if (!code) return null;
+    const refused = await refusalOf(service, db, code, purchase);
+    const discount = discountOf(code, purchase.subtotal);
+    return refused ?? { kind: 'promo', id: code.id, code: code.code, discount, pays: 0, left: null };
+  },
+  async reserve(trx, { id, discount }, booking, now) {
+    await insert(trx, 'promoCodeUses', {
+      id: newId(now),
+      createdAt: now.toISOString(),
+      releasedAt: null,
+      promoCodeId: id,
+      bookingId: booking.id,
+      email: booking.email,
+      discount,
+    }).execute();
+  },
+  async release(trx, { id }, now) {
+    await trx
+      .updateTable('promoCodeUses')
+      .set({ releasedAt: now.toISOString() })
+      .where('bookingId', '=', id)
+      .where('releasedAt', 'is', null)
+      .execute();
+  },
+};
+
+async function refusalOf(
+  { studio, now }: CodeService,
+  db: Database,
+  code: PromoCodeRow,
+  { session, subtotal }: Purchase,
+): Promise<RefusedCode | null> {
+  if (code.paused) return refuse('inactive', 'This code isn’t active right now.');
+  const today = dayAt(now(), studio.hours.timezone);
+  if (code.startsOn && today < code.startsOn)
+    return refuse('not yet', `This code starts on ${showDate(code.startsOn)}.`);
+  if (code.endsOn && today > code.endsOn)
+    return refuse('expired', `This code expired on ${showDate(code.endsOn)}.`);
+  if (code.maximumUses !== null && (await usesOf(db, code.id)) >= code.maximumUses)
+    return refuse('used up', 'This code has reached its limit.');
+  const sessions = JSON.parse(code.sessions) as string[]; // written by the admin's schema
+  if (sessions.length && !sessions.includes(session)) {
+    const names = studio.sessions.filter(({ id }) => sessions.includes(id)).map(({ name }) => name);
+    return refuse('wrong session', `This code is for ${names.join(' and ')} sessions.`);
+  }
+  if (subtotal < code.minimum)
+    return refuse('below minimum', `This code needs a booking of at least ${showCents(code.minimum)}.`);
+  return null;
+}
+
+function discountOf({ kind, value }: Pick<PromoCodeRow, 'kind' | 'value'>, subtotal: number): number {
+  return Math.min(kind === 'percent' ? Math.round((subtotal * value) / 100) : value, subtotal);
+}
+
+/** The discount of a booking's promo code on another subtotal. The code was good when it was booked, and stays so. */
+export async function discountOn(
+  db: Database,
+  { promoCodeId }: Pick<BookingRow, 'promoCodeId'>,
+  subtotal: number,
+): Promise<number> {
+  if (promoCodeId === null) return 0;
+  const code = await db
+    .selectFrom('promoCodes')
+    .select(['kind', 'value'])
+    .where('id', '=', promoCodeId)
+    .executeTakeFirstOrThrow();
+  return discountOf(code, subtotal);
+}
+
+export async function usesOf(db: Database, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('promoCodeUses')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('promoCodeId', '=', id)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

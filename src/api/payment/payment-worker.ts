@@ -1,0 +1,153 @@
+import { showCents } from '#src/lib/format/money.ts';
+import type { RefundRow } from '#src/model/admin/payment.ts';
+import { balancesOf } from '../bookings/balance.ts';
+import { auditIn, theService } from '../records/audit.ts';
+import type { Service } from '../service.ts';
+import { finishRefund } from '../transactions/refund.ts';
+import { subjectOf } from '../transactions/transactions.ts';
+import type { Payment } from './payment.ts';
+
+const leaseMs = 60_000;
+const longestPauseMs = 3_600_000;
+
+/** Does at the payment provider what transactions have queued: refunds, and the end of checkouts with an old amount. */
+export class PaymentWorker {
+  readonly #service: Service;
+  #running: Promise<void> | undefined;
+  #again = false;
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  /** Starts a run, or another one after the current run. */
+  wake(): void {
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#running;
+  }
+
+  /** Does what is due, and waits for it. */
+  async idle(): Promise<void> {
+    this.wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one run after the other
+        await this.#runDue();
+      } catch (error) {
+        this.#service.log.error({ err: error }, 'refunds wait');
+      }
+    }
+  }
+
+  async #runDue(): Promise<void> {
+    const { payment } = this.#service;
+    if (!payment) return;
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one refund after the other
+      const refund = await this.#claim();
+      if (!refund) break;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await this.#send(payment, refund);
+    }
+    await this.#expireCheckouts(payment);
+  }
+
+  /** Leases the next refund that is due. Of several processes, one gets it. */
+  #claim(): Promise<RefundRow | undefined> {
+    const { db, now } = this.#service;
+    const at = now().toISOString();
+    const next = db
+      .selectFrom('refunds')
+      .select('id')
+      .where('status', '=', 'queued')
+      .where('dueAt', '<=', at)
+      .orderBy('dueAt')
+      .limit(1);
+    return db
+      .updateTable('refunds')
+      .set((set) => ({
+        attempts: set('attempts', '+', 1),
+        dueAt: new Date(now().getTime() + leaseMs).toISOString(),
+      }))
+      .where('id', '=', next)
+      .where('status', '=', 'queued')
+      .where('dueAt', '<=', at)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  async #send(payment: Payment, refund: RefundRow): Promise<void> {
+    const { db, now, log } = this.#service;
+    const { externalId } = await db
+      .selectFrom('transactions')
+      .select('externalId')
+      .where('id', '=', refund.paymentId)
+      .executeTakeFirstOrThrow();
+    try {
+      const { id, amount } = refund;
+      const { id: made } = await payment.refund({ id, payment: externalId ?? '', amount });
+      await db.transaction().execute((trx) => finishRefund(this.#service, trx, refund, made));
+    } catch (error) {
+      log.error({ err: error, refund: refund.id }, 'Stripe did not take a refund');
+      if (payment.isFinal(error)) await this.#fail(refund, error);
+      else {
+        const pause = Math.min(longestPauseMs, leaseMs * 2 ** (refund.attempts - 1));
+        const dueAt = new Date(now().getTime() + pause).toISOString();
+        await db.updateTable('refunds').set({ dueAt }).where('id', '=', refund.id).execute();
+      }
+    }
+  }
+
+  async #fail(refund: RefundRow, error: unknown): Promise<void> {
+    const { db, now } = this.#service;
+    const reason = error instanceof Error ? error.message : String(error);
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('refunds')
+        .set({ status: 'failed', error: reason })
+        .where('id', '=', refund.id)
+        .execute();
+      await auditIn(trx, now(), theService)(
+        'transaction.refund-failed',
+        `Stripe refused the refund of ${showCents(refund.amount)}: ${reason}`,
+        ...subjectOf({ id: refund.paymentId, bookingId: refund.bookingId }),
+      );
+    });
+  }
+
+  /** A customer who still has the page open must not pay an amount that is no longer due. */
+  async #expireCheckouts(payment: Payment): Promise<void> {
+    const { db, log } = this.#service;
+    const open = await db.selectFrom('checkouts').selectAll().where('status', '=', 'open').execute();
+    if (open.length === 0) return;
+    const ids = open.map(({ bookingId }) => bookingId);
+    const bookings = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute();
+    const balances = await balancesOf(db, bookings);
+    for (const { id, bookingId, amount } of open) {
+      if (balances.get(bookingId)?.due === amount) continue;
+      // A checkout that was paid or has expired meanwhile cannot be ended; its event says so.
+      // oxlint-disable-next-line no-await-in-loop -- few, one after the other
+      await payment
+        .expire(id)
+        .catch((error: unknown) => log.info({ err: error, checkout: id }, 'a checkout stays open'));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await db
+        .updateTable('checkouts')
+        .set({ status: 'expired' })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono';
+import { formAddresses } from '#src/model/requests/addresses.ts';
+import { codeCheck, type CodeAnswer } from '#src/model/requests/code-check.ts';
+import { paths } from '#src/paths.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { choiceOf } from '../bookings/price.ts';
+import { findCode, purchaseOf, refusedCode } from '../codes/codes.ts';
+import { addForm } from '../forms/public-form.ts';
+import type { Service } from '../service.ts';
+
+/** POST /api/codes/check: what a code takes off, or why it does not; the refusal has its reason next to the sentence. */
+export function addCodes(app: Hono, service: Service): void {
+  addForm(app, service, {
+    address: formAddresses.code,
+    schema: codeCheck,
+    limit: { most: 20, within: 60 },
+    page: paths.booking(),
+    async act(trx, { code, ...wanted }) {
+      const purchase = purchaseOf(choiceOf(wanted), service);
+      const found = await findCode(service, trx, code, purchase);
+      if ('refusal' in found) throw refusedCode(found, 'code');
+      const off = found.discount + found.pays;
+      const { kind, left } = found;
+      const data: CodeAnswer = { code: found.code, kind, off, toPay: purchase.subtotal - off, left };
+      return { data, sentence: `This code takes ${showCents(off)} off.` };
+    },
+  });
+}

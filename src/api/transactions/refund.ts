@@ -1,0 +1,169 @@
+import type { RefundRow } from '#src/model/admin/payment.ts';
+import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { newId } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
+import { addEntry } from '../gift-cards/ledger.ts';
+import { auditIn, type Actor } from '../records/audit.ts';
+import { lockRecord } from '../records/versions.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { addLine, enterLine, type NewLine, subjectOf } from './transactions.ts';
+
+/** Cents of each payment that can still go back. */
+export async function refundableOf(
+  db: Database,
+  payments: readonly TransactionRow[],
+): Promise<Map<string, number>> {
+  const ids = payments.filter(({ kind }) => kind === 'payment').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const given = await db
+    .selectFrom('transactions')
+    .select((select) => ['refundOf as id', select.fn.sum<number>('amount').as('sum')])
+    .where('refundOf', 'in', ids)
+    .groupBy('refundOf')
+    .execute();
+  const queued = await db
+    .selectFrom('refunds')
+    .select((select) => ['paymentId as id', select.fn.sum<number>('amount').as('sum')])
+    .where('paymentId', 'in', ids)
+    .where('status', '=', 'queued')
+    .groupBy('paymentId')
+    .execute();
+  const back = new Map(given.map(({ id, sum }) => [id, -sum]));
+  for (const { id, sum } of queued) back.set(id, (back.get(id) ?? 0) + sum);
+  return new Map(
+    payments
+      .filter(({ kind }) => kind === 'payment')
+      .map(({ id, amount }) => [id, Math.max(0, amount - (back.get(id) ?? 0))]),
+  );
+}
+
+export interface RefundPart {
+  payment: TransactionRow;
+  amount: number;
+}
+
+/** Splits a refund over a booking's payments: what came in last goes back first. */
+export async function refundPlan(db: Database, bookingId: string, amount: number): Promise<RefundPart[]> {
+  const payments = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .where('kind', '=', 'payment')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const refundable = await refundableOf(db, payments);
+  const parts: RefundPart[] = [];
+  let left = amount;
+  for (const payment of payments) {
+    const part = Math.min(left, refundable.get(payment.id) ?? 0);
+    if (part > 0) parts.push({ payment, amount: part });
+    left -= part;
+  }
+  return parts;
+}
+
+const isAtStripe = ({ payment }: Pick<Service, 'payment'>, { method, externalId }: TransactionRow) =>
+  method === 'stripe' && externalId !== null && payment !== null;
+
+/** True if a refund of this payment needs no one to hand money over. */
+export async function refundsItself(
+  service: Pick<Service, 'payment'>,
+  db: Database,
+  payment: TransactionRow,
+): Promise<boolean> {
+  if (payment.method !== 'gift_card') return isAtStripe(service, payment);
+  const card = await db
+    .selectFrom('giftCards')
+    .select('status')
+    .where('id', '=', payment.cardId)
+    .executeTakeFirst();
+  return card?.status === 'active';
+}
+
+/**
+ * Gives back some of a payment. A gift card gets it at once; a refund at Stripe is queued, and its line follows when Stripe has
+ * accepted it; anything else was handed over by the owner, and is recorded. The caller holds the booking or the payment.
+ */
+export async function refundPayment(
+  service: Service,
+  trx: Database,
+  { payment, amount }: RefundPart,
+  { note, actor }: { note: string; actor: Actor },
+): Promise<TransactionRow | null> {
+  const now = service.now();
+  const description = `Refund of: ${payment.description}${note ? ` (${note})` : ''}`;
+  if (isAtStripe(service, payment)) {
+    await insert(trx, 'refunds', {
+      id: newId(now),
+      createdAt: now.toISOString(),
+      paymentId: payment.id,
+      bookingId: payment.bookingId,
+      amount,
+      description,
+      actor: actor.name,
+      status: 'queued',
+      attempts: 0,
+      dueAt: now.toISOString(),
+      externalId: null,
+      error: null,
+    }).execute();
+    await auditIn(trx, now, actor)(
+      'transaction.refund-queued',
+      `Refund of ${showCents(amount)} sent to Stripe`,
+      ...subjectOf(payment),
+    );
+    return null;
+  }
+  if (payment.method === 'gift_card' && payment.cardId) {
+    const card = await lockRecord(trx, 'giftCards', payment.cardId);
+    if (card.status === 'void') throw new Refusal(409, 'This gift card is void and cannot take a refund.');
+    const { bookingId } = payment;
+    await addEntry(
+      trx,
+      card,
+      { kind: 'refund', amount, note: description, bookingId, actor: actor.name },
+      now,
+    );
+  }
+  return addLine(service, trx, refundLine(payment, amount, description, null), actor);
+}
+
+/** Gives back some of a payment, in cents. */
+export function refundLine(
+  { id, method, purpose, customerId, bookingId, orderId, cardId }: TransactionRow,
+  amount: number,
+  description: string,
+  externalId: string | null,
+): NewLine {
+  const belongsTo = { customerId, bookingId, orderId, cardId, refundOf: id };
+  return { kind: 'refund', method, purpose, amount: -amount, description, externalId, ...belongsTo };
+}
+
+const paymentOf = (trx: Database, { paymentId }: RefundRow) =>
+  trx.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+
+/** Enters a queued refund that Stripe has accepted. Its webhook may have been faster. */
+export async function finishRefund(
+  service: Pick<Service, 'now'>,
+  trx: Database,
+  refund: RefundRow,
+  externalId: string,
+): Promise<void> {
+  const payment = await paymentOf(trx, refund);
+  const actor = { name: refund.actor as Actor['name'], address: '' }; // written by refundPayment
+  const line = refundLine(payment, refund.amount, refund.description, externalId);
+  if (await enterLine(trx, line, actor, service.now()))
+    await auditIn(trx, service.now(), actor)(
+      'transaction.refund',
+      `Refunded ${showCents(refund.amount)} (stripe)`,
+      ...subjectOf(payment),
+    );
+  await trx
+    .updateTable('refunds')
+    .set({ status: 'done', externalId, error: null })
+    .where('id', '=', refund.id)
+    .execute();
+}

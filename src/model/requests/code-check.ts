@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { bookingFields } from './booking-request.ts';
+import { fields } from './fields.ts';
+
+const { session, addOns, extraTime, guests } = bookingFields;
+
+/** POST /api/codes/check: what a promo code, gift card or other code takes off a booking. */
+export const codeCheck = z.object({
+  code: fields.text(40, 'Please enter a code').check(fields.oneLine),
+  session,
+  day: z.pipe(fields.optional(10), z.nullable(bookingFields.day)),
+  time: z.pipe(fields.optional(5), z.nullable(bookingFields.time)),
+  addOns,
+  extraTime,
+  guests,
+});
+
+export type CodeRefusal =
+  | 'unknown'
+  | 'inactive'
+  | 'not yet'
+  | 'expired'
+  | 'used up'
+  | 'wrong session'
+  | 'below minimum'
+  | 'empty';
+
+export type CodeKindName = 'promo' | 'gift-card';
+
+/** The answer to a valid code. */
+export interface CodeAnswer {
+  code: string;
+  kind: CodeKindName;
+  /** cents that it takes off what the customer pays */
+  off: number;
+  /** cents that the customer still pays */
+  toPay: number;
+  /** cents that stay on the card; null where the code is no card */
+  left: number | null;
+}
