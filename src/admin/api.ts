@@ -55,7 +55,7 @@ interface Call {
 }
 
 const unreached = 'The server can’t be reached. Check your connection, then try again.';
-const broken = 'The server failed to do this. Nothing was changed. Try again in a moment.';
+const broken = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
 
 /** Anything with an effect is JSON, which no other site's form can send; reading has none. */
 function headersOf({ method = 'GET', idempotencyKey, body = {} }: Call): HeadersInit {
@@ -77,7 +77,7 @@ async function readAnswer(answer: Response): Promise<Said | null> {
 
 function errorOf(status: number, said: Said | null, retryAfter: number | null): ApiError {
   if (status === 409 && said?.conflict?.current) {
-    return new ConflictError(said.error ?? 'This was changed meanwhile.', said.conflict.current);
+    return new ConflictError(said.error ?? 'Someone else changed this.', said.conflict.current);
   }
   return new ApiError(status, said?.error ?? broken, said?.fields, retryAfter);
 }

@@ -41,7 +41,7 @@ afterAll(() => studio.stop());
 
 const enter = (path: string) => studio.enter(open, path);
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 
 const descending = (names: string[]) =>
   names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
@@ -72,7 +72,7 @@ test('a list is searched, sorted and paged in its address, and goes back with it
   expect(csv).toContain('person7@example.com');
   expect(csv).not.toContain('person8@example.com');
   await page.getByRole('searchbox').fill('nobody at all');
-  await page.getByText('Nothing matches.').waitFor();
+  await page.getByText('No results.').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByText('1–25 of 3').waitFor();
 });
@@ -101,7 +101,7 @@ test('the keyboard alone goes through a table, opens a row’s actions and a dia
   expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
   await page.locator('h1').focus();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('c');
@@ -123,7 +123,7 @@ test('a stale edit shows both versions, and only then replaces the other', async
   await dialog.getByRole('cell', { name: 'Mine' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Replace with mine' }).click();
-  await said(page, 'Customer saved.');
+  await said(page, 'Customer saved');
   expect((await studio.owner('GET', `/customers/${id}`)).customer.name).toBe('Mine');
 });
 
@@ -152,15 +152,15 @@ test('a request is answered on the dashboard, and the customer gets the mail', a
 
 test('a session that would meet another is refused, and entered where the owner insists', async () => {
   const page = await enter(`/admin/calendar?view=day&day=${dayIn(6)}`);
-  await page.getByRole('button', { name: 'Enter a session' }).click();
+  await page.getByRole('button', { name: 'Add booking' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Time').fill('14:15');
   await dialog.getByLabel('Name').fill('Walk-in Guest');
   await dialog.getByLabel('Email').fill('walkin@example.com');
-  await dialog.getByRole('button', { name: 'Enter session' }).click();
-  await dialog.getByLabel('Enter it all the same').check();
-  await dialog.getByRole('button', { name: 'Enter session' }).click();
-  await said(page, 'is in the calendar.');
+  await dialog.getByRole('button', { name: 'Add booking' }).click();
+  await dialog.getByLabel('Book anyway').check();
+  await dialog.getByRole('button', { name: 'Add booking' }).click();
+  await said(page, /^Booking HQ-\d+ added$/);
   await page.getByText('2 in conflict').waitFor();
   const { rows } = await studio.owner('GET', '/bookings?q=walkin');
   expect(rows[0]).toMatchObject({ status: 'accepted', time: '14:15' });
@@ -170,56 +170,56 @@ test('one person’s record holds everything, and is exported and erased', async
   const page = await enter('/admin/customers?q=noa');
   await page.getByRole('link', { name: 'Noa Example' }).click();
   await page.getByRole('heading', { level: 1, name: 'Noa Example' }).waitFor();
-  await page.getByRole('region', { name: 'Sessions' }).getByRole('link', { name: /^HQ-/ }).waitFor();
+  await page.getByRole('region', { name: 'Bookings' }).getByRole('link', { name: /^HQ-/ }).waitFor();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export all data' }).click();
   const record = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {
     bookings: unknown[];
   };
   expect(record.bookings).toHaveLength(1);
-  await page.getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('button', { name: 'Erase data' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel(/to confirm$/).fill('somebody@example.com');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await dialog.getByText('Please type the email address').waitFor();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await dialog.getByText('Please type this customer’s email address').waitFor();
   await dialog.getByLabel(/to confirm$/).fill('noa@example.com');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await said(page, 'The person’s data is erased.');
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await said(page, 'Customer data erased');
   await page.waitForURL(/customers\?q=noa$/);
-  await page.getByText('Nothing matches.').waitFor();
+  await page.getByText('No results.').waitFor();
 });
 
 test('a mail text is previewed as it is typed, sent as a test, saved and taken back', async () => {
   const page = await enter('/admin/settings?view=mails');
-  await page.getByRole('button', { name: 'Session: accepted', exact: true }).click();
+  await page.getByRole('button', { name: 'Booking: confirmed', exact: true }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Subject').fill('See you, {name}');
   await dialog.getByText('See you, Robin Example').waitFor();
   await dialog.frameLocator('iframe').getByText('Hi Robin Example').waitFor();
   await dialog.getByLabel('Send a test to').fill('owner@example.com');
   await dialog.getByRole('button', { name: 'Send test' }).click();
-  await said(page, 'A test is on its way to owner@example.com.');
+  await said(page, 'Test sent to owner@example.com');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await said(page, 'Session: accepted: saved.');
-  await page.getByRole('cell', { name: 'Your own' }).waitFor();
-  await act(page, 'Session: accepted', 'Back to how it came');
-  await page.getByRole('cell', { name: 'Your own' }).waitFor({ state: 'detached' });
+  await said(page, 'Booking: confirmed saved');
+  await page.getByRole('cell', { name: 'Customized' }).waitFor();
+  await act(page, 'Booking: confirmed', 'Reset to default');
+  await page.getByRole('cell', { name: 'Customized' }).waitFor({ state: 'detached' });
   const { rows } = await studio.owner('GET', '/mails?q=owner@example.com');
   expect(rows[0]?.subject).toBe('[Test] See you, Robin Example');
 });
 
 test('a setting that is out of bounds is refused beside its field', async () => {
   const page = await enter('/admin/settings');
-  await page.getByRole('button', { name: 'Edit notice and pauses' }).click();
+  await page.getByRole('button', { name: 'Edit lead time, buffers and replies' }).click();
   const dialog = dialogOf(page);
-  await dialog.getByLabel('Pause in minutes').fill('500');
+  await dialog.getByLabel('Buffer in minutes').fill('500');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Please enter 0 to 120').waitFor();
-  await dialog.getByLabel('Pause in minutes').fill('15');
+  await dialog.getByLabel('Buffer in minutes').fill('15');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('15 minutes between sessions').waitFor();
   expect((await studio.owner('GET', '/settings')).settings.booking.value.pauseMinutes).toBe(15);
-  await page.getByRole('button', { name: /^Back to how it came/ }).click();
+  await page.getByRole('button', { name: /^Reset to default/ }).click();
   await page.getByText('15 minutes between sessions').waitFor({ state: 'detached' });
 });
 
@@ -227,11 +227,11 @@ test('the second step is set up with an app, its recovery codes are shown once, 
   const page = await enter('/admin/settings?view=access');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await dialogOf(page).getByLabel('Your password').fill(password);
-  await dialogOf(page).getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('img', { name: 'The secret as a QR code' }).waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = await dialogOf(page).locator('code').textContent();
   await dialogOf(page)
-    .getByLabel('Six digits')
+    .getByLabel('Six-digit code')
     .fill(codeOf(secret ?? ''));
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Turn on' }).click();
@@ -239,13 +239,13 @@ test('the second step is set up with an app, its recovery codes are shown once, 
   const codes = await dialogOf(page).getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThan(5);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await dialogOf(page).getByRole('button', { name: 'I kept them' }).click();
+  await dialogOf(page).getByRole('button', { name: 'I saved them' }).click();
   await page.getByText(/^On\. \d+ recovery codes are left\.$/).waitFor();
   await page.getByRole('button', { name: 'Change password' }).click();
   const code = dialogOf(page).getByLabel(/^Code from your authenticator app/);
-  await dialogOf(page).getByLabel('Password of now').fill(password);
+  await dialogOf(page).getByLabel('Current password').fill(password);
   await dialogOf(page).getByLabel('New password', { exact: true }).fill('another quiet room here');
-  await dialogOf(page).getByLabel('New password again').fill('another quiet room here');
+  await dialogOf(page).getByLabel('Confirm new password').fill('another quiet room here');
   await code.fill('000000');
   await page.keyboard.press('Enter');
   await dialogOf(page).getByText('Please check the code').first().waitFor();
@@ -256,12 +256,12 @@ test('the second step is set up with an app, its recovery codes are shown once, 
   await dialogOf(page).getByLabel('Your password').fill(password);
   await code.fill(codes[0] ?? '');
   await dialogOf(page).getByRole('button', { name: 'Turn off' }).click();
-  await said(page, 'The second step is off.');
+  await said(page, 'Two-step verification is off');
 });
 
 test.each([
-  ['mails', 'newsletter', 'Mail', 'mail-texts.csv', /^\uFEFFMail,Subject,Text,Wording\r\nNewsletter: .*/],
-  ['site', 'primeTime', 'What', 'site-facts.csv', /^\uFEFFWhat,Now,Where to edit it\r\nsessions\[/],
+  ['mails', 'newsletter', 'Email', 'email-texts.csv', /^\uFEFFEmail,Subject,Version,Text\r\nNewsletter: .*/],
+  ['site', 'primeTime', 'Name', 'site-details.csv', /^\uFEFFName,Value,Edit in\r\nsessions\[/],
 ])(
   'what the settings list under %s is searched, sorted and exported',
   async (view, word, heading, file, csv) => {
@@ -316,7 +316,7 @@ test('templates change their order, are archived and restored', async () => {
   await dialogOf(page).getByRole('figure', { name: 'Preview' }).getByText('An hour without anyone').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-  await said(page, 'Template saved.');
+  await said(page, 'Template saved');
   await act(page, first, 'Archive');
   await page.getByRole('row', { name: first }).getByText('Archived').waitFor();
   await act(page, first, 'Restore');

@@ -77,7 +77,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 /** Buttons that open no dialog. Every other one has to. */
 const withoutDialog =
-  'Log out|End|End all others|End session|Show all|Prev|Next|Today|←|→|Day|Week|Month|As a list|Open customer|Open gift card|Cancel order|Mark answered|Mark archived|Mark new|Pause|Resume|Free this time|Move up|Move down|Archive|Restore'.split(
+  'Sign out|Sign out all others|Show all|Prev|Next|Today|←|→|Day|Week|Month|List view|View customer|View gift card|Cancel order|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Move up|Move down|Archive|Restore'.split(
     '|',
   );
 

@@ -22,23 +22,23 @@ test('a studio that asks for a second step shows nothing before it is set up, an
   const page = await open();
   await signIn(page, '/admin/customers');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('heading', { level: 1, name: 'The second step' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Two-step verification' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();
   await hydrate(page);
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = (await dialog.locator('code').textContent()) ?? '';
   expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
-  await dialog.getByLabel('Six digits').fill(codeOf(secret));
+  await dialog.getByLabel('Six-digit code').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
-  await dialog.getByRole('button', { name: 'I kept them' }).click();
+  await dialog.getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   await show(page, `${studio.origin}/admin/settings?view=access`);
-  await page.getByText('as this studio asks for').waitFor();
+  await page.getByText('required by this studio').waitFor();
   expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 });
 
@@ -64,6 +64,6 @@ test('the dashboard reminds of the last recovery codes, and where new ones are m
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await contrastFaults(page)).toEqual([]);
-  await reminders.getByRole('link', { name: 'Make new codes' }).click();
-  await page.getByRole('heading', { name: 'Second step' }).waitFor();
+  await reminders.getByRole('link', { name: 'Create new codes' }).click();
+  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
 });

@@ -171,7 +171,7 @@ test('logging out ends the session here, on the server and in every other tab', 
   const page = await enter('/admin');
   const other = await visit('/admin/customers', page.context());
   await other.getByRole('navigation', { name: 'Administration' }).waitFor();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/admin\/login/);
   await other.waitForURL(/\/admin\/login/);
   expect((await page.request.get(`${origin}/api/admin/session`)).status()).toBe(401);
@@ -180,7 +180,7 @@ test('logging out ends the session here, on the server and in every other tab', 
 
 test('a session that the server ended leads to the login from the midst of work', async () => {
   const page = await enter('/admin/customers');
-  await page.getByText('Nobody yet.').waitFor();
+  await page.getByText('No customers yet.').waitFor();
   await studio.owner('DELETE', '/sessions');
   await page.getByRole('searchbox').fill('ann');
   await page.waitForURL(/\/admin\/login/);
@@ -208,7 +208,7 @@ test('without a service the login says that administration is not available', as
     );
   await page.goto(`${origin}/admin/login`);
   await hydrate(page);
-  await page.getByRole('alert').getByText('Administration is not available on this host').waitFor();
+  await page.getByRole('alert').getByText('The administration is not available here').waitFor();
   expect(await page.getByLabel('Password').count()).toBe(0);
 });
 

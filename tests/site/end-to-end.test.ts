@@ -92,19 +92,19 @@ test('a visitor subscribes, asks for a session and buys a card; the owner answer
   await said('Booking confirmed');
 
   // The card's money is here: it is active, and pays a part of the session.
-  await page.getByRole('link', { name: 'Card orders' }).click();
+  await page.getByRole('link', { name: 'Gift card orders awaiting payment' }).click();
   await page.getByRole('button', { name: /^·*Actions for GC-/ }).click();
   await page.getByRole('button', { name: /^Mark paid/ }).click();
   await dialog.getByRole('button', { name: 'Mark paid' }).click();
-  await said(/its card is active\.$/);
+  await said(/is active\.$/);
   const { rows: cards } = await studio.owner('GET', '/gift-cards');
   expect(cards).toHaveLength(1);
   await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
-  await page.getByRole('link', { name: 'All sessions' }).click();
+  await page.getByRole('link', { name: 'All bookings' }).click();
   await page.getByRole('button', { name: /^·*Actions for HQ-/ }).click();
   await page.getByRole('button', { name: /^Record payment/ }).click();
   await dialog.getByLabel('Amount in dollars').fill('60');
-  await dialog.getByLabel('Paid by').selectOption('Gift card');
+  await dialog.getByLabel('Payment method').selectOption('Gift card');
   await dialog.getByLabel('Gift card code').fill(cards[0].code.toLowerCase().replaceAll('-', ' '));
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await said('Payment of $60 recorded');

@@ -22,7 +22,7 @@ export function AccessCheck({ name, access, retry }: Props) {
         </>
       ) : access === 'absent' ? (
         <p role="alert">
-          Administration is not available on this host: the site is published here without its service.
+          The administration is not available here: this copy of the site runs without its service.
         </p>
       ) : (
         <output className={styles['busy']}>Verifying access...</output>

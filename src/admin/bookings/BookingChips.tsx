@@ -1,6 +1,10 @@
-import type { Booking, BookingStatus, PaymentState } from '#src/model/admin/booking.ts';
+import {
+  type Booking,
+  type BookingStatus,
+  type PaymentState,
+  statusNames,
+} from '#src/model/admin/booking.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
-import { stateNames } from './booking-words.ts';
 
 const stateTones: Record<BookingStatus, ChipTone> = {
   requested: 'wait',
@@ -30,7 +34,7 @@ const paymentTones: Record<keyof typeof paymentNames, ChipTone> = {
 };
 
 export const StateChip = ({ status }: Pick<Booking, 'status'>) => (
-  <Chip tone={stateTones[status]}>{stateNames[status]}</Chip>
+  <Chip tone={stateTones[status]}>{statusNames[status]}</Chip>
 );
 
 /** Nothing where there is nothing to pay. */

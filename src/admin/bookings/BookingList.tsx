@@ -1,4 +1,4 @@
-import type { Booking } from '#src/model/admin/booking.ts';
+import { type Booking, statusNames } from '#src/model/admin/booking.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import { sessionNames } from '../promo-codes/promo-code-words.ts';
@@ -6,7 +6,7 @@ import { showMoney } from '#src/lib/format/money.ts';
 import { rowActions } from './booking-actions.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { PaymentChip, StateChip } from './BookingChips.tsx';
-import { showGuests, showNumber, showSession, showWhen, stateNames } from './booking-words.ts';
+import { showGuests, showNumber, showSession, showWhen } from './booking-words.ts';
 
 const columns: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} />, sorts: true },
@@ -26,7 +26,7 @@ const paymentFilter = {
 };
 
 const filters = [
-  { name: 'status', label: 'Status', options: stateNames },
+  { name: 'status', label: 'Status', options: statusNames },
   { name: 'payment', label: 'Payment', options: paymentFilter },
   { name: 'session', label: 'Session', options: sessionNames },
   { name: 'from', label: 'From' },
@@ -36,16 +36,16 @@ const filters = [
 /** All bookings. */
 export function BookingList() {
   return (
-    <section aria-label="All sessions">
+    <section aria-label="All bookings">
       <ListView
-        caption="All sessions"
+        caption="All bookings"
         list="bookings"
         columns={columns}
         nameOf={showNumber}
-        searchLabel="Search by name, e-mail or number"
+        searchLabel="Search by name, email or number"
         filters={filters}
         actions={rowActions}
-        empty={<p>No session yet. Requests come from the booking page, or you enter one by hand.</p>}
+        empty={<p>No bookings yet. Requests come from the booking page, or you add a booking yourself.</p>}
       />
     </section>
   );

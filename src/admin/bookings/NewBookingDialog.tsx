@@ -25,14 +25,14 @@ async function send({ values, idempotencyKey }: Submission) {
     override: values.has('override'),
   };
   const booking = await api<Booking>('/bookings', { method: 'POST', body, idempotencyKey });
-  return `${showNumber(booking)} is in the calendar.`;
+  return `Booking ${showNumber(booking)} added`;
 }
 
-/** Enters a session agreed by phone or in person. It is accepted at once. */
+/** Adds a booking made by phone or in person. It is confirmed at once. */
 export function NewBookingDialog({ day, close }: { day: string; close: () => void }) {
   const [session, setSession] = useState<Booking['session']>('standard');
   return (
-    <FormDialog title="Enter a session" submit="Enter session" send={send} close={close}>
+    <FormDialog title="Add booking" submit="Add booking" send={send} close={close}>
       {(field, isTaken) => (
         <>
           <FieldSelect
@@ -44,7 +44,7 @@ export function NewBookingDialog({ day, close }: { day: string; close: () => voi
           />
           <NewTimeFields booking={{ day, time: site.hours.opens, session, extraTime: 0 }} field={field} />
           <Field {...field('name')} label="Name" autoComplete="off" maxLength={100} />
-          <Field {...field('email')} label="E-mail" type="email" autoComplete="off" />
+          <Field {...field('email')} label="Email" type="email" autoComplete="off" />
           <Field {...field('phone')} label="Phone" type="tel" required={false} autoComplete="off" />
           <Field {...field('guests')} label="People" type="number" min="1" max="12" defaultValue="1" />
           <FieldChoice
@@ -55,13 +55,8 @@ export function NewBookingDialog({ day, close }: { day: string; close: () => voi
             required={false}
             layout="row"
           />
-          <FieldCheck
-            {...field('notify')}
-            label="Send a confirmation by mail"
-            required={false}
-            defaultChecked
-          />
-          {isTaken && <FieldCheck {...field('override')} label="Enter it all the same" required={false} />}
+          <FieldCheck {...field('notify')} label="Email a confirmation" required={false} defaultChecked />
+          {isTaken && <FieldCheck {...field('override')} label="Book anyway" required={false} />}
         </>
       )}
     </FormDialog>

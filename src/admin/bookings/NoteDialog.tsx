@@ -4,17 +4,17 @@ import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { showNumber } from './booking-words.ts';
 
-const versionFields = [{ name: 'staffNote', label: 'Own note' }];
+const versionFields = [{ name: 'staffNote', label: 'Private note' }];
 
 export function NoteDialog({ booking, close }: { booking: Booking; close: () => void }) {
   async function send({ values, version }: Submission) {
     const body = { version, staffNote: values.get('staffNote') };
     await api(`/bookings/${booking.id}`, { method: 'PATCH', body });
-    return `The note on ${showNumber(booking)} is saved.`;
+    return 'Note saved';
   }
   return (
     <FormDialog
-      title={`Own note on ${showNumber(booking)}`}
+      title={`Private note on ${showNumber(booking)}`}
       submit="Save"
       version={booking.version}
       send={send}
@@ -25,7 +25,7 @@ export function NoteDialog({ booking, close }: { booking: Booking; close: () => 
         <FieldTextArea
           {...field('staffNote')}
           label="Note"
-          hint="Only you see it."
+          hint="Only visible to you."
           required={false}
           rows={5}
           maxLength={4000}

@@ -33,7 +33,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
           <MoneyField {...field('amount')} label="Amount in dollars" cents={booking.money.due || null} />
           <FieldSelect
             {...field('method')}
-            label="Paid by"
+            label="Payment method"
             options={methods}
             value={method}
             onChange={({ currentTarget }) => setMethod(currentTarget.value)}

@@ -1,11 +1,11 @@
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import type { Booking, BookingAction } from '#src/model/admin/booking.ts';
+import { type Booking, type BookingAction, statusNames } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
 import { readMoney } from '../money.ts';
-import { showNumber, showSession, showWhen, stateNames } from './booking-words.ts';
+import { showNumber, showSession, showWhen } from './booking-words.ts';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
 interface Props {
@@ -72,7 +72,7 @@ const versionFields = [
   {
     name: 'status',
     label: 'Status',
-    show: (value: unknown) => stateNames[value as Booking['status']], // both are written by the service
+    show: (value: unknown) => statusNames[value as Booking['status']], // both are written by the service
   },
   { name: 'day', label: 'Day' },
   { name: 'time', label: 'Time' },

@@ -6,16 +6,6 @@ import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/boo
 import { showCents } from '#src/lib/format/money.ts';
 import { showMoment } from '../moment.ts';
 
-export const stateNames: Record<BookingStatus, string> = {
-  requested: 'Requested',
-  accepted: 'Confirmed',
-  declined: 'Declined',
-  cancelled: 'Canceled',
-  completed: 'Completed',
-  no_show: 'No-show',
-  late: 'Late',
-};
-
 /** The label of a step's button. */
 export const stepName = (action: BookingAction, status: BookingStatus): string => {
   if (action === 'move' && status === 'requested') return 'Confirm another time';

@@ -25,7 +25,7 @@ export function BlockedDialog({ blocked, edit, close }: Props) {
             Edit
           </button>
           <button type="button" onClick={() => void free()}>
-            Free this time
+            Unblock
           </button>
         </div>
       </div>

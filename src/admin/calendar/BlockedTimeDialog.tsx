@@ -27,7 +27,7 @@ const inFields = (current: Record<string, unknown>) => ({
   ...endsOf(current as unknown as BlockedTime), // the service shows the record as it is now
 });
 
-/** A time that visitors cannot ask for. */
+/** A time that visitors cannot book. */
 export function BlockedTimeDialog({ blocked, day, close }: Props) {
   const ends = blocked ? endsOf(blocked) : { day, time: '00:00', endDay: day, endTime: null };
 
@@ -41,12 +41,12 @@ export function BlockedTimeDialog({ blocked, day, close }: Props) {
       method: blocked ? 'PATCH' : 'POST',
       body,
     });
-    return blocked ? 'The blocked time is saved.' : 'The time is blocked.';
+    return blocked ? 'Blocked time saved' : 'Time blocked';
   }
   return (
     <FormDialog
       title={blocked ? 'Edit blocked time' : 'Block time'}
-      submit={blocked ? 'Save' : 'Block'}
+      submit={blocked ? 'Save' : 'Block time'}
       version={blocked?.version}
       send={send}
       close={close}
@@ -55,14 +55,14 @@ export function BlockedTimeDialog({ blocked, day, close }: Props) {
     >
       {(field) => (
         <>
-          <p>Nobody can ask for a session in it. Sessions that are agreed stay, marked as a conflict.</p>
+          <p>Visitors can’t book this time. Existing bookings stay and are marked as a conflict.</p>
           <Field {...field('day')} label="First day" type="date" defaultValue={ends.day} />
           <Field {...field('time')} label="From" type="time" defaultValue={ends.time} />
           <Field {...field('endDay')} label="Last day" type="date" defaultValue={ends.endDay} />
           <Field
             {...field('endTime')}
             label="Until"
-            hint="Empty: the end of the last day"
+            hint="Leave blank for the end of the day."
             type="time"
             required={false}
             defaultValue={ends.endTime ?? ''}
@@ -70,7 +70,7 @@ export function BlockedTimeDialog({ blocked, day, close }: Props) {
           <Field
             {...field('reason')}
             label="Reason"
-            hint="Only you see it."
+            hint="Only visible to you."
             required={false}
             maxLength={200}
             defaultValue={blocked?.reason}
@@ -84,7 +84,4 @@ export function BlockedTimeDialog({ blocked, day, close }: Props) {
 
 /** Frees a time. One that was changed in the meantime stays. */
 export const freeBlockedTime = ({ id, version }: BlockedTime): Promise<void> =>
-  attempt(
-    () => api(`/blocked-times/${id}`, { method: 'DELETE', body: { version } }),
-    'The time is free again.',
-  );
+  attempt(() => api(`/blocked-times/${id}`, { method: 'DELETE', body: { version } }), 'Time unblocked');

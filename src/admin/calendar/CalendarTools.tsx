@@ -13,6 +13,12 @@ const viewNames: Record<View, string> = { day: 'Day', week: 'Week', month: 'Mont
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const { value: timezoneName } = new Intl.DateTimeFormat('en-US', {
+  timeZone: site.hours.timezone,
+  timeZoneName: 'longGeneric',
+})
+  .formatToParts()
+  .find(({ type }) => type === 'timeZoneName') ?? { value: site.hours.timezone };
 const span = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What is shown in words: November 16 – 22, 2026 */
@@ -27,10 +33,10 @@ function showRange(shown: CalendarView): string {
 export function CalendarTools({ shown, as, today, change }: Props) {
   const { view, day } = shown;
   return (
-    <section className={styles['tools']} aria-label="What the calendar shows">
+    <section className={styles['tools']} aria-label="Calendar view">
       <header>
         <h2 aria-live="polite">{showRange(shown)}</h2>
-        <p>{site.hours.timezone.split('/').at(-1)?.replace('_', ' ')} time</p>
+        <p>{timezoneName}</p>
       </header>
       <div>
         <button
@@ -70,7 +76,7 @@ export function CalendarTools({ shown, as, today, change }: Props) {
           aria-pressed={as === 'list'}
           onClick={() => change({ as: as === 'list' ? 'grid' : 'list' })}
         >
-          As a list
+          List view
         </button>
       </div>
     </section>

@@ -29,8 +29,8 @@ export function DayList({ range, today, day: lookedAt, openBlocked }: RangeProps
             </h3>
             <p>
               {name && `${name}: `}
-              {opens && closes ? `open ${showHour(opens)} to ${showHour(closes)}` : 'closed'}
-              {bookings.length === 0 && blocked.length === 0 && opens && ', nothing booked'}
+              {opens && closes ? `Open ${showHour(opens)} to ${showHour(closes)}` : 'Closed'}
+              {bookings.length === 0 && blocked.length === 0 && opens && ', no bookings'}
             </p>
             {blocked.map((time) => (
               <button key={time.id} type="button" onClick={() => openBlocked(time)}>

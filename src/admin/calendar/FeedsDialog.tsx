@@ -43,37 +43,37 @@ export function FeedsDialog({ close }: { close: () => void }) {
     attempt(async () => {
       await api(`/calendar-feeds/${id}`, { method: 'DELETE' });
       if (made?.id === id) setMade(null);
-      announce(`The feed ${name} is revoked.`);
+      announce(`Feed ${name} revoked`);
     });
   return (
     <Dialog title="Calendar feeds" close={close}>
       <div className={styles['feeds']}>
         <p>
-          A feed shows your sessions in a calendar program on your phone or computer. Whoever has its address
-          can read it: make one for each device, and revoke the one you lose.
+          A feed shows your bookings in a calendar app on your phone or computer. Anyone with its address can
+          read it, so create one per device and revoke it if you lose the device.
         </p>
         {made && (
           <div className={styles['made']}>
             <p>
-              <strong>The address of {made.name}.</strong> It is shown this once.
+              <strong>Address of {made.name}.</strong> Copy it now: it is shown only once.
             </p>
             <code>{made.address}</code>
             <button type="button" onClick={() => void copy(made.address)}>
-              Copy the address
+              Copy address
             </button>
           </div>
         )}
         <Loading of={feeds}>
           {(rows) =>
             rows.length === 0 ? (
-              <p>No feed yet.</p>
+              <p>No feeds yet.</p>
             ) : (
               <ul>
                 {rows.map((feed) => (
                   <li key={feed.id}>
                     <span>
                       <b>{feed.name}</b>{' '}
-                      <span>{feed.usedAt ? `read ${showMoment(feed.usedAt)}` : 'not read yet'}</span>
+                      <span>{feed.usedAt ? `last used ${showMoment(feed.usedAt)}` : 'not used yet'}</span>
                     </span>
                     <button type="button" data-kind="danger" onClick={() => void revoke(feed)}>
                       Revoke<span className="visually-hidden"> {feed.name}</span>
@@ -88,14 +88,14 @@ export function FeedsDialog({ close }: { close: () => void }) {
           <Field
             id={fieldId}
             name="name"
-            label="Name of a new feed"
-            hint="Such as: My phone"
+            label="Name of the new feed"
+            hint="For example, My phone"
             error={refused?.fields['name']}
             maxLength={60}
             autoComplete="off"
           />
           <output>{refused?.message}</output>
-          <button aria-disabled={isBusy || undefined}>{isBusy ? 'One moment…' : 'Create feed'}</button>
+          <button aria-disabled={isBusy || undefined}>{isBusy ? 'Creating…' : 'Create feed'}</button>
         </form>
       </div>
     </Dialog>
@@ -105,8 +105,8 @@ export function FeedsDialog({ close }: { close: () => void }) {
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    announce('The address is copied.');
+    announce('Address copied');
   } catch {
-    announce('The browser did not allow it. Mark the address and copy it by hand.', 'failed');
+    announce('Your browser blocked copying. Select the address and copy it yourself.', 'failed');
   }
 }

@@ -3,7 +3,7 @@ import { site } from '#src/content/site.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { stateNames } from '../bookings/booking-words.ts';
+import { statusNames } from '#src/model/admin/booking.ts';
 import { blockedOn } from './day-spans.ts';
 import type { RangeProps } from './DayList.tsx';
 import styles from './MonthGrid.module.css';
@@ -23,7 +23,7 @@ export function MonthGrid(props: RangeProps) {
   return (
     <div className={styles['scroll']}>
       <table className={styles['month']}>
-        <caption className="visually-hidden">Sessions and blocked times by day</caption>
+        <caption className="visually-hidden">Bookings and blocked times by day</caption>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -84,7 +84,7 @@ function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeP
               data-conflict={booking.conflicts.length > 0 || undefined}
             >
               {showHour(timeAt(new Date(booking.startsAt), site.hours.timezone))} {booking.name}
-              <span className="visually-hidden">, {stateNames[booking.status]}</span>
+              <span className="visually-hidden">, {statusNames[booking.status]}</span>
               {booking.conflicts.length > 0 && <span className="visually-hidden">, conflict</span>}
             </BookingLink>
           </li>

@@ -1,7 +1,8 @@
+import { statusNames } from '#src/model/admin/booking.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { showNumber, showSession, showSpan, stateNames } from '../bookings/booking-words.ts';
+import { showNumber, showSession, showSpan } from '../bookings/booking-words.ts';
 import { blockedOn, hoursOf, minutesOf, minutesOn } from './day-spans.ts';
 import type { RangeProps } from './DayList.tsx';
 import { inLanes } from './lanes.ts';
@@ -114,7 +115,7 @@ function Column({ range, one, first, last, openBlocked }: ColumnProps) {
           </span>
           <span className="visually-hidden">, </span>
           <span>
-            {stateNames[booking.status]}
+            {statusNames[booking.status]}
             {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
           </span>
         </BookingLink>

@@ -26,12 +26,12 @@ export function ConflictTable({ fields, mine, theirs }: Props) {
   };
   return (
     <table className={styles['table']}>
-      <caption>This was changed since you opened it</caption>
+      <caption>This was changed after you opened it</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Yours</th>
-          <th scope="col">Stored now</th>
+          <th scope="col">Saved version</th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +42,7 @@ export function ConflictTable({ fields, mine, theirs }: Props) {
             <tr key={name}>
               <th scope="row">{label}</th>
               <td>{yours}</td>
-              <td>{yours === stored ? 'the same' : <strong>{stored}</strong>}</td>
+              <td>{yours === stored ? 'Same' : <strong>{stored}</strong>}</td>
             </tr>
           );
         })}

@@ -109,10 +109,10 @@ export function FormDialog(props: Props) {
         <output className={styles['status']}>{state.kind === 'failed' && state.text}</output>
         <footer>
           <button type="button" onClick={close} disabled={isSending}>
-            {conflict ? 'Leave theirs' : 'Cancel'}
+            {conflict ? 'Keep theirs' : 'Cancel'}
           </button>
           <button data-kind={danger ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
-            {isSending ? 'One moment…' : conflict ? insist : submit}
+            {isSending ? 'Saving…' : conflict ? insist : submit}
           </button>
         </footer>
       </form>

@@ -60,7 +60,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
               <div className={styles['state']}>
                 {isNarrowed ? (
                   <>
-                    <p>Nothing matches.</p>
+                    <p>No results.</p>
                     <button type="button" onClick={() => change({ search: '', filters: {} })}>
                       Show all
                     </button>

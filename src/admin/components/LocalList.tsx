@@ -25,7 +25,7 @@ interface Props<Row> {
 /** A list of rows that are loaded already, with the same search, filters, sorting, paging and export as ListView. */
 export function LocalList<Row>(props: Props<Row>) {
   const { caption, file, columns, hidden = [], rows, keyOf, nameOf, searchLabel, filters = [] } = props;
-  const { actions, empty = 'Nothing matches.' } = props;
+  const { actions, empty = 'No results.' } = props;
   const [query, change] = useListQuery();
   const all = [...columns, ...hidden];
   const narrowed = rows.filter((row) =>
@@ -58,7 +58,7 @@ export function LocalList<Row>(props: Props<Row>) {
           onSort={(sort) => change({ sort })}
         />
       ) : (
-        <p className="note">{rows.length > 0 ? 'Nothing matches.' : empty}</p>
+        <p className="note">{rows.length > 0 ? 'No results.' : empty}</p>
       )}
       <Pages page={page} size={rowsOnPage} total={found.length} onPage={(next) => change({ page: next })} />
     </>

@@ -18,7 +18,7 @@ export function Pages({ page, size, total, onPage }: Props) {
     <div className={styles['foot']}>
       <output>
         {total === 0
-          ? 'None'
+          ? 'No results'
           : `${count.format(first)}–${count.format(Math.min(total, page * size))} of ${count.format(total)}`}
       </output>
       <div>

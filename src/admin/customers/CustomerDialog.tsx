@@ -22,11 +22,11 @@ export function CustomerDialog({ customer, close }: Props) {
     const body = Object.fromEntries(values);
     if (customer) await api(`/customers/${customer.id}`, { method: 'PATCH', body: { ...body, version } });
     else await api('/customers', { method: 'POST', body });
-    return customer ? 'Customer saved.' : 'Customer added.';
+    return customer ? 'Customer saved' : 'Customer added';
   }
   return (
     <FormDialog
-      title={customer ? `Edit ${customer.name || customer.email}` : 'New customer'}
+      title={customer ? `Edit ${customer.name || customer.email}` : 'Add customer'}
       submit={customer ? 'Save' : 'Add customer'}
       version={customer?.version}
       send={send}
@@ -35,7 +35,7 @@ export function CustomerDialog({ customer, close }: Props) {
     >
       {(field) => (
         <>
-          {!customer && <Field {...field('email')} label="E-mail" type="email" autoComplete="off" />}
+          {!customer && <Field {...field('email')} label="Email" type="email" autoComplete="off" />}
           <Field
             {...field('name')}
             label="Name"
@@ -46,7 +46,7 @@ export function CustomerDialog({ customer, close }: Props) {
           <Field
             {...field('phone')}
             label="Phone"
-            hint="As (704) 555-0100"
+            hint="For example, (704) 555-0100"
             type="tel"
             required={false}
             defaultValue={customer?.phone ?? ''}
@@ -55,7 +55,7 @@ export function CustomerDialog({ customer, close }: Props) {
           <FieldTextArea
             {...field('notes')}
             label="Notes"
-            hint="Only you see them."
+            hint="Only visible to you."
             required={false}
             maxLength={4000}
             defaultValue={customer?.notes}

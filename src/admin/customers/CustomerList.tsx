@@ -15,7 +15,7 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Custome
     sorts: true,
     wraps: true,
   },
-  { key: 'email', name: 'E-mail', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
+  { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
   { key: 'phone', name: 'Phone', cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
   { key: 'bookings', name: 'Sessions', cell: ({ bookings }) => bookings, sorts: true, align: 'end' },
   { key: 'spent', name: 'Spent', cell: ({ spent }) => showMoney(spent), sorts: true, align: 'end' },
@@ -39,14 +39,14 @@ export function CustomerList({ enter }: { enter: () => void }) {
         list="customers"
         columns={columnsWith(addressOf)}
         nameOf={({ name, email }) => name || email}
-        searchLabel="Search by name, e-mail or phone"
+        searchLabel="Search by name, email or phone"
         filters={filters}
         actions={(customer) => [{ name: 'Edit', act: () => edit(customer) }]}
         empty={
           <>
-            <p>Nobody yet. Customers appear with their first request, gift card or sign-up.</p>
+            <p>No customers yet. They appear with their first request, gift card or sign-up.</p>
             <button type="button" onClick={enter}>
-              Add one by hand
+              Add a customer
             </button>
           </>
         }

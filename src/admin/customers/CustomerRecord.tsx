@@ -18,7 +18,7 @@ const factsOf = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
   const { email, phone, createdAt, notes } = customer;
   return [
     [
-      'E-mail',
+      'Email',
       <a key="email" href={`mailto:${email}`}>
         {email}
       </a>,
@@ -31,7 +31,7 @@ const factsOf = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
         </a>
       ),
     ],
-    ['Known since', showDayOf(createdAt)],
+    ['Customer since', showDayOf(createdAt)],
     [
       'Newsletter',
       newsletter &&
@@ -46,7 +46,7 @@ const factsOf = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
 };
 
 const tilesOf = ({ bookings, spent, lastBookingAt }: Customer) => [
-  { name: 'Sessions', value: String(bookings) },
+  { name: 'Bookings', value: String(bookings) },
   { name: 'Spent', value: showMoney(spent) },
   { name: 'Last session', value: lastBookingAt ? showDayOf(lastBookingAt) : 'None' },
 ];
@@ -74,13 +74,13 @@ export function CustomerRecord({ id, back }: Props) {
         customer && (
           <>
             <button type="button" onClick={() => edit(customer)}>
-              Edit and notes
+              Edit
             </button>
             <a data-kind="button" href={downloadAddress(`/customers/${customer.id}/export`)} download>
               Export all data
             </a>
             <button type="button" data-kind="danger" onClick={() => erase(customer)}>
-              Erase
+              Erase data
             </button>
           </>
         )
@@ -90,7 +90,7 @@ export function CustomerRecord({ id, back }: Props) {
         {(record) => (
           <>
             <StatTiles tiles={tilesOf(record.customer)} />
-            <section aria-label="The person">
+            <section aria-label="Contact details">
               <Facts facts={factsOf(record)} />
             </section>
             <CustomerTables record={record} />

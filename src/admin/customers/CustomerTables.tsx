@@ -30,7 +30,7 @@ const cards: readonly Column<GiftCard>[] = [
     name: 'Code',
     cell: ({ id, code }) => <a href={`${paths.adminGiftCards()}?open=${id}`}>{code}</a>,
   },
-  { key: 'state', name: 'State', cell: ({ status }) => cardStates[status] },
+  { key: 'state', name: 'Status', cell: ({ status }) => cardStates[status] },
   { key: 'from', name: 'From', cell: ({ buyerName }) => buyerName },
   { key: 'for', name: 'For', cell: ({ recipientName }) => recipientName },
   { key: 'balance', name: 'Balance', cell: ({ balance }) => showMoney(balance), align: 'end' },
@@ -39,35 +39,35 @@ const cards: readonly Column<GiftCard>[] = [
 const lines: readonly Column<Transaction>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => showMoment(at) },
   { key: 'for', name: 'For', cell: ({ description }) => description },
-  { key: 'kind', name: 'Kind', cell: ({ kind }) => kindNames[kind] },
-  { key: 'method', name: 'By', cell: ({ method }) => methodNames[method] },
+  { key: 'kind', name: 'Type', cell: ({ kind }) => kindNames[kind] },
+  { key: 'method', name: 'Method', cell: ({ method }) => methodNames[method] },
   { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), align: 'end' },
 ];
 
 const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt) },
-  { key: 'topic', name: 'About', cell: ({ topic }) => topic },
+  { key: 'topic', name: 'Topic', cell: ({ topic }) => topic },
   { key: 'message', name: 'Message', cell: ({ message }) => message, wraps: true },
   {
     key: 'state',
-    name: 'State',
+    name: 'Status',
     cell: ({ status }) => messageStates[status],
   },
 ];
 
 const mails: readonly Column<CustomerRecord['mails'][number]>[] = [
-  { key: 'at', name: 'Written', cell: ({ createdAt }) => showMoment(createdAt) },
+  { key: 'at', name: 'Created', cell: ({ createdAt }) => showMoment(createdAt) },
   { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, wraps: true },
   {
     key: 'state',
-    name: 'State',
+    name: 'Status',
     cell: ({ status }) => mailStates[status],
   },
 ];
 
 const history: readonly Column<CustomerRecord['history'][number]>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => showMoment(at) },
-  { key: 'what', name: 'What', cell: ({ summary }) => summary, wraps: true },
+  { key: 'what', name: 'Event', cell: ({ summary }) => summary, wraps: true },
   { key: 'who', name: 'By', cell: ({ actor }) => actor },
 ];
 
@@ -75,38 +75,33 @@ const history: readonly Column<CustomerRecord['history'][number]>[] = [
 export function CustomerTables({ record }: { record: CustomerRecord }) {
   return (
     <>
-      <Part heading="Sessions">
-        <RecordTable caption="Sessions" columns={bookings} rows={record.bookings} empty="No session yet." />
+      <Part heading="Bookings">
+        <RecordTable caption="Bookings" columns={bookings} rows={record.bookings} empty="No bookings yet." />
       </Part>
-      <Part heading="Money">
-        <RecordTable caption="Money" columns={lines} rows={record.transactions} empty="No money yet." />
+      <Part heading="Transactions">
+        <RecordTable
+          caption="Transactions"
+          columns={lines}
+          rows={record.transactions}
+          empty="No transactions yet."
+        />
       </Part>
       <Part heading="Gift cards">
         <RecordTable
           caption="Gift cards"
           columns={cards}
           rows={record.giftCards}
-          empty="No gift card, bought or given."
+          empty="No gift cards bought or received."
         />
       </Part>
       <Part heading="Messages">
-        <RecordTable
-          caption="Messages"
-          columns={messages}
-          rows={record.messages}
-          empty="Never wrote by the contact page."
-        />
+        <RecordTable caption="Messages" columns={messages} rows={record.messages} empty="No messages yet." />
       </Part>
-      <Part heading="Mails">
-        <RecordTable caption="Mails" columns={mails} rows={record.mails} empty="No mail went out." />
+      <Part heading="Emails">
+        <RecordTable caption="Emails" columns={mails} rows={record.mails} empty="No emails yet." />
       </Part>
       <Part heading="History">
-        <RecordTable
-          caption="History"
-          columns={history}
-          rows={record.history}
-          empty="Nothing was changed by hand."
-        />
+        <RecordTable caption="History" columns={history} rows={record.history} empty="No changes yet." />
       </Part>
     </>
   );

@@ -19,13 +19,13 @@ export function EraseDialog({ customer: { id, name, email, notes, version: opene
   async function send({ values, version }: Submission) {
     await api(`/customers/${id}`, { method: 'DELETE', body: { version, confirm: values.get('confirm') } });
     erased();
-    return 'The person’s data is erased.';
+    return 'Customer data erased';
   }
   return (
     <FormDialog
       title={`Erase ${name || email}`}
-      submit="Erase for good"
-      insist="Erase all the same"
+      submit="Erase permanently"
+      insist="Erase anyway"
       danger
       version={opened}
       send={send}
@@ -35,9 +35,9 @@ export function EraseDialog({ customer: { id, name, email, notes, version: opene
       {(field) => (
         <>
           <p>
-            Their name, addresses, notes, messages and sign-ups go, in bookings and gift cards as well. The
-            ledger’s lines stay, without the name. This can’t be taken back: export first if they asked for a
-            copy.
+            This erases their name, contact details, notes, messages and sign-ups, including in bookings and
+            gift cards. Transactions stay, without the name. You can’t undo this: export their data first if
+            they asked for a copy.
           </p>
           <input type="hidden" name="name" value={name} />
           <input type="hidden" name="notes" value={notes} />

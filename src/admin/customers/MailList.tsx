@@ -13,39 +13,39 @@ const columns: readonly Column<Mail>[] = [
   { key: 'recipient', name: 'To', cell: ({ recipient }) => recipient, sorts: true },
   {
     key: 'status',
-    name: 'State',
+    name: 'Status',
     cell: ({ status, lastError }) => mailStates[status] + (lastError ? `: ${lastError}` : ''),
     wraps: true,
   },
   { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, wraps: true },
-  { key: 'kind', name: 'Kind', cell: ({ kind }) => kinds[kind] ?? kind, wraps: true },
-  { key: 'createdAt', name: 'Written', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
+  { key: 'kind', name: 'Type', cell: ({ kind }) => kinds[kind] ?? kind, wraps: true },
+  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
   { key: 'dueAt', name: 'Due', cell: ({ dueAt, sentAt }) => (sentAt ? '' : showMoment(dueAt)), sorts: true },
 ];
 
 const filters = [
-  { name: 'status', label: 'State', options: mailStates },
-  { name: 'kind', label: 'Kind', options: mailKindNames },
+  { name: 'status', label: 'Status', options: mailStates },
+  { name: 'kind', label: 'Type', options: mailKindNames },
 ];
 
 function retry({ id, recipient }: Mail): void {
   const call = () => api(`/mails/${id}/retry`, { method: 'POST' });
-  void attempt(call, `The mail to ${recipient} is tried again.`);
+  void attempt(call, `Sending to ${recipient} again`);
 }
 
-/** Mails that went out, wait or failed. */
+/** Sent, queued and failed emails. */
 export function MailList() {
   return (
-    <section aria-label="Mails">
+    <section aria-label="Emails">
       <ListView
-        caption="Mails"
+        caption="Emails"
         list="mails"
         columns={columns}
         nameOf={({ subject, recipient }) => `${subject}, to ${recipient}`}
-        searchLabel="Search by e-mail or subject"
+        searchLabel="Search by email or subject"
         filters={filters}
         actions={(mail) => (mail.status === 'failed' ? [{ name: 'Send again', act: () => retry(mail) }] : [])}
-        empty={<p>No mail went out yet. Each request, order and sign-up is answered by one.</p>}
+        empty={<p>No emails yet. Each request, order and sign-up gets one.</p>}
       />
     </section>
   );

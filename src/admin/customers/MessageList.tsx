@@ -23,8 +23,8 @@ const columnsWith = (open: (message: Message) => void): readonly Column<Message>
     ),
     sorts: true,
   },
-  { key: 'status', name: 'State', cell: ({ status }) => messageStates[status] },
-  { key: 'topic', name: 'About', cell: ({ topic }) => topic },
+  { key: 'status', name: 'Status', cell: ({ status }) => messageStates[status] },
+  { key: 'topic', name: 'Topic', cell: ({ topic }) => topic },
   { key: 'message', name: 'Message', cell: ({ message }) => shorten(message), wraps: true },
   { key: 'createdAt', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
 ];
@@ -32,17 +32,17 @@ const columnsWith = (open: (message: Message) => void): readonly Column<Message>
 const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
 
 const filters = [
-  { name: 'status', label: 'State', options: messageStates },
+  { name: 'status', label: 'Status', options: messageStates },
   {
     name: 'topic',
-    label: 'About',
+    label: 'Topic',
     options: Object.fromEntries(contactTopics.map((topic) => [topic, topic])),
   },
 ];
 
 function mark({ id, version }: Message, status: Message['status']): void {
   const call = () => api(`/messages/${id}`, { method: 'PATCH', body: { version, status } });
-  void attempt(call, `The message is marked: ${messageStates[status]}.`);
+  void attempt(call, `Message marked ${messageStates[status].toLowerCase()}`);
 }
 
 const replyTo = ({ email, topic }: Message) =>
@@ -65,8 +65,8 @@ export function MessageList() {
         caption="Messages"
         list="messages"
         columns={columnsWith(open)}
-        nameOf={({ name }) => `the message of ${name}`}
-        searchLabel="Search by name, e-mail or words"
+        nameOf={({ name }) => `the message from ${name}`}
+        searchLabel="Search by name, email or text"
         filters={filters}
         actions={actionsOf}
         empty={
@@ -76,15 +76,15 @@ export function MessageList() {
         }
       />
       {opened && (
-        <Dialog title={`Message of ${opened.name}`} close={() => open(null)} size="wide">
+        <Dialog title={`Message from ${opened.name}`} close={() => open(null)} size="wide">
           <Facts
             facts={[
               ['Time', showMoment(opened.createdAt)],
-              ['About', opened.topic],
+              ['Topic', opened.topic],
               [
-                'E-mail',
+                'Email',
                 <a key="email" href={replyTo(opened)}>
-                  Answer {opened.email}
+                  Reply to {opened.email}
                 </a>,
               ],
               ['Phone', opened.phone],

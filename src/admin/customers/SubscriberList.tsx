@@ -7,26 +7,26 @@ import { showDayOf } from '../moment.ts';
 import { newsletterNames, showNewsletters, subscriberStates } from './people-words.ts';
 
 const columns: readonly Column<Subscriber>[] = [
-  { key: 'email', name: 'E-mail', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
+  { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
   { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
-  { key: 'status', name: 'State', cell: ({ status }) => subscriberStates[status] },
+  { key: 'status', name: 'Status', cell: ({ status }) => subscriberStates[status] },
   { key: 'newsletters', name: 'Newsletters', cell: ({ newsletters }) => showNewsletters(newsletters) },
   { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
 ];
 
 const filters = [
-  { name: 'status', label: 'State', options: subscriberStates },
+  { name: 'status', label: 'Status', options: subscriberStates },
   { name: 'newsletter', label: 'Newsletter', options: newsletterNames },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
 
-function takeOff({ id, version, email }: Subscriber): void {
+function unsubscribe({ id, version, email }: Subscriber): void {
   const call = () => api(`/subscribers/${id}/unsubscribe`, { method: 'POST', body: { version } });
-  void attempt(call, `${email} gets no newsletter any more.`);
+  void attempt(call, `${email} unsubscribed`);
 }
 
-/** Who gets the newsletters. */
+/** Newsletter subscribers. */
 export function SubscriberList() {
   return (
     <section aria-label="Subscribers">
@@ -35,14 +35,14 @@ export function SubscriberList() {
         list="subscribers"
         columns={columns}
         nameOf={({ email }) => email}
-        searchLabel="Search by e-mail or name"
+        searchLabel="Search by email or name"
         filters={filters}
         actions={(subscriber) =>
           subscriber.status === 'unsubscribed'
             ? []
-            : [{ name: 'Take off', danger: true, act: () => takeOff(subscriber) }]
+            : [{ name: 'Unsubscribe', danger: true, act: () => unsubscribe(subscriber) }]
         }
-        empty={<p>No subscribers yet. The popup and the footer of the site ask for them.</p>}
+        empty={<p>No subscribers yet. Visitors sign up in the popup and in the footer of the site.</p>}
       />
     </section>
   );

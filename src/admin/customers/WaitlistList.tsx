@@ -5,13 +5,13 @@ import { ListView } from '../components/ListView.tsx';
 import { showDayOf } from '../moment.ts';
 
 const columns: readonly Column<WaitlistMember>[] = [
-  { key: 'email', name: 'E-mail', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
+  { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
   { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
   { key: 'interest', name: 'Interest', cell: ({ interest }) => interest },
   { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
 ];
 
-/** Who waits for the studio to open, or for membership. */
+/** People waiting for the studio to open, or for membership. */
 export function WaitlistList() {
   return (
     <section aria-label="Waitlist">
@@ -20,10 +20,10 @@ export function WaitlistList() {
         list="waitlist"
         columns={columns}
         nameOf={({ email }) => email}
-        searchLabel="Search by e-mail or name"
+        searchLabel="Search by email or name"
         empty={
           <p>
-            Nobody waits yet. Visitors join on <a href={paths.waitlist()}>the waitlist page</a>.
+            No one has joined yet. Visitors sign up on <a href={paths.waitlist()}>the waitlist page</a>.
           </p>
         }
       />

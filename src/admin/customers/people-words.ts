@@ -1,9 +1,9 @@
 import type { Mail, Message, Subscriber } from '#src/model/admin/people.ts';
 
 export const subscriberStates: Record<Subscriber['status'], string> = {
-  pending: 'Not confirmed',
+  pending: 'Unconfirmed',
   subscribed: 'Subscribed',
-  unsubscribed: 'Left',
+  unsubscribed: 'Unsubscribed',
 };
 
 export const messageStates: Record<Message['status'], string> = {
@@ -13,7 +13,7 @@ export const messageStates: Record<Message['status'], string> = {
 };
 
 export const mailStates: Record<Mail['status'], string> = {
-  queued: 'Waits',
+  queued: 'Queued',
   sent: 'Sent',
   failed: 'Failed',
 };

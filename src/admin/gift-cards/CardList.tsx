@@ -9,20 +9,20 @@ import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';
 import { cardStates, cardSteps, stepNames } from './gift-card-words.ts';
 
 const filters = [
-  { name: 'status', label: 'State', options: cardStates },
+  { name: 'status', label: 'Status', options: cardStates },
   { name: 'withBalance', label: 'Balance', options: { yes: 'With a balance' } },
 ];
 
 const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCard>[] => [
   { key: 'code', name: 'Code', cell: ({ id, code }) => <a href={addressOf(id)}>{code}</a> },
-  { key: 'status', name: 'State', cell: ({ status }) => cardStates[status] },
+  { key: 'status', name: 'Status', cell: ({ status }) => cardStates[status] },
   { key: 'balance', name: 'Balance', cell: ({ balance }) => showMoney(balance), sorts: true, align: 'end' },
-  { key: 'amount', name: 'Worth', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
+  { key: 'amount', name: 'Value', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
   { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, sorts: true, wraps: true },
   { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },
   {
     key: 'deliverOn',
-    name: 'Mailed',
+    name: 'Sent',
     cell: ({ deliverOn, deliveredAt }) =>
       deliveredAt ? showDayOf(deliveredAt) : deliverOn ? showPlainDay(deliverOn) : 'Not yet',
     sorts: true,
@@ -39,7 +39,7 @@ export function CardList({ issue }: { issue: () => void }) {
         list="gift-cards"
         columns={columnsWith(addressOf)}
         nameOf={({ code }) => code}
-        searchLabel="Search by code, name or e-mail"
+        searchLabel="Search by code, name or email"
         filters={filters}
         actions={(card) =>
           cardSteps[card.status].map((what) => ({
@@ -50,9 +50,9 @@ export function CardList({ issue }: { issue: () => void }) {
         }
         empty={
           <>
-            <p>No cards yet. A card that is bought on the site appears here as soon as it is paid.</p>
+            <p>No gift cards yet. One bought on the site appears here as soon as it is paid.</p>
             <button type="button" onClick={issue}>
-              Issue one by hand
+              Issue a gift card
             </button>
           </>
         }

@@ -16,7 +16,7 @@ import { cardStates, cardSteps, entryNames, stepNames } from './gift-card-words.
 
 const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt) },
-  { key: 'kind', name: 'What', cell: ({ kind }) => entryNames[kind] },
+  { key: 'kind', name: 'Type', cell: ({ kind }) => entryNames[kind] },
   { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), align: 'end' },
   { key: 'balance', name: 'Balance', cell: ({ balanceAfter }) => showMoney(balanceAfter), align: 'end' },
   { key: 'note', name: 'Note', cell: ({ note }) => note },
@@ -28,18 +28,18 @@ const factsOf = (card: GiftCard): FactsList => [
   ['From', `${card.buyerName}, ${card.buyerEmail}`],
   ['Message', card.message],
   [
-    'Mailed',
+    'Sent',
     card.deliveredAt
       ? showMoment(card.deliveredAt)
       : card.deliverOn
-        ? `on ${showPlainDay(card.deliverOn)}`
-        : 'not yet',
+        ? `Scheduled for ${showPlainDay(card.deliverOn)}`
+        : 'Not yet',
   ],
   ['Note', card.note],
   [
-    'Money',
+    'Transactions',
     <a key="ledger" href={`${paths.adminTransactions()}?cardId=${card.id}`}>
-      Its lines in the ledger
+      View transactions
     </a>,
   ],
 ];
@@ -76,17 +76,17 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
             <StatTiles
               tiles={[
                 { name: 'Balance', value: showMoney(balance) },
-                { name: 'Worth when issued', value: showMoney(amount) },
+                { name: 'Original value', value: showMoney(amount) },
               ]}
             />
-            <section aria-label="The card">{card && <Facts facts={factsOf(card)} />}</section>
+            <section aria-label="Details">{card && <Facts facts={factsOf(card)} />}</section>
             <section aria-labelledby="history">
               <h2 id="history">History</h2>
               <RecordTable
                 caption={`History of ${code}`}
                 columns={columns}
                 rows={record.entries}
-                empty="Nothing happened with it yet."
+                empty="No activity yet."
               />
             </section>
           </>

@@ -23,7 +23,7 @@ interface Words {
   lead: string;
   /** asks for an amount, under this name */
   amount?: string;
-  /** asks why: a must, or as the owner likes */
+  /** asks for a reason, or for an optional note */
   note?: 'must' | 'may';
   danger?: boolean;
 }
@@ -32,45 +32,45 @@ const words: Record<GiftCardAction, Words> = {
   activate: {
     title: 'Activate',
     submit: 'Activate',
-    done: 'is active',
-    lead: 'From now on it can be redeemed, and it is mailed to its recipient.',
+    done: 'activated',
+    lead: 'The gift card can be redeemed from now on, and is emailed to the recipient.',
     note: 'may',
   },
   redeem: {
     title: 'Redeem',
     submit: 'Redeem',
-    done: 'was redeemed',
-    lead: 'For a session use “Record payment” on the booking, so the ledger gets the payment too.',
+    done: 'redeemed',
+    lead: 'To pay for a session, use “Record payment” on the booking instead, so the payment is recorded too.',
     amount: 'Amount in dollars',
     note: 'may',
   },
   refund: {
-    title: 'Give back onto',
-    submit: 'Give back',
-    done: 'has it back',
-    lead: 'The amount goes back onto the card, such as after a session that fell through.',
+    title: 'Credit',
+    submit: 'Add credit',
+    done: 'credited',
+    lead: 'Adds the amount to the balance, for example after a canceled session.',
     amount: 'Amount in dollars',
     note: 'may',
   },
   adjust: {
     title: 'Adjust',
     submit: 'Adjust',
-    done: 'is adjusted',
-    lead: 'Puts the balance right. The reason stands in the card’s history.',
-    amount: 'By how many dollars, with a minus to take away',
+    done: 'adjusted',
+    lead: 'Corrects the balance. The reason is kept in the history.',
+    amount: 'Change in dollars (use a minus sign to reduce it)',
     note: 'must',
   },
   resend: {
-    title: 'Send again:',
-    submit: 'Send',
-    done: 'is on its way',
-    lead: 'The mail with the code goes out once more, with the balance of now.',
+    title: 'Resend',
+    submit: 'Resend',
+    done: 'sent again',
+    lead: 'Emails the code again, with the current balance.',
   },
   void: {
-    title: 'Make void:',
-    submit: 'Make void',
-    done: 'is void',
-    lead: 'The balance goes to zero, and nobody can redeem it. This can’t be taken back. Money is refunded under Transactions.',
+    title: 'Void',
+    submit: 'Void card',
+    done: 'voided',
+    lead: 'Sets the balance to zero, so that the card can’t be redeemed. You can’t undo this. Refund the payment under Transactions.',
     note: 'must',
     danger: true,
   },
@@ -79,7 +79,7 @@ const words: Record<GiftCardAction, Words> = {
 const versionFields = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     show: (value: unknown) => cardStates[value as GiftCard['status']], // both are written by the service
   },
   { name: 'balance', label: 'Balance', show: (value: unknown) => showEither(value) },
@@ -97,13 +97,13 @@ export function CardStepDialog({ card, what, close }: Props) {
       ...(what === 'resend' && { to: values.get('to') }),
     };
     await api(`/gift-cards/${card.id}/${what}`, { method: 'POST', body, idempotencyKey });
-    return `${card.code} ${done}.`;
+    return `${card.code} ${done}`;
   }
   return (
     <FormDialog
       title={`${title} ${card.code}`}
       submit={submit}
-      insist={`${submit} all the same`}
+      insist={`${submit} anyway`}
       {...(danger && { danger })}
       version={card.version}
       send={send}
@@ -113,7 +113,7 @@ export function CardStepDialog({ card, what, close }: Props) {
       {(field) => (
         <>
           <p>
-            <strong>{showMoney(card.balance)}</strong> on the card of {card.recipientName}.
+            <strong>{showMoney(card.balance)}</strong> left, for {card.recipientName}.
           </p>
           <p className="note">{lead}</p>
           <input type="hidden" name="status" value={card.status} />
@@ -123,7 +123,7 @@ export function CardStepDialog({ card, what, close }: Props) {
               {...field('amount')}
               label={amountLabel}
               signed={what === 'adjust'}
-              {...(what === 'redeem' && { hint: `At most ${showMoney(card.balance)}` })}
+              {...(what === 'redeem' && { hint: `Up to ${showMoney(card.balance)}` })}
             />
           )}
           {what === 'resend' && (
@@ -139,7 +139,7 @@ export function CardStepDialog({ card, what, close }: Props) {
             <Field
               {...field('note')}
               label={note === 'must' ? 'Reason' : 'Note'}
-              hint="Only you see it."
+              hint="Only visible to you."
               required={note === 'must'}
               maxLength={500}
               autoComplete="off"

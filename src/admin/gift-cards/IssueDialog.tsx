@@ -23,7 +23,7 @@ async function send({ values, idempotencyKey }: Submission) {
     activate: values.has('activate'),
   };
   const card = await api<GiftCard>('/gift-cards', { method: 'POST', body, idempotencyKey });
-  return `${card.code} is issued.`;
+  return `Gift card ${card.code} issued`;
 }
 
 /** Issues a card that was bought at the studio, or that the studio gives away. */
@@ -32,33 +32,33 @@ export function IssueDialog({ close }: { close: () => void }) {
     api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200', { signal }),
   );
   return (
-    <FormDialog title="Issue a gift card" submit="Issue card" size="wide" send={send} close={close}>
+    <FormDialog title="Issue gift card" submit="Issue gift card" size="wide" send={send} close={close}>
       {(field) => (
         <>
           <FieldRow>
-            <MoneyField {...field('amount')} label="Worth in dollars" />
+            <MoneyField {...field('amount')} label="Value in dollars" />
             <FieldSelect
               {...field('method')}
-              label="Paid by"
-              hint="A present writes nothing into the ledger."
+              label="Payment method"
+              hint="Complimentary cards are not counted as income."
               required={false}
-              options={{ ...enteredMethods, '': 'A present of the studio' }}
+              options={{ ...enteredMethods, '': 'Complimentary' }}
             />
           </FieldRow>
           <FieldRow>
-            <Field {...field('recipientName')} label="For" maxLength={100} autoComplete="off" />
+            <Field {...field('recipientName')} label="Recipient" maxLength={100} autoComplete="off" />
             <Field
               {...field('recipientEmail')}
-              label="Their e-mail"
-              hint="Empty: the card goes to the buyer."
+              label="Recipient’s email"
+              hint="Leave blank to send it to the buyer."
               type="email"
               required={false}
               autoComplete="off"
             />
           </FieldRow>
           <FieldRow>
-            <Field {...field('buyerName')} label="From" maxLength={100} autoComplete="off" />
-            <Field {...field('buyerEmail')} label="The buyer’s e-mail" type="email" autoComplete="off" />
+            <Field {...field('buyerName')} label="Buyer" maxLength={100} autoComplete="off" />
+            <Field {...field('buyerEmail')} label="Buyer’s email" type="email" autoComplete="off" />
           </FieldRow>
           <FieldRow>
             <FieldSelect
@@ -72,8 +72,8 @@ export function IssueDialog({ close }: { close: () => void }) {
             />
             <Field
               {...field('deliverOn')}
-              label="Mailed on"
-              hint="Empty: at once"
+              label="Send on"
+              hint="Leave blank to send now."
               type="date"
               required={false}
               min={studioToday()}
@@ -82,7 +82,7 @@ export function IssueDialog({ close }: { close: () => void }) {
           <FieldTextArea
             {...field('message')}
             label="Message"
-            hint="Stands in the mail."
+            hint="Included in the email."
             required={false}
             rows={3}
             maxLength={500}
@@ -90,14 +90,14 @@ export function IssueDialog({ close }: { close: () => void }) {
           <Field
             {...field('note')}
             label="Note"
-            hint="Only you see it."
+            hint="Only visible to you."
             required={false}
             maxLength={500}
             autoComplete="off"
           />
           <FieldCheck
             {...field('activate')}
-            label="Good at once, and mailed"
+            label="Activate and email it now"
             required={false}
             defaultChecked
           />

@@ -20,13 +20,13 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
       order.cardId ? <a href={addressOf(order.cardId)}>{showOrderNumber(order)}</a> : showOrderNumber(order),
     sorts: true,
   },
-  { key: 'status', name: 'State', cell: ({ status }) => orderStates[status] },
+  { key: 'status', name: 'Status', cell: ({ status }) => orderStates[status] },
   { key: 'amount', name: 'Price', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
-  { key: 'kind', name: 'Bought', cell: showBought },
+  { key: 'kind', name: 'Item', cell: showBought },
   { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },
   {
     key: 'buyerEmail',
-    name: 'E-mail',
+    name: 'Email',
     cell: ({ buyerEmail }) => <a href={`mailto:${buyerEmail}`}>{buyerEmail}</a>,
   },
   { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, wraps: true },
@@ -34,18 +34,18 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
 ];
 
 const filters = [
-  { name: 'status', label: 'State', options: orderStates },
+  { name: 'status', label: 'Status', options: orderStates },
   {
     name: 'payment',
-    label: 'Pays by',
-    options: { stripe: 'Stripe', studio: 'Arranged with the studio' },
+    label: 'Payment',
+    options: { stripe: 'Stripe', studio: 'At the studio' },
   },
 ];
 
 function cancel(order: GiftCardOrder): void {
   const { id, version } = order;
   const call = () => api(`/gift-card-orders/${id}/cancel`, { method: 'POST', body: { version } });
-  void attempt(call, `${showOrderNumber(order)} is cancelled.`);
+  void attempt(call, `Order ${showOrderNumber(order)} canceled`);
 }
 
 /** What was ordered on the site. A card comes to be when its order is paid. */
@@ -66,7 +66,7 @@ export function OrderList() {
         list="gift-card-orders"
         columns={columnsWith(addressOf)}
         nameOf={showOrderNumber}
-        searchLabel="Search by name or e-mail"
+        searchLabel="Search by name or email"
         filters={filters}
         actions={actionsOf}
         empty={

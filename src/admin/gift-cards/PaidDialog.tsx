@@ -15,7 +15,7 @@ interface Props {
 const versionFields = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     show: (value: unknown) => orderStates[value as GiftCardOrder['status']], // both are written by the service
   },
 ];
@@ -27,13 +27,13 @@ export function PaidDialog({ order, close }: Props) {
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = { version: Number(version), method: values.get('method') };
     await api(`/gift-card-orders/${order.id}/paid`, { method: 'POST', body, idempotencyKey });
-    return `${showOrderNumber(order)} is paid, and its card is active.`;
+    return `Payment recorded. The gift card for ${showOrderNumber(order)} is active.`;
   }
   return (
     <FormDialog
-      title={`${showOrderNumber(order)} is paid`}
+      title={`Mark ${showOrderNumber(order)} as paid`}
       submit="Mark paid"
-      insist="Mark paid all the same"
+      insist="Mark paid anyway"
       version={order.version}
       send={send}
       close={close}
@@ -42,11 +42,12 @@ export function PaidDialog({ order, close }: Props) {
       {(field) => (
         <>
           <p>
-            <strong>{showMoney(amount)}</strong> from {buyerName}. The card for {recipientName} goes to{' '}
-            {recipientEmail ?? buyerEmail} {deliverOn ? `on ${showPlainDay(deliverOn)}` : 'at once'}.
+            <strong>{showMoney(amount)}</strong> from {buyerName}. The gift card for {recipientName} is
+            emailed to {recipientEmail ?? buyerEmail}{' '}
+            {deliverOn ? `on ${showPlainDay(deliverOn)}` : 'right away'}.
           </p>
           <input type="hidden" name="status" value={order.status} />
-          <FieldSelect {...field('method')} label="Paid by" options={enteredMethods} />
+          <FieldSelect {...field('method')} label="Payment method" options={enteredMethods} />
         </>
       )}
     </FormDialog>

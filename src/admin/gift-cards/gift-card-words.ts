@@ -2,7 +2,7 @@ import { site } from '#src/content/site.ts';
 import type { GiftCard, GiftCardAction, GiftCardEntry, GiftCardOrder } from '#src/model/admin/gift-card.ts';
 
 export const cardStates: Record<GiftCard['status'], string> = {
-  issued: 'Not active yet',
+  issued: 'Not active',
   active: 'Active',
   void: 'Void',
 };
@@ -12,14 +12,14 @@ export const entryNames: Record<GiftCardEntry['kind'], string> = {
   activate: 'Activated',
   redeem: 'Redeemed',
   adjust: 'Adjusted',
-  refund: 'Given back',
-  void: 'Made void',
+  refund: 'Credited',
+  void: 'Voided',
 };
 
 export const orderStates: Record<GiftCardOrder['status'], string> = {
-  waiting: 'Waits for payment',
+  waiting: 'Awaiting payment',
   paid: 'Paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** What can be done with a card in its state. */
@@ -32,16 +32,14 @@ export const cardSteps: Record<GiftCard['status'], readonly GiftCardAction[]> = 
 export const stepNames: Record<GiftCardAction, string> = {
   activate: 'Activate',
   redeem: 'Redeem',
-  refund: 'Give back',
+  refund: 'Add credit',
   adjust: 'Adjust',
-  resend: 'Send again',
-  void: 'Make void',
+  resend: 'Resend',
+  void: 'Void card',
 };
 
 export const showOrderNumber = ({ number }: Pick<GiftCardOrder, 'number'>): string => `GC-${number}`;
 
 /** What was bought: an amount, or a session. */
 export const showBought = ({ kind, session }: Pick<GiftCardOrder, 'kind' | 'session'>): string =>
-  kind === 'amount'
-    ? 'An amount'
-    : `${site.sessions.find(({ id }) => id === session)?.name ?? session} session`;
+  kind === 'amount' ? 'Amount' : `${site.sessions.find(({ id }) => id === session)?.name ?? session} session`;

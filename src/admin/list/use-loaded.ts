@@ -30,7 +30,7 @@ export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Prom
       (data) => !request.signal.aborted && setState({ data, isLoading: false, error: null }),
       (error: unknown) => {
         if (request.signal.aborted) return;
-        const text = error instanceof ApiError ? error.message : 'This could not be shown. Try again.';
+        const text = error instanceof ApiError ? error.message : 'This failed to load. Try again.';
         setState(({ data }) => ({ data, isLoading: false, error: text }));
       },
     );

@@ -12,7 +12,7 @@ import { readMoney, typedMoney } from '../money.ts';
 import { kindNames, sessionNames, versionFields } from './promo-code-words.ts';
 
 interface Props {
-  /** the one to edit; null makes one */
+  /** the one to edit; null creates one */
   code: PromoCode | null;
   close: () => void;
 }
@@ -38,7 +38,7 @@ function bodyOf(values: FormData): object {
 
 const typedValue = ({ kind, value }: PromoCode) => (kind === 'percent' ? value : typedMoney(value));
 
-/** Makes or edits a code. */
+/** Creates or edits a code. */
 export function PromoCodeDialog({ code, close }: Props) {
   const [kind, setKind] = useState<string>(code?.kind ?? 'percent');
 
@@ -46,13 +46,13 @@ export function PromoCodeDialog({ code, close }: Props) {
     const body = bodyOf(values);
     if (code) await api(`/promo-codes/${code.id}`, { method: 'PATCH', body: { ...body, version } });
     else await api('/promo-codes', { method: 'POST', body });
-    return code ? 'Code saved.' : `${textOf(values, 'code').toUpperCase()} can be used.`;
+    return code ? 'Code saved' : `${textOf(values, 'code').toUpperCase()} is live`;
   }
   const isUsed = code !== null && code.uses > 0;
   return (
     <FormDialog
       title={code ? `Edit ${code.code}` : 'New promo code'}
-      submit={code ? 'Save' : 'Make code'}
+      submit={code ? 'Save' : 'Create code'}
       version={code?.version}
       send={send}
       close={close}
@@ -63,7 +63,7 @@ export function PromoCodeDialog({ code, close }: Props) {
           <Field
             {...field('code')}
             label="Code"
-            hint={isUsed ? 'It was used, so its letters stay.' : '3 to 40 letters, digits and hyphens'}
+            hint={isUsed ? 'Used codes can’t be renamed.' : '3 to 40 letters, numbers and hyphens'}
             readOnly={isUsed}
             defaultValue={code?.code}
             autoComplete="off"
@@ -73,7 +73,7 @@ export function PromoCodeDialog({ code, close }: Props) {
           <FieldRow>
             <FieldSelect
               {...field('kind')}
-              label="Takes off"
+              label="Discount"
               options={kindNames}
               value={kind}
               onChange={({ currentTarget }) => setKind(currentTarget.value)}
@@ -88,8 +88,8 @@ export function PromoCodeDialog({ code, close }: Props) {
           </FieldRow>
           <FieldChoice
             {...field('sessions')}
-            label="For which sessions"
-            hint="None ticked: for all."
+            label="Sessions"
+            hint="Leave unchecked for all sessions."
             choices={sessions}
             first={code?.sessions}
             many
@@ -99,16 +99,16 @@ export function PromoCodeDialog({ code, close }: Props) {
           <FieldRow>
             <Field
               {...field('startsOn')}
-              label="From"
-              hint="Empty: at once"
+              label="Start date"
+              hint="Leave blank to start now."
               type="date"
               required={false}
               defaultValue={code?.startsOn ?? ''}
             />
             <Field
               {...field('endsOn')}
-              label="Last day"
-              hint="Empty: for good"
+              label="End date"
+              hint="Leave blank to never expire."
               type="date"
               required={false}
               defaultValue={code?.endsOn ?? ''}
@@ -117,15 +117,15 @@ export function PromoCodeDialog({ code, close }: Props) {
           <FieldRow>
             <MoneyField
               {...field('minimum')}
-              label="From a price of"
-              hint="Dollars. Empty: any price"
+              label="Minimum spend in dollars"
+              hint="Leave blank for none."
               required={false}
               cents={code?.minimum || null}
             />
             <Field
               {...field('maximumUses')}
-              label="How often at most"
-              hint="Empty: without limit"
+              label="Usage limit"
+              hint="Leave blank for no limit."
               required={false}
               inputMode="numeric"
               defaultValue={code?.maximumUses ?? ''}
@@ -135,7 +135,7 @@ export function PromoCodeDialog({ code, close }: Props) {
           <Field
             {...field('note')}
             label="Note"
-            hint="Only you see it."
+            hint="Only visible to you."
             required={false}
             maxLength={500}
             defaultValue={code?.note}

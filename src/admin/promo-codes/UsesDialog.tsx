@@ -15,9 +15,9 @@ const columns: readonly Column<PromoCodeUse>[] = [
   {
     key: 'counts',
     name: 'Counts',
-    cell: ({ releasedAt }) => (releasedAt ? `No, fell through ${showDayOf(releasedAt)}` : 'Yes'),
+    cell: ({ releasedAt }) => (releasedAt ? `No, booking canceled ${showDayOf(releasedAt)}` : 'Yes'),
   },
-  { key: 'discount', name: 'Took off', cell: ({ discount }) => showMoney(discount), align: 'end' },
+  { key: 'discount', name: 'Discount', cell: ({ discount }) => showMoney(discount), align: 'end' },
 ];
 
 /** Where a code was used. */
@@ -29,12 +29,7 @@ export function UsesDialog({ code, close }: { code: PromoCode; close: () => void
     <Dialog title={`Uses of ${code.code}`} close={close} size="wide">
       <Loading of={uses}>
         {(rows) => (
-          <RecordTable
-            caption={`Uses of ${code.code}`}
-            columns={columns}
-            rows={rows}
-            empty="Nobody has used it yet."
-          />
+          <RecordTable caption={`Uses of ${code.code}`} columns={columns} rows={rows} empty="Not used yet." />
         )}
       </Loading>
     </Dialog>

@@ -9,7 +9,7 @@ import { showEither } from '../money.ts';
 export const stateNames: Record<PromoCode['state'], string> = {
   active: 'Active',
   paused: 'Paused',
-  scheduled: 'Not yet',
+  scheduled: 'Scheduled',
   expired: 'Expired',
   'used up': 'Used up',
 };
@@ -34,16 +34,16 @@ export const showUses = ({ uses, maximumUses }: Pick<PromoCode, 'uses' | 'maximu
 export function showDates({ startsOn, endsOn }: Pick<PromoCode, 'startsOn' | 'endsOn'>): string {
   if (startsOn && endsOn) return `${showPlainDay(startsOn)} to ${showPlainDay(endsOn)}`;
   if (startsOn) return `From ${showPlainDay(startsOn)}`;
-  return endsOn ? `Until ${showPlainDay(endsOn)}` : 'Always';
+  return endsOn ? `Until ${showPlainDay(endsOn)}` : 'No end date';
 }
 
 /** The fields that a conflict compares. Typed amounts are dollars, stored ones cents. */
 export const versionFields: readonly VersionField[] = [
   { name: 'code', label: 'Code' },
-  { name: 'kind', label: 'Takes off', show: (kind) => (kind === 'percent' ? 'Percent' : 'Dollars') },
+  { name: 'kind', label: 'Discount', show: (kind) => (kind === 'percent' ? 'Percent' : 'Dollars') },
   {
     name: 'value',
-    label: 'How much',
+    label: 'Amount',
     show: (value, other) => (other('kind') === 'percent' ? `${Number(value)}%` : showEither(value)),
   },
   {
@@ -51,13 +51,13 @@ export const versionFields: readonly VersionField[] = [
     label: 'Sessions',
     show: (value) => namesOf((Array.isArray(value) ? value : [value ?? '']).map(String).filter(Boolean)),
   },
-  { name: 'startsOn', label: 'From' },
-  { name: 'endsOn', label: 'Last day' },
+  { name: 'startsOn', label: 'Start date' },
+  { name: 'endsOn', label: 'End date' },
   {
     name: 'minimum',
-    label: 'From a price of',
+    label: 'Minimum spend',
     show: (value) => (value === '' ? showMoney(0) : showEither(value)),
   },
-  { name: 'maximumUses', label: 'At most' },
+  { name: 'maximumUses', label: 'Usage limit' },
   { name: 'note', label: 'Note' },
 ];

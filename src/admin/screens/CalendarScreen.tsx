@@ -31,7 +31,7 @@ type Opened =
 
 const views = [
   { view: 'days', name: 'Days' },
-  { view: 'all', name: 'All sessions' },
+  { view: 'all', name: 'All bookings' },
 ] as const;
 
 /** Days with their sessions and blocked times. The address holds the view. */
@@ -64,11 +64,11 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Calendar"
-      lead={data ? leadOf(data) : 'Sessions, requests and blocked times.'}
+      lead={data ? leadOf(data) : 'Bookings, requests and blocked times.'}
       actions={
         <>
           <button type="button" onClick={() => setOpened({ kind: 'session' })}>
-            Enter a session
+            Add booking
           </button>
           <button type="button" onClick={() => setOpened({ kind: 'block', blocked: null })}>
             Block time
@@ -79,7 +79,7 @@ export function Component() {
         </>
       }
     >
-      <Views label="Sessions" views={views} shown={view} />
+      <Views label="Bookings" views={views} shown={view} />
       {view === 'all' && <BookingList />}
       {view === 'days' && <CalendarTools shown={shown} as={as} today={today} change={change} />}
       {view === 'days' && (
@@ -116,7 +116,7 @@ function leadOf({ days, requested }: CalendarRange): string {
   const held = bookings.filter(({ status }) => status !== 'cancelled').length;
   const conflicts = bookings.filter((booking) => booking.conflicts.length > 0).length;
   return [
-    `${held ? plural(held, 'session') : 'No sessions'} here`,
+    `${held ? plural(held, 'booking') : 'No bookings'}`,
     requested > 0 && `${plural(requested, 'request')} to answer`,
     conflicts > 0 && `${conflicts} in conflict`,
   ]

@@ -16,7 +16,7 @@ const views = [
   { view: 'messages', name: 'Messages' },
   { view: 'subscribers', name: 'Subscribers' },
   { view: 'waitlist', name: 'Waitlist' },
-  { view: 'mails', name: 'Mails' },
+  { view: 'mails', name: 'Emails' },
 ] as const;
 
 const lists = {
@@ -35,10 +35,10 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Customers"
-      lead="Everyone who booked, bought a card or signed up, by e-mail address."
+      lead="Everyone who booked, bought a gift card or signed up."
       actions={
         <button type="button" onClick={() => setEntering(true)}>
-          New customer
+          Add customer
         </button>
       }
     >

@@ -30,7 +30,7 @@ export function Component() {
       }
       actions={
         <button type="button" onClick={() => setIssuing(true)}>
-          Issue a card
+          Issue gift card
         </button>
       }
     >

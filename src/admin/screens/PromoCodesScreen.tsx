@@ -19,24 +19,24 @@ import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
 
 const columns: readonly Column<PromoCode>[] = [
   { key: 'code', name: 'Code', cell: ({ code }) => code, sorts: true },
-  { key: 'state', name: 'State', cell: ({ state }) => stateNames[state] },
-  { key: 'value', name: 'Takes off', cell: showValue, sorts: true, align: 'end' },
+  { key: 'state', name: 'Status', cell: ({ state }) => stateNames[state] },
+  { key: 'value', name: 'Discount', cell: showValue, sorts: true, align: 'end' },
   { key: 'uses', name: 'Used', cell: showUses, align: 'end' },
-  { key: 'sessions', name: 'For', cell: showSessions },
-  { key: 'endsOn', name: 'When', cell: showDates, sorts: true },
+  { key: 'sessions', name: 'Sessions', cell: showSessions },
+  { key: 'endsOn', name: 'Dates', cell: showDates, sorts: true },
   { key: 'note', name: 'Note', cell: ({ note }) => note },
 ];
 
 const { 'used up': _, ...filtered } = stateNames;
 const filters = [
-  { name: 'state', label: 'State', options: filtered },
-  { name: 'kind', label: 'Takes off', options: kindNames },
+  { name: 'state', label: 'Status', options: filtered },
+  { name: 'kind', label: 'Discount type', options: kindNames },
 ];
 
 const pauseOrResume = ({ id, version, code, paused }: PromoCode) => {
-  const [step, done] = paused ? ['resume', 'can be used again'] : ['pause', 'is paused'];
+  const [step, done] = paused ? ['resume', 'is live again'] : ['pause', 'paused'];
   const call = () => api(`/promo-codes/${id}/${step}`, { method: 'POST', body: { version } });
-  void attempt(call, `${code} ${done}.`);
+  void attempt(call, `${code} ${done}`);
 };
 
 export function Component() {
@@ -50,10 +50,10 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Promo codes"
-      lead="Codes, their limits and where they were used."
+      lead="Discount codes, their limits and their uses."
       actions={
         <button type="button" onClick={() => edit('new')}>
-          New code
+          Create code
         </button>
       }
     >
@@ -68,9 +68,9 @@ export function Component() {
           actions={actionsOf}
           empty={
             <>
-              <p>No codes yet. A code takes a percentage or an amount off a session when it is booked.</p>
+              <p>No codes yet. A code takes a percentage or an amount off a booking.</p>
               <button type="button" onClick={() => edit('new')}>
-                Make the first one
+                Create a code
               </button>
             </>
           }

@@ -15,10 +15,10 @@ import { SiteView } from '../settings/SiteView.tsx';
 const views = [
   { view: 'general', name: 'General' },
   { view: 'blocked', name: 'Blocked times' },
-  { view: 'mails', name: 'Mail texts' },
+  { view: 'mails', name: 'Email texts' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
-  { view: 'site', name: 'The site' },
+  { view: 'site', name: 'Site' },
 ] as const;
 
 type View = (typeof views)[number]['view'];
@@ -26,10 +26,7 @@ type View = (typeof views)[number]['view'];
 export function Component() {
   const view = useView(views);
   return (
-    <ScreenLayout
-      heading="Settings"
-      lead="How the studio takes requests, what its mails say, and who gets in."
-    >
+    <ScreenLayout heading="Settings" lead="Booking rules, emails, sign-in and data.">
       <Views label="Settings" views={views} shown={view} />
       <Shown view={view} />
     </ScreenLayout>

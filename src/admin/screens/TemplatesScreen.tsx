@@ -15,14 +15,14 @@ const columns: readonly Column<GiftCardTemplate>[] = [
   { key: 'headline', name: 'Headline', cell: ({ headline }) => headline, wraps: true },
   {
     key: 'position',
-    name: 'Place',
+    name: 'Position',
     cell: ({ position, archivedAt }) => (archivedAt ? 'Archived' : position),
     sorts: true,
     align: 'end',
   },
 ];
 
-const filters = [{ name: 'state', label: 'State', options: { active: 'In use', archived: 'Archived' } }];
+const filters = [{ name: 'state', label: 'Status', options: { active: 'Active', archived: 'Archived' } }];
 
 export function Component() {
   const [edited, edit] = useState<GiftCardTemplate | 'new' | null>(null);
@@ -50,7 +50,7 @@ export function Component() {
       }
       actions={
         <button type="button" onClick={() => edit('new')}>
-          New template
+          Add template
         </button>
       }
     >
@@ -65,9 +65,9 @@ export function Component() {
           actions={actionsOf}
           empty={
             <>
-              <p>No templates yet. A card without one is mailed in plain words.</p>
+              <p>No templates yet. Without one, a gift card is emailed as plain text.</p>
               <button type="button" onClick={() => edit('new')}>
-                Make the first one
+                Add a template
               </button>
             </>
           }

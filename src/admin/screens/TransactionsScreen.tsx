@@ -16,25 +16,25 @@ import { kindNames, methodNames, purposeNames } from '../transactions/transactio
 
 const columns: readonly Column<Transaction>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => <time dateTime={at}>{showMoment(at)}</time>, sorts: true },
-  { key: 'description', name: 'For', cell: ({ description }) => description },
-  { key: 'kind', name: 'Kind', cell: ({ kind }) => kindNames[kind] },
-  { key: 'method', name: 'By', cell: ({ method }) => methodNames[method] },
+  { key: 'description', name: 'Description', cell: ({ description }) => description },
+  { key: 'kind', name: 'Type', cell: ({ kind }) => kindNames[kind] },
+  { key: 'method', name: 'Method', cell: ({ method }) => methodNames[method] },
   { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
 ];
 
 const filters = [
-  { name: 'kind', label: 'Kind', options: kindNames },
-  { name: 'method', label: 'Paid by', options: methodNames },
+  { name: 'kind', label: 'Type', options: kindNames },
+  { name: 'method', label: 'Method', options: methodNames },
   { name: 'purpose', label: 'Purpose', options: purposeNames },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
 
-/** What another screen narrowed the ledger to, which no control here shows. */
+/** Filters set by links on other screens, which no control here shows. */
 const narrowed: Readonly<Record<string, string>> = {
-  customerId: 'Lines of one customer.',
-  cardId: 'Lines of one gift card.',
-  bookingId: 'Lines of one booking.',
+  customerId: 'Transactions of one customer.',
+  cardId: 'Transactions of one gift card.',
+  bookingId: 'Transactions of one booking.',
 };
 
 const overLedger = ({ totals }: TransactionPage) => <Totals totals={totals} />;
@@ -49,38 +49,38 @@ export function Component() {
   const actionsOf = (line: Transaction): RowAction[] => [
     ...(line.refundable > 0 ? [{ name: 'Refund', act: () => refund(line), danger: true }] : []),
     ...(line.customerId
-      ? [{ name: 'Open customer', act: () => navigate(`${paths.adminCustomers()}?open=${line.customerId}`) }]
+      ? [{ name: 'View customer', act: () => navigate(`${paths.adminCustomers()}?open=${line.customerId}`) }]
       : []),
     ...(line.cardId
-      ? [{ name: 'Open gift card', act: () => navigate(`${paths.adminGiftCards()}?open=${line.cardId}`) }]
+      ? [{ name: 'View gift card', act: () => navigate(`${paths.adminGiftCards()}?open=${line.cardId}`) }]
       : []),
   ];
   return (
     <ScreenLayout
       heading="Transactions"
-      lead="What came in and what went back. Lines are added, never changed."
+      lead="Payments, refunds and corrections. Entries can be added, never changed."
       actions={
         <button type="button" onClick={() => setEntering(true)}>
-          Enter money
+          Record payment
         </button>
       }
     >
-      <section aria-label="Ledger">
+      <section aria-label="All transactions">
         {only && (
           <p>
             {narrowed[only]} <a href={paths.adminTransactions()}>Show all</a>
           </p>
         )}
         <ListView<Transaction, TransactionPage>
-          caption="Ledger"
+          caption="Transactions"
           list="transactions"
           columns={columns}
           nameOf={({ description }) => description}
-          searchLabel="Search by what it was for"
+          searchLabel="Search by description"
           filters={filters}
           over={overLedger}
           actions={actionsOf}
-          empty={<p>No money yet. Paid sessions and gift cards appear here by themselves.</p>}
+          empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}
         />
       </section>
       {refunded && <RefundDialog line={refunded} close={() => refund(null)} />}

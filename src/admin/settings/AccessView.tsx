@@ -27,8 +27,8 @@ export function AccessView() {
                 <h2 id="password">Password</h2>
                 <p className="note">
                   {data.changePassword
-                    ? 'It is still the one that was printed at the first start. Please choose your own.'
-                    : 'A change ends every other session.'}
+                    ? 'You’re still using the password from the first start. Choose your own.'
+                    : 'Changing it signs out all other devices.'}
                 </p>
                 <div>
                   <button type="button" onClick={() => setChanging(true)}>
@@ -39,11 +39,11 @@ export function AccessView() {
             </section>
             <section className={styles['part']} aria-labelledby="second">
               <header>
-                <h2 id="second">Second step</h2>
+                <h2 id="second">Two-step verification</h2>
                 <p className="note">
                   {data.totp
-                    ? `On${data.totpRequired ? ', as this studio asks for' : ''}. ${plural(data.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.`
-                    : 'Off. An authenticator app on your phone makes a stolen password useless.'}
+                    ? `On${data.totpRequired ? ', required by this studio' : ''}. ${plural(data.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.`
+                    : 'Off. With an authenticator app, a stolen password is not enough to sign in.'}
                 </p>
                 <div>
                   {data.totp ? (
@@ -52,7 +52,7 @@ export function AccessView() {
                         New recovery codes
                       </button>
                       <button type="button" onClick={() => setStep({ kind: 'on' })}>
-                        Set up anew
+                        Set up again
                       </button>
                       {!data.totpRequired && (
                         <button type="button" data-kind="danger" onClick={() => setStep({ kind: 'off' })}>
@@ -70,12 +70,12 @@ export function AccessView() {
             </section>
             <section className={styles['part']} aria-labelledby="session">
               <header>
-                <h2 id="session">This session</h2>
+                <h2 id="session">This device</h2>
               </header>
               <Facts
                 facts={[
-                  ['Ends by itself', showMoment(data.expiresAt)],
-                  ['Unless used before', showMoment(data.idleUntil)],
+                  ['Expires', showMoment(data.expiresAt)],
+                  ['Idle timeout', showMoment(data.idleUntil)],
                 ]}
               />
             </section>

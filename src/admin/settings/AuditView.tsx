@@ -7,20 +7,20 @@ const actors = {
   owner: 'You',
   customer: 'Customers',
   stripe: 'Stripe',
-  service: 'The service',
-  stranger: 'A stranger',
+  service: 'System',
+  stranger: 'Not signed in',
 };
 const subjects = {
   booking: 'Bookings',
   customer: 'Customers',
   'gift-card': 'Gift cards',
-  'gift-card-order': 'Card orders',
+  'gift-card-order': 'Gift card orders',
   'gift-card-template': 'Templates',
   'promo-code': 'Promo codes',
   'blocked-time': 'Blocked times',
   subscriber: 'Subscribers',
   message: 'Messages',
-  mail: 'Mails',
+  mail: 'Emails',
   settings: 'Settings',
   session: 'Sign-ins',
   transaction: 'Transactions',
@@ -29,19 +29,19 @@ const subjects = {
 
 const columns: readonly Column<AuditLine>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => showMoment(at), sorts: true },
-  { key: 'summary', name: 'What', cell: ({ summary }) => summary, wraps: true },
-  { key: 'actor', name: 'Who', cell: ({ actor }) => actors[actor as keyof typeof actors] ?? actor }, // the contract has a text
-  { key: 'address', name: 'Address', cell: ({ address }) => address },
+  { key: 'summary', name: 'Event', cell: ({ summary }) => summary, wraps: true },
+  { key: 'actor', name: 'By', cell: ({ actor }) => actors[actor as keyof typeof actors] ?? actor }, // the contract has a text
+  { key: 'address', name: 'IP address', cell: ({ address }) => address },
 ];
 
 const filters = [
-  { name: 'actor', label: 'Who', options: actors },
-  { name: 'subject', label: 'Of', options: subjects },
+  { name: 'actor', label: 'By', options: actors },
+  { name: 'subject', label: 'Type', options: subjects },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
 
-/** What was changed, by whom. Nothing in it is ever edited. */
+/** Every change and who made it. Entries are never edited. */
 export function AuditView() {
   return (
     <section aria-label="Audit log">
@@ -50,9 +50,9 @@ export function AuditView() {
         list="audit"
         columns={columns}
         nameOf={({ summary }) => summary}
-        searchLabel="Search by what happened"
+        searchLabel="Search events"
         filters={filters}
-        empty={<p>Nothing was changed yet.</p>}
+        empty={<p>No events yet.</p>}
       />
     </section>
   );

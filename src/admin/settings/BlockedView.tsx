@@ -10,7 +10,7 @@ import { showDayOf, studioToday } from '../moment.ts';
 const columns: readonly Column<BlockedTime>[] = [
   { key: 'startsAt', name: 'When', cell: showBlockedSpan, sorts: true },
   { key: 'reason', name: 'Reason', cell: ({ reason }) => reason, wraps: true },
-  { key: 'createdAt', name: 'Entered', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
 ];
 
 const filters = [
@@ -38,9 +38,9 @@ export function BlockedView() {
         filters={filters}
         actions={(blocked) => [
           { name: 'Edit', act: () => edit(blocked) },
-          { name: 'Free this time', act: () => void freeBlockedTime(blocked) },
+          { name: 'Unblock', act: () => void freeBlockedTime(blocked) },
         ]}
-        empty={<p>No time is blocked. Opening hours and holidays stand in the site’s own file.</p>}
+        empty={<p>No blocked times. Opening hours and holidays are set in the site’s files.</p>}
       />
       {edited && (
         <BlockedTimeDialog

@@ -13,8 +13,8 @@ export function CodesDialog({ codes, close }: Props) {
   return (
     <Dialog title="Recovery codes" close={close}>
       <p>
-        Each signs you in once in place of the six digits. They are shown this once: keep them where you would
-        still find them without your phone.
+        Each code signs you in once if you don’t have your authenticator app. They are shown only once: save
+        them somewhere you can reach without your phone.
       </p>
       <ul className={styles['codes']}>
         {codes.map((code) => (
@@ -25,10 +25,10 @@ export function CodesDialog({ codes, close }: Props) {
       </ul>
       <div className={dialogStyles['actions']}>
         <a data-kind="button" href={file} download="recovery-codes.txt">
-          Save as a file
+          Download
         </a>
         <button type="button" data-kind="main" onClick={close}>
-          I kept them
+          I saved them
         </button>
       </div>
     </Dialog>

@@ -37,7 +37,7 @@ export function MailPreviewPane({ kind, draft }: Props) {
     try {
       const address = to.current?.value ?? '';
       await api('/settings/mail-test', { method: 'POST', body: { kind, ...draft, to: address } });
-      announce(`A test is on its way to ${address}.`);
+      announce(`Test sent to ${address}`);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setRefused(failure.fields['to'] ?? failure.message);
@@ -53,7 +53,7 @@ export function MailPreviewPane({ kind, draft }: Props) {
           <p>
             <strong>{data.subject}</strong>
           </p>
-          <iframe title="Preview of the mail" sandbox="" srcDoc={data.html} />
+          <iframe title="Email preview" sandbox="" srcDoc={data.html} />
         </>
       )}
       <div className={styles['test']}>
@@ -74,7 +74,7 @@ export function MailPreviewPane({ kind, draft }: Props) {
           }}
         />
         <button type="button" onClick={() => void sendTest()} aria-disabled={isSending || undefined}>
-          {isSending ? 'One moment…' : 'Send test'}
+          {isSending ? 'Sending…' : 'Send test'}
         </button>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function MailTextDialog({ kind, text: stored, setting, close }: Props) {
   async function send({ version, current }: Submission) {
     const value = { ...editedTexts(current), [kind]: draft };
     await api('/settings/mails', { method: 'PUT', body: { version, value } });
-    return `${mailKindNames[kind]}: saved.`;
+    return `${mailKindNames[kind]} saved`;
   }
   return (
     <FormDialog

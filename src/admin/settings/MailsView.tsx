@@ -19,18 +19,18 @@ interface Row {
 const filters = [
   {
     name: 'text',
-    label: 'Text',
-    options: { own: 'Your own', given: 'As it comes' },
+    label: 'Version',
+    options: { own: 'Customized', given: 'Default' },
     fits: ({ isDefault }: Row, value: string) => (value === 'given') === isDefault,
   },
 ];
 
-const isOwn = ({ isDefault }: Row) => (isDefault ? 'As it comes' : 'Your own');
+const isOwn = ({ isDefault }: Row) => (isDefault ? 'Default' : 'Customized');
 
 const columnsWith = (edit: (kind: MailKind) => void): readonly (Column<Row> & PlainColumn<Row>)[] => [
   {
     key: 'kind',
-    name: 'Mail',
+    name: 'Email',
     sorts: true,
     plain: ({ kind }) => mailKindNames[kind],
     cell: ({ kind }) => (
@@ -47,10 +47,10 @@ const columnsWith = (edit: (kind: MailKind) => void): readonly (Column<Row> & Pl
     cell: ({ subject }) => subject,
     wraps: true,
   },
-  { key: 'text', name: 'Text', sorts: true, plain: isOwn, cell: isOwn },
+  { key: 'text', name: 'Version', sorts: true, plain: isOwn, cell: isOwn },
 ];
 
-const wording: readonly PlainColumn<Row>[] = [{ key: 'words', name: 'Wording', plain: ({ text }) => text }];
+const wording: readonly PlainColumn<Row>[] = [{ key: 'words', name: 'Text', plain: ({ text }) => text }];
 
 interface Props {
   settings: Settings;
@@ -69,14 +69,14 @@ export function MailsView({ settings: { settings, mailTexts } }: Props) {
     const { [kind]: _, ...value } = settings.mails.value;
     const body = { version: settings.mails.version, value };
     const call = () => api('/settings/mails', { method: 'PUT', body });
-    void attempt(call, `${mailKindNames[kind]}: as it comes.`);
+    void attempt(call, `${mailKindNames[kind]} reset to default`);
   };
   return (
-    <section aria-label="Mail texts">
+    <section aria-label="Email texts">
       <LocalList
-        caption="Mail texts"
-        file="mail-texts"
-        searchLabel="Search by words"
+        caption="Email texts"
+        file="email-texts"
+        searchLabel="Search by text"
         filters={filters}
         columns={columnsWith(edit)}
         hidden={wording}
@@ -85,7 +85,7 @@ export function MailsView({ settings: { settings, mailTexts } }: Props) {
         nameOf={({ kind }) => mailKindNames[kind]}
         actions={({ kind, isDefault }): RowAction[] => [
           { name: 'Edit', act: () => edit(kind) },
-          ...(isDefault ? [] : [{ name: 'Back to how it came', act: () => reset(kind) }]),
+          ...(isDefault ? [] : [{ name: 'Reset to default', act: () => reset(kind) }]),
         ]}
       />
       {edited && (

@@ -16,12 +16,12 @@ export function PasswordDialog({ wantsCode, close }: Props) {
   async function send({ values }: Submission) {
     const [current, next] = [values.get('current'), values.get('next')];
     if (next !== values.get('again')) {
-      throw new ApiError(422, '', { again: 'This is not the same as above' });
+      throw new ApiError(422, '', { again: 'The passwords don’t match' });
     }
     const body = { current, next, ...(wantsCode && { code: values.get('code') }) };
     await api<AdminSession>('/password', { method: 'POST', body });
     enter();
-    return 'The password is changed. All other sessions are ended.';
+    return 'Password changed. All other devices are signed out.';
   }
   return (
     <FormDialog title="Change password" submit="Change password" send={send} close={close}>
@@ -29,7 +29,7 @@ export function PasswordDialog({ wantsCode, close }: Props) {
         <>
           <Field
             {...field('current')}
-            label="Password of now"
+            label="Current password"
             type="password"
             autoComplete="current-password"
           />
@@ -37,12 +37,17 @@ export function PasswordDialog({ wantsCode, close }: Props) {
           <Field
             {...field('next')}
             label="New password"
-            hint={`At least ${longEnough} characters. Four words that do not belong together are good.`}
+            hint={`At least ${longEnough} characters. Four unrelated words work well.`}
             type="password"
             minLength={longEnough}
             autoComplete="new-password"
           />
-          <Field {...field('again')} label="New password again" type="password" autoComplete="new-password" />
+          <Field
+            {...field('again')}
+            label="Confirm new password"
+            type="password"
+            autoComplete="new-password"
+          />
         </>
       )}
     </FormDialog>

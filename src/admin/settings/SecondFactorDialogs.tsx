@@ -20,9 +20,9 @@ interface Props {
 }
 
 const words = {
-  on: { title: 'Set up the second step', submit: 'Go on' },
-  off: { title: 'Turn off the second step', submit: 'Turn off' },
-  renew: { title: 'New recovery codes', submit: 'Make new codes' },
+  on: { title: 'Set up two-step verification', submit: 'Continue' },
+  off: { title: 'Turn off two-step verification', submit: 'Turn off' },
+  renew: { title: 'New recovery codes', submit: 'Create new codes' },
 } as const;
 
 /** The second step of the sign-in: setting it up, renewing its codes, turning it off. */
@@ -45,7 +45,7 @@ export function SecondFactorDialogs({ step, wantsCode, become }: Props) {
     const body = { password: values.get('password'), ...(wantsCode && { code: values.get('code') }) };
     if (kind === 'off') {
       await api('/totp', { method: 'DELETE', body });
-      return 'The second step is off.';
+      return 'Two-step verification is off';
     }
     if (kind === 'on') {
       const enrolment = await api<TotpEnrolment>('/totp', { method: 'POST', body });
@@ -88,15 +88,18 @@ interface ConfirmProps {
 
 function ConfirmDialog({ enrolment: { svg, secret, uri }, send, close }: ConfirmProps) {
   return (
-    <FormDialog key="confirm" title="Set up the second step" submit="Turn on" send={send} close={close}>
+    <FormDialog key="confirm" title="Set up two-step verification" submit="Turn on" send={send} close={close}>
       {(field) => (
         <div className={styles['enrolment']}>
-          <p>Scan this with an authenticator app, then enter the six digits that it shows.</p>
-          <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="The secret as a QR code" />
+          <p>Scan this code with an authenticator app, then enter the six digits it shows.</p>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+            alt="QR code for your authenticator app"
+          />
           <p>
-            On this device: <a href={uri}>open the app</a>. By hand: <code>{secret}</code>
+            On this device, <a href={uri}>open the app</a>. Or enter this key: <code>{secret}</code>
           </p>
-          <Field {...field('code')} label="Six digits" inputMode="numeric" autoComplete="one-time-code" />
+          <Field {...field('code')} label="Six-digit code" inputMode="numeric" autoComplete="one-time-code" />
         </div>
       )}
     </FormDialog>

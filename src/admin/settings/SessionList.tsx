@@ -11,17 +11,17 @@ const columns: readonly Column<SignedInBrowser>[] = [
   {
     key: 'browser',
     name: 'Browser',
-    cell: ({ browser, current }) => `${browser}${current ? ', this one' : ''}`,
+    cell: ({ browser, current }) => `${browser}${current ? ', this device' : ''}`,
   },
-  { key: 'address', name: 'Address', cell: ({ address }) => address },
+  { key: 'address', name: 'IP address', cell: ({ address }) => address },
   { key: 'createdAt', name: 'Signed in', cell: ({ createdAt }) => showMoment(createdAt) },
   { key: 'seenAt', name: 'Last used', cell: ({ seenAt }) => showMoment(seenAt) },
 ];
 
 const end = ({ id }: SignedInBrowser) =>
-  void attempt(() => api(`/sessions/${id}`, { method: 'DELETE' }), 'The session is ended.');
+  void attempt(() => api(`/sessions/${id}`, { method: 'DELETE' }), 'Device signed out');
 const endOthers = () =>
-  void attempt(() => api('/sessions', { method: 'DELETE' }), 'All other sessions are ended.');
+  void attempt(() => api('/sessions', { method: 'DELETE' }), 'All other devices signed out');
 
 /** The signed-in browsers. Each session can be ended. */
 export function SessionList() {
@@ -29,12 +29,12 @@ export function SessionList() {
   return (
     <section className={styles['part']} aria-labelledby="sessions">
       <header>
-        <h2 id="sessions">Signed in</h2>
-        <p className="note">Whatever you do not know, end.</p>
+        <h2 id="sessions">Devices</h2>
+        <p className="note">Sign out any device you don’t recognize.</p>
         <div>
           {sessions.data && sessions.data.length > 1 && (
             <button type="button" onClick={endOthers}>
-              End all others
+              Sign out all others
             </button>
           )}
         </div>
@@ -42,13 +42,13 @@ export function SessionList() {
       <Loading of={sessions}>
         {(rows) => (
           <DataTable
-            caption="Signed in"
+            caption="Devices"
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
             nameOf={({ browser, address }) => `${browser}, ${address}`}
             actions={(browser) =>
-              browser.current ? [] : [{ name: 'End session', danger: true, act: () => end(browser) }]
+              browser.current ? [] : [{ name: 'Sign out', danger: true, act: () => end(browser) }]
             }
           />
         )}

@@ -15,16 +15,15 @@ export function SetUpSecondFactor() {
     else setStep(next);
   };
   return (
-    <Gate name="The second step">
+    <Gate name="Two-step verification">
       <p>
-        This studio signs in with a password and the six digits of an authenticator app. Set the app up now;
-        the administration opens right after.
+        This studio requires a code from an authenticator app at every sign-in. Set up the app to continue.
       </p>
       <button type="button" data-shutter onClick={() => setStep({ kind: 'on' })}>
-        Set it up
+        Set up
       </button>
       <button type="button" onClick={() => void signOut()}>
-        Log out
+        Sign out
       </button>
       {step && <SecondFactorDialogs wantsCode={false} step={step} become={become} />}
       <Toasts />

@@ -21,12 +21,12 @@ export function SettingPart<Value extends object>({ spec, setting }: Props<Value
 
   async function send({ values, version }: Submission) {
     await api(`/settings/${name}`, { method: 'PUT', body: { version, value: read(values) } });
-    return `${heading}: saved.`;
+    return `${heading} saved`;
   }
   const reset = () =>
     void attempt(
       () => api(`/settings/${name}`, { method: 'DELETE', body: { version: setting.version } }),
-      `${heading}: as it comes with.`,
+      `${heading} reset to default`,
     );
   return (
     <section className={styles['part']} aria-labelledby={name}>
@@ -39,7 +39,7 @@ export function SettingPart<Value extends object>({ spec, setting }: Props<Value
           </button>
           {!setting.isDefault && (
             <button type="button" onClick={reset}>
-              Back to how it came<span className="visually-hidden">: {heading.toLowerCase()}</span>
+              Reset to default<span className="visually-hidden">: {heading.toLowerCase()}</span>
             </button>
           )}
         </div>

@@ -6,10 +6,10 @@ import type { PlainColumn } from '../list/local-rows.ts';
 import styles from './Settings.module.css';
 
 const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
-  { key: 'name', name: 'What', sorts: true, plain: ({ name }) => name, cell: ({ name }) => name },
+  { key: 'name', name: 'Name', sorts: true, plain: ({ name }) => name, cell: ({ name }) => name },
   {
     key: 'value',
-    name: 'Now',
+    name: 'Value',
     sorts: true,
     plain: ({ value }) => value,
     cell: ({ value }) => value,
@@ -17,7 +17,7 @@ const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
   },
   {
     key: 'place',
-    name: 'Where to edit it',
+    name: 'Edit in',
     sorts: true,
     plain: ({ file, line }) => `${file}:${line}`,
     cell: ({ file, line }) => (
@@ -29,14 +29,14 @@ const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
 ];
 
 const running = {
-  libsql: 'a file on this machine',
+  libsql: 'A file on the server',
   postgres: 'PostgreSQL',
-  smtp: 'sent by SMTP',
-  outbox: 'written into the outbox folder, not sent',
-  stripe: 'by Stripe',
-  studio: 'arranged with you; mark orders paid yourself',
-  environment: 'the environment',
-  here: 'here',
+  smtp: 'Sent by SMTP',
+  outbox: 'Saved to the outbox folder, not sent',
+  stripe: 'Stripe',
+  studio: 'At the studio. You mark orders as paid.',
+  environment: 'The server’s environment',
+  here: 'These settings',
 } as const;
 
 /** What the static site is built from, with the file and line, and how the service is run. */
@@ -45,34 +45,34 @@ export function SiteView({ facts, running: run }: Pick<Settings, 'facts' | 'runn
     <div className={styles['parts']}>
       <section className={styles['part']} aria-labelledby="running">
         <header>
-          <h2 id="running">How the service runs</h2>
-          <p className="note">Set by the environment it is started with.</p>
+          <h2 id="running">System</h2>
+          <p className="note">Set in the server’s environment.</p>
         </header>
         <Facts
           facts={[
             ['Data', running[run.database]],
-            ['Mails', running[run.mail]],
+            ['Email', running[run.mail]],
             ['Payments', running[run.payment]],
-            ['Password from', running[run.passwordFrom]],
+            ['Password set in', running[run.passwordFrom]],
           ]}
         />
       </section>
       <section className={styles['part']} aria-labelledby="facts">
         <header>
-          <h2 id="facts">What the site is built from</h2>
+          <h2 id="facts">Site details</h2>
           <p className="note">
-            Hours, prices and contact are part of the published pages. Edit the file, then publish the site
-            again.
+            Hours, prices and contact details are part of the published pages. Edit the file, then publish the
+            site again.
           </p>
         </header>
         <LocalList
-          caption="What the site is built from"
-          file="site-facts"
+          caption="Site details"
+          file="site-details"
           searchLabel="Search by name or value"
           columns={columns}
           rows={facts}
           keyOf={({ name, line }) => `${name} ${line}`}
-          empty="The service was started without the site’s file."
+          empty="The site’s settings file was not found."
         />
       </section>
     </div>

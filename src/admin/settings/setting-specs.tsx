@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { showHour } from '#src/lib/format/date.ts';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { SettingName, SettingValues } from '#src/model/admin/settings.ts';
 import type { VersionField } from '../components/ConflictTable.tsx';
@@ -22,13 +23,13 @@ export interface SettingSpec<Value extends object = never> {
   versionFields: readonly VersionField[];
 }
 
-const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'yes' : 'no');
-const daysText = (days: number) => (days === 0 ? 'for good' : `${days} days`);
+const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : 'No');
+const daysText = (days: number) => (days === 0 ? 'Forever' : `${days} days`);
 const addressesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 const showAddresses = (value: unknown) =>
   (Array.isArray(value) ? value.map(String) : addressesOf(typeof value === 'string' ? value : '')).join(
     ', ',
-  ) || 'the studio’s own';
+  ) || 'The studio’s address';
 
 interface NumberProps extends ReturnType<FieldOf> {
   label: string;
@@ -51,25 +52,30 @@ const Switch = ({ isOn, ...field }: SwitchProps) => (
 
 export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   name: 'booking',
-  heading: 'Notice, pauses and answers',
-  lead: 'How late a session can be requested, how long the room rests between two, and when a request without your answer lapses.',
+  heading: 'Lead time, buffers and replies',
+  lead: 'How far ahead visitors must book, the time kept free between sessions, and when an unanswered request expires.',
   facts: ({ noticeHours, pauseMinutes, answerHours }) => [
-    ['Notice', noticeHours ? `${noticeHours} hours before the start` : 'as the site says'],
-    ['Pause', pauseMinutes ? `${pauseMinutes} minutes between sessions` : 'none'],
-    ['Requests lapse', `after ${answerHours} hours without an answer`],
+    ['Lead time', noticeHours ? `${noticeHours} hours` : 'Site default'],
+    ['Buffer', pauseMinutes ? `${pauseMinutes} minutes between sessions` : 'None'],
+    ['Requests expire', `After ${answerHours} hours without a reply`],
   ],
   fields: ({ noticeHours, pauseMinutes, answerHours }, field) => (
     <FieldRow>
       <NumberField
         {...field('noticeHours')}
-        label="Notice in hours"
-        hint="0 to 336. 0: as the site says"
+        label="Lead time in hours"
+        hint="0 to 336. Enter 0 for the site default."
         value={noticeHours}
       />
-      <NumberField {...field('pauseMinutes')} label="Pause in minutes" hint="0 to 120" value={pauseMinutes} />
+      <NumberField
+        {...field('pauseMinutes')}
+        label="Buffer in minutes"
+        hint="0 to 120"
+        value={pauseMinutes}
+      />
       <NumberField
         {...field('answerHours')}
-        label="Requests lapse after hours"
+        label="Requests expire after hours"
         hint="1 to 336"
         value={answerHours}
       />
@@ -81,9 +87,9 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
     answerHours: textOf(values, 'answerHours'),
   }),
   versionFields: [
-    { name: 'noticeHours', label: 'Notice' },
-    { name: 'pauseMinutes', label: 'Pause' },
-    { name: 'answerHours', label: 'Requests lapse after' },
+    { name: 'noticeHours', label: 'Lead time' },
+    { name: 'pauseMinutes', label: 'Buffer' },
+    { name: 'answerHours', label: 'Requests expire after' },
   ],
 };
 
@@ -91,12 +97,12 @@ export const accessSpec: SettingSpec<SettingValues['access']> = {
   name: 'access',
   heading: 'Idle timeout',
   lead: 'Signs you out after a while without activity. Every sign-in ends after 480 minutes in any case.',
-  facts: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'off']],
+  facts: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'Off']],
   fields: ({ idleMinutes }, field) => (
     <NumberField
       {...field('idleMinutes')}
       label="Minutes without activity"
-      hint="0 to 480. 0 turns it off"
+      hint="0 to 480. Enter 0 to turn it off."
       value={idleMinutes}
     />
   ),
@@ -106,27 +112,27 @@ export const accessSpec: SettingSpec<SettingValues['access']> = {
 
 export const noticesSpec: SettingSpec<SettingValues['notices']> = {
   name: 'notices',
-  heading: 'Mails to you',
-  lead: 'Who is told when something arrives.',
+  heading: 'Notifications',
+  lead: 'Emails to you when something comes in.',
   facts: ({ to, requests, orders, messages }) => [
-    ['Go to', showAddresses(to)],
-    ['Of requests', yesNo(requests)],
-    ['Of card orders', yesNo(orders)],
-    ['Of messages', yesNo(messages)],
+    ['Send to', showAddresses(to)],
+    ['Booking requests', yesNo(requests)],
+    ['Gift card orders', yesNo(orders)],
+    ['Messages', yesNo(messages)],
   ],
   fields: ({ to, requests, orders, messages }, field) => (
     <>
       <Field
         {...field('to', 'to.0')}
-        label="Addresses"
-        hint="With commas between. Empty: the studio’s own address"
+        label="Email addresses"
+        hint="Separate with commas. Leave blank for the studio’s address."
         required={false}
         defaultValue={to.join(', ')}
         autoComplete="off"
       />
-      <Switch {...field('requests')} label="When a session is asked for" isOn={requests} />
-      <Switch {...field('orders')} label="When a gift card is ordered" isOn={orders} />
-      <Switch {...field('messages')} label="When someone writes by the contact page" isOn={messages} />
+      <Switch {...field('requests')} label="Booking requests" isOn={requests} />
+      <Switch {...field('orders')} label="Gift card orders" isOn={orders} />
+      <Switch {...field('messages')} label="Messages from the contact page" isOn={messages} />
     </>
   ),
   read: (values) => ({
@@ -137,29 +143,29 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
   }),
   versionFields: [
     { name: 'to', label: 'Addresses', show: showAddresses },
-    { name: 'requests', label: 'Of requests', show: yesNo },
-    { name: 'orders', label: 'Of card orders', show: yesNo },
-    { name: 'messages', label: 'Of messages', show: yesNo },
+    { name: 'requests', label: 'Booking requests', show: yesNo },
+    { name: 'orders', label: 'Gift card orders', show: yesNo },
+    { name: 'messages', label: 'Messages', show: yesNo },
   ],
 };
 
 export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
   name: 'reminders',
   heading: 'Reminders',
-  lead: 'A mail the day before each session.',
+  lead: 'An email the day before each session.',
   facts: ({ on, hour }) => [
-    ['Sent', yesNo(on)],
-    ['At', on && `${hour}:00`],
+    ['On', yesNo(on)],
+    ['Time', on && showHour(`${String(hour).padStart(2, '0')}:00`)],
   ],
   fields: ({ on, hour }, field) => (
     <>
       <Switch {...field('on')} label="Remind customers the day before" isOn={on} />
-      <NumberField {...field('hour')} label="At what hour" hint="6 to 21" value={hour} />
+      <NumberField {...field('hour')} label="Hour of the day" hint="6 to 21" value={hour} />
     </>
   ),
   read: (values) => ({ on: values.has('on'), hour: textOf(values, 'hour') }),
   versionFields: [
-    { name: 'on', label: 'Sent', show: yesNo },
+    { name: 'on', label: 'On', show: yesNo },
     { name: 'hour', label: 'Hour' },
   ],
 };
@@ -169,30 +175,30 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
   heading: 'Newsletter',
   lead: 'What happens when someone signs up.',
   facts: ({ doubleOptIn, welcome }) => [
-    ['Confirmed by mail', yesNo(doubleOptIn)],
-    ['Welcome mail', yesNo(welcome)],
+    ['Confirmation required', yesNo(doubleOptIn)],
+    ['Welcome email', yesNo(welcome)],
   ],
   fields: ({ doubleOptIn, welcome }, field) => (
     <>
       <Switch
         {...field('doubleOptIn')}
-        label="Ask for a confirmation by mail before anything is sent"
+        label="Ask subscribers to confirm their email address first"
         isOn={doubleOptIn}
       />
-      <Switch {...field('welcome')} label="Send the welcome mail" isOn={welcome} />
+      <Switch {...field('welcome')} label="Send a welcome email" isOn={welcome} />
     </>
   ),
   read: (values) => ({ doubleOptIn: values.has('doubleOptIn'), welcome: values.has('welcome') }),
   versionFields: [
-    { name: 'doubleOptIn', label: 'Confirmed by mail', show: yesNo },
-    { name: 'welcome', label: 'Welcome mail', show: yesNo },
+    { name: 'doubleOptIn', label: 'Confirmation required', show: yesNo },
+    { name: 'welcome', label: 'Welcome email', show: yesNo },
   ],
 };
 
 export const consentSpec: SettingSpec<SettingValues['consent']> = {
   name: 'consent',
   heading: 'Consent wording',
-  lead: 'What is stored beside each consent, so that it can be shown what someone agreed to.',
+  lead: 'Saved with each consent, as proof of what someone agreed to.',
   facts: ({ newsletter, booking }) => [
     ['Newsletter', newsletter],
     ['Booking', booking],
@@ -217,20 +223,20 @@ export const consentSpec: SettingSpec<SettingValues['consent']> = {
 };
 
 const kept: readonly [name: keyof SettingValues['retention'], label: string, hint: string][] = [
-  ['messages', 'Messages', '0 to 3650. 0: for good'],
-  ['bookings', 'Customers, and names in past bookings', '0 to 3650. 0: for good'],
-  ['cardMessages', 'Messages on gift cards', '0 to 3650. 0: for good'],
-  ['cards', 'Names on spent gift cards', '0 to 5475. 0: for good'],
-  ['mails', 'Mails', '1 to 3650'],
-  ['unsubscribed', 'Who left the newsletter', '0 to 3650. 0: for good'],
-  ['pending', 'Sign-ups without confirmation', '1 to 365'],
+  ['messages', 'Messages', '0 to 3650. Enter 0 to keep forever.'],
+  ['bookings', 'Customers and names in past bookings', '0 to 3650. Enter 0 to keep forever.'],
+  ['cardMessages', 'Messages on gift cards', '0 to 3650. Enter 0 to keep forever.'],
+  ['cards', 'Names on spent gift cards', '0 to 5475. Enter 0 to keep forever.'],
+  ['mails', 'Emails', '1 to 3650'],
+  ['unsubscribed', 'Unsubscribed people', '0 to 3650. Enter 0 to keep forever.'],
+  ['pending', 'Unconfirmed sign-ups', '1 to 365'],
   ['audit', 'Audit log', '90 to 3650'],
 ];
 
 export const retentionSpec: SettingSpec<SettingValues['retention']> = {
   name: 'retention',
-  heading: 'How long data is kept',
-  lead: 'Days after its last use; then it is deleted by itself, at night.',
+  heading: 'Data retention',
+  lead: 'Days after the last use. Older data is deleted overnight.',
   facts: (value) => kept.map(([name, label]) => [label, daysText(value[name])] as const),
   fields: (value, field) => (
     <FieldRow>

@@ -12,7 +12,7 @@ interface Props {
 export function PictureChoice({ chosen, choose, error }: Props) {
   return (
     <fieldset className={styles['choice']}>
-      <legend>Picture</legend>
+      <legend>Image</legend>
       <div>
         {Object.entries(pictures).map(([name, { picture, alt }]) => (
           <label key={name}>

@@ -12,7 +12,7 @@ import { PictureChoice } from './PictureChoice.tsx';
 import { TemplateFace } from './TemplateFace.tsx';
 
 interface Props {
-  /** the one to edit; null makes one */
+  /** the one to edit; null adds one */
   template: GiftCardTemplate | null;
   close: () => void;
 }
@@ -39,12 +39,12 @@ export function TemplateDialog({ template, close }: Props) {
     if (template) {
       await api(`/gift-card-templates/${template.id}`, { method: 'PATCH', body: { ...body, version } });
     } else await api('/gift-card-templates', { method: 'POST', body });
-    return template ? 'Template saved.' : `${name} can be used.`;
+    return template ? 'Template saved' : `${name} added`;
   }
   return (
     <FormDialog
-      title={template ? `Edit ${template.name}` : 'New template'}
-      submit={template ? 'Save' : 'Make template'}
+      title={template ? `Edit ${template.name}` : 'Add template'}
+      submit={template ? 'Save' : 'Add template'}
       size="wide"
       version={template?.version}
       send={send}
@@ -69,7 +69,7 @@ export function TemplateDialog({ template, close }: Props) {
             <Field
               {...field('headline')}
               label="Headline"
-              hint="Stands in the mail."
+              hint="Included in the email."
               maxLength={120}
               value={face.headline}
               onChange={({ currentTarget }) => setFace({ ...face, headline: currentTarget.value })}
@@ -78,7 +78,7 @@ export function TemplateDialog({ template, close }: Props) {
             <FieldTextArea
               {...field('text')}
               label="Text"
-              hint="May stay empty."
+              hint="Optional"
               required={false}
               rows={3}
               maxLength={500}

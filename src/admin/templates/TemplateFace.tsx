@@ -19,7 +19,7 @@ export function TemplateFace({ face: { picture, headline, text } }: { face: Face
           sizes="(width >= 60rem) 26rem, 100vw"
         />
       ) : (
-        <p className={styles['missing']}>No picture is called {picture}</p>
+        <p className={styles['missing']}>The image {picture} is missing</p>
       )}
       <figcaption>
         <p>{site.brand.name}</p>

@@ -12,20 +12,20 @@ const kinds = { payment: 'Payment', correction: 'Correction' };
 async function send({ values, idempotencyKey }: Submission) {
   const body = { ...Object.fromEntries(values), amount: readMoney(values.get('amount')) ?? '' };
   await api('/transactions', { method: 'POST', body, idempotencyKey });
-  return 'Entered in the ledger.';
+  return 'Transaction recorded';
 }
 
-/** Enters a payment that came another way, or a correction. */
+/** Records a payment that belongs to no booking or order, or a correction. */
 export function EntryDialog({ close }: { close: () => void }) {
   const [kind, setKind] = useState('payment');
   const isCorrection = kind === 'correction';
   return (
-    <FormDialog title="Enter money" submit="Enter" send={send} close={close}>
+    <FormDialog title="Record payment" submit="Record" send={send} close={close}>
       {(field) => (
         <>
           <FieldSelect
             {...field('kind')}
-            label="Kind"
+            label="Type"
             options={kinds}
             value={kind}
             onChange={({ currentTarget }) => setKind(currentTarget.value)}
@@ -34,11 +34,16 @@ export function EntryDialog({ close }: { close: () => void }) {
             {...field('amount')}
             label="Amount in dollars"
             signed={isCorrection}
-            {...(isCorrection && { hint: 'With a minus where the ledger has too much.' })}
+            {...(isCorrection && { hint: 'Use a minus sign to reduce the total.' })}
           />
-          <Field {...field('description')} label="What it is for" maxLength={300} autoComplete="off" />
+          <Field {...field('description')} label="Description" maxLength={300} autoComplete="off" />
           <FieldSelect {...field('purpose')} label="Purpose" options={purposeNames} defaultValue="other" />
-          <FieldSelect {...field('method')} label="Paid by" options={enteredMethods} defaultValue="card" />
+          <FieldSelect
+            {...field('method')}
+            label="Payment method"
+            options={enteredMethods}
+            defaultValue="card"
+          />
         </>
       )}
     </FormDialog>

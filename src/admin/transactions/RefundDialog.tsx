@@ -14,13 +14,13 @@ interface Props {
   close: () => void;
 }
 
-/** How the money goes back, by how it came. */
+/** What a refund does, by payment method. */
 const refundSteps: Record<Transaction['method'], string> = {
-  stripe: 'Stripe sends it back to the card that paid.',
-  gift_card: 'It goes back onto the gift card.',
-  card: 'Give it back on your card terminal; here it is written down.',
-  cash: 'Hand it back; here it is written down.',
-  other: 'Give it back the way it came; here it is written down.',
+  stripe: 'Stripe refunds the card that was charged.',
+  gift_card: 'The amount goes back on the gift card.',
+  card: 'Refund the card on your terminal. This records it.',
+  cash: 'Hand back the cash. This records it.',
+  other: 'Refund it the way it was paid. This records it.',
 };
 
 /** Refunds a payment in full or in part, as a new line of the ledger. */
@@ -33,7 +33,7 @@ export function RefundDialog({ line, close }: Props) {
     };
     const call = { method: 'POST', body, idempotencyKey } as const;
     const { amount } = await api<Transaction>(`/transactions/${line.id}/refund`, call);
-    return `${showMoney(-amount)} went back.`;
+    return `Refunded ${showMoney(-amount)}`;
   }
   const cardId = line.purpose === 'gift_card' && line.method !== 'gift_card' ? line.cardId : null;
   return (
@@ -44,13 +44,13 @@ export function RefundDialog({ line, close }: Props) {
           <MoneyField
             {...field('amount')}
             label="Amount in dollars"
-            hint={`At most ${showMoney(line.refundable)}`}
+            hint={`Up to ${showMoney(line.refundable)}`}
             cents={line.refundable}
           />
           <Field
             {...field('note')}
             label="Reason"
-            hint="It stands in the ledger."
+            hint="Shown in the transactions."
             maxLength={500}
             autoComplete="off"
           />
@@ -66,20 +66,20 @@ function SoldCard({ id, field }: { id: string; field: FieldOf }) {
   const { data, isLoading, error } = useLoaded(`card ${id}`, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${id}`, { signal }),
   );
-  if (!data && isLoading) return <output>Looking at the gift card…</output>;
-  if (!data) return <p className="note">{error} The card keeps its balance.</p>;
+  if (!data && isLoading) return <output>Loading the gift card…</output>;
+  if (!data) return <p className="note">{error} The gift card keeps its balance.</p>;
   const { status, balance } = data.card;
-  if (status === 'void') return <p className="note">The gift card is void already.</p>;
+  if (status === 'void') return <p className="note">The gift card is already void.</p>;
   return (
     <>
       <FieldCheck
         {...field('fromCard')}
-        label="Take the same off the gift card"
+        label="Also deduct it from the gift card"
         required={false}
         defaultChecked
       />
       <p className="note">
-        It holds {showMoney(balance)} now. A card with nothing left becomes void, which can’t be taken back.
+        Its balance is {showMoney(balance)}. A gift card with no balance left is voided. You can’t undo this.
       </p>
     </>
   );

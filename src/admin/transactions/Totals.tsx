@@ -7,10 +7,10 @@ export function Totals({ totals: { income, refunded, net, redeemed } }: { totals
   return (
     <StatTiles
       tiles={[
-        { name: 'Came in', value: showMoney(income) },
-        { name: 'Went back', value: showMoney(refunded) },
-        { name: 'Net', value: showMoney(net), beside: 'with corrections' },
-        { name: 'By gift card', value: showMoney(redeemed), beside: 'came in when they were sold' },
+        { name: 'Collected', value: showMoney(income) },
+        { name: 'Refunded', value: showMoney(refunded) },
+        { name: 'Net', value: showMoney(net), beside: 'including corrections' },
+        { name: 'Gift cards redeemed', value: showMoney(redeemed), beside: 'collected when sold' },
       ]}
     />
   );

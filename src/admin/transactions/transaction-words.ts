@@ -11,14 +11,14 @@ export const methodNames: Record<Transaction['method'], string> = {
   cash: 'Cash',
   stripe: 'Stripe',
   gift_card: 'Gift card',
-  other: 'Something else',
+  other: 'Other',
 };
 
 export const purposeNames: Record<Transaction['purpose'], string> = {
   session: 'Session',
   gift_card: 'Gift card',
-  other: 'Something else',
+  other: 'Other',
 };
 
-/** The ways of payment that the owner enters. */
-export const enteredMethods = { card: 'Card', cash: 'Cash', other: 'Something else' } as const;
+/** Payment methods that the owner records. */
+export const enteredMethods = { card: 'Card', cash: 'Cash', other: 'Other' } as const;

@@ -95,7 +95,10 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   guarded('POST', '/totp', 'Began to set up the second factor', (trx) => enrol(service, trx));
   guarded('DELETE', '/totp', 'Turned the second factor off', async (trx) => {
     if (service.requireTotp)
-      throw new Refusal(409, 'This studio asks for a second step. It can be set up anew, not turned off.');
+      throw new Refusal(
+        409,
+        'This studio requires two-step verification. You can set it up again, but not turn it off.',
+      );
     await disable(trx);
   });
   guarded('POST', '/totp/recovery-codes', 'Made new recovery codes', (trx) =>
@@ -109,7 +112,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     'Turn the second factor on',
     async (trx, { input, session, actor }) => {
       if (!(await confirmEnrolment(service, trx, input.code)))
-        throw faultyField('code', 'This code does not fit. Please try the next one.');
+        throw faultyField('code', 'Incorrect code. Try the next one.');
       // They came in without it.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await auditIn(trx, now(), actor)('totp.change', 'Turned the second factor on', 'settings');

@@ -14,7 +14,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { isDay, addList } from './list.ts';
 
 const write = (audit: Audit, id: string, what: string) =>
-  audit(`blocked-time.${what}`, `A blocked time was ${what}`, 'blocked-time', id);
+  audit(`blocked-time.${what}`, `Blocked time ${what}`, 'blocked-time', id);
 
 export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;

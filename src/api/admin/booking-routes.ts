@@ -114,7 +114,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const { total, notify, override: _override, ...wanted } = input;
     const booking = await addBooking(service, trx, wanted, { status: 'accepted', total }, priced);
     if (notify) await mailCustomer(service, trx, 'booking-accepted', booking);
-    const summary = `${bookingNumber(booking.number)} was entered`;
+    const summary = `${bookingNumber(booking.number)} added`;
     await audit('booking.enter', summary, 'booking', booking.id);
     return show(trx, booking);
   });
@@ -141,7 +141,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { version, staffNote } = input;
       const change = { staffNote };
       const booking = await updateVersion(trx, 'bookings', { id, version }, change, now(), showIn(trx));
-      const summary = `The note on ${bookingNumber(booking.number)} was changed`;
+      const summary = `Private note on ${bookingNumber(booking.number)} edited`;
       await audit('booking.note', summary, 'booking', id);
       return show(trx, booking);
     },

@@ -117,7 +117,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       const feed = { id, createdAt, name: input.name, usedAt: null };
       const row = { ...record, ...feed, tokenHash: hashOf(token), revokedAt: null };
       await insert(trx, 'calendarFeeds', row).execute();
-      await audit('feed.make', `The feed ${input.name} was made`, 'calendar-feed', feed.id);
+      await audit('feed.make', `Feed ${input.name} created`, 'calendar-feed', feed.id);
       const origin = service.studio.hosting.apiOrigin ?? service.site;
       return { ...feed, address: `${origin}/api/calendar/${token}.ics` };
     },
@@ -133,6 +133,6 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       .returning('name')
       .executeTakeFirst();
     if (!revoked) throw missing();
-    await audit('feed.revoke', `The feed ${revoked.name} was revoked`, 'calendar-feed', id);
+    await audit('feed.revoke', `Feed ${revoked.name} revoked`, 'calendar-feed', id);
   });
 }

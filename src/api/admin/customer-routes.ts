@@ -123,7 +123,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/customers/:id/export', 'All of a person as a file', z.object({}), async ({ id, actor }) => {
     const record = await recordOf(id);
-    await auditIn(db, now(), actor)('customer.export', 'The data of a customer was exported', 'customer', id);
+    await auditIn(db, now(), actor)('customer.export', 'Customer data exported', 'customer', id);
     return new Response(JSON.stringify(record, null, 2), {
       headers: {
         'Content-Type': 'application/json',
@@ -140,16 +140,16 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirst();
-    if (known) throw faultyField('email', 'There is a customer with this address already.');
+    if (known) throw faultyField('email', 'A customer with this email address already exists.');
     const row = await insert(trx, 'customers', newCustomerRow({ ...input, email }, now()))
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         throw isDuplicate(error)
-          ? faultyField('email', 'There is a customer with this address already.')
+          ? faultyField('email', 'A customer with this email address already exists.')
           : error;
       });
-    await audit('customer.enter', 'A customer was entered', 'customer', row.id);
+    await audit('customer.enter', 'Customer added', 'customer', row.id);
     return showCustomer(row);
   });
 
@@ -161,7 +161,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     const search = searchTextOf(name, row.email, phone);
     const change = { name, phone, notes, search };
     const after = await updateVersion(trx, 'customers', row, change, now(), showCustomer);
-    await audit('customer.change', 'A customer was changed', 'customer', id);
+    await audit('customer.change', 'Customer edited', 'customer', id);
     return showCustomer(after);
   });
 
@@ -175,8 +175,8 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       showCustomer,
     );
     if (sameEmail(input.confirm) !== row.email)
-      throw faultyField('confirm', 'Please type the email address of this customer.');
+      throw faultyField('confirm', 'Please type this customer’s email address.');
     await erasePerson(service, trx, row);
-    await audit('customer.erase', 'The data of a customer was erased', 'customer', id);
+    await audit('customer.erase', 'Customer data erased', 'customer', id);
   });
 }

@@ -138,7 +138,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   };
 
   act('activate', async (trx, card, { note: words }, asked) => {
-    if (card.status !== 'issued') throw new Refusal(409, `This card is ${card.status} already.`);
+    if (card.status !== 'issued') throw new Refusal(409, `This gift card is already ${card.status}.`);
     return activateCard(service, trx, card, asked.actor.name, words);
   });
   act('redeem', (trx, card, { amount, note: words, bookingId }, asked) =>
@@ -157,7 +157,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     return voidCard(service, trx, card, { note: words, actor: asked.actor.name });
   });
   act('resend', async (trx, card, { to }) => {
-    if (card.status !== 'active') throw new Refusal(409, 'Only an active card is sent.');
+    if (card.status !== 'active') throw new Refusal(409, 'Only an active gift card can be sent.');
     return deliverCard(service, trx, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
   });
 
@@ -199,10 +199,10 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, showOrder);
       if (order.status !== 'waiting')
-        throw new Refusal(409, `${orderNumber(order.number)} is ${order.status} already.`);
+        throw new Refusal(409, `${orderNumber(order.number)} is already ${order.status}.`);
       const cancelled = { status: 'cancelled' } as const;
       const after = await updateVersion(trx, 'giftCardOrders', order, cancelled, now(), showOrder);
-      const summary = `${orderNumber(order.number)} was cancelled`;
+      const summary = `${orderNumber(order.number)} canceled`;
       await audit('order.cancel', summary, 'gift-card-order', id);
       return showOrder(after);
     },
@@ -210,5 +210,5 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
 }
 
 function needLiving(card: GiftCardRow): void {
-  if (card.status === 'void') throw new Refusal(409, 'This card is void.');
+  if (card.status === 'void') throw new Refusal(409, 'This gift card is void.');
 }

@@ -61,7 +61,7 @@ export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpe
   });
 
   routes.read(`/${spec.name}.csv`, `${spec.summary}, as a file`, query, async ({ input, audit }) => {
-    await audit('list.export', `Exported the list: ${spec.name}`, 'list', spec.name);
+    await audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);
     const where = whereOf(spec, input, filters);
     const { order } = orderOf(spec, input.sort, sorts);
     const chunk = 1000;

@@ -59,7 +59,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const edited = { id, version: input.version };
       const row = await updateVersion(trx, 'subscribers', edited, unsubscribed(now()), now(), showSubscriber);
-      await audit('subscriber.leave', 'A subscriber was taken off', 'subscriber', id);
+      await audit('subscriber.leave', 'Subscriber unsubscribed', 'subscriber', id);
       return showSubscriber(row);
     },
   );
@@ -102,7 +102,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }): Promise<Message> => {
       const { version, status } = input;
       const after = await updateVersion(trx, 'messages', { id, version }, { status }, now(), (row) => row);
-      await audit('message.mark', `A message was marked as ${input.status}`, 'message', id);
+      await audit('message.mark', `Message marked ${input.status}`, 'message', id);
       return after;
     },
   );
@@ -136,7 +136,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
         .returningAll()
         .executeTakeFirst();
       if (!row) throw missing();
-      await audit('mail.retry', 'A failed mail was queued again', 'mail', id);
+      await audit('mail.retry', 'Failed email queued again', 'mail', id);
       return showMail(row);
     },
   );

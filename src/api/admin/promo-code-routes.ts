@@ -21,7 +21,7 @@ import { addList, namedCondition } from './list.ts';
 
 const needUnused = async (trx: Database, code: string, except: string | null) => {
   const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
-  if (same && same.id !== except) throw faultyField('code', 'There is such a code already.');
+  if (same && same.id !== except) throw faultyField('code', 'This code already exists.');
 };
 
 const write = (audit: Audit, { id, code }: PromoCodeRow, what: string) =>
@@ -122,7 +122,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     const { version, ...fields } = input;
     const row = await readVersion(trx, 'promoCodes', { id, version }, (current) => one(current, trx));
     if (fields.code !== row.code && (await usesOf(trx, id)) > 0)
-      throw faultyField('code', 'This code was used. Its letters stay.');
+      throw faultyField('code', 'Used codes can’t be renamed.');
     await needUnused(trx, fields.code, id);
     const after = await change(trx, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
     await write(audit, after, 'changed');

@@ -88,7 +88,7 @@ export async function faultOfCode(
   if (!/^\d{6}$/.test(digits)) return (await spendRecoveryCode(service, db, code)) ? null : wrong;
   const secret = await opened(service, db, 'totp');
   if (secret === null)
-    return 'The key of the second step is not on this machine. A recovery code opens the door.';
+    return 'The key for two-step verification is missing on this server. Use a recovery code.';
   return (await spend(service, db, secret, digits)) ? null : wrong;
 }
 

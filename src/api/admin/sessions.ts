@@ -75,7 +75,7 @@ export async function needSession(context: Context, service: Service): Promise<S
 export async function needOwner(context: Context, service: Service): Promise<SessionRow> {
   const session = await needSession(context, service);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
-    throw new Refusal(403, 'Please set up the second step first.', { more: { setUp: 'totp' } });
+    throw new Refusal(403, 'Please set up two-step verification first.', { more: { setUp: 'totp' } });
   return session;
 }
 

@@ -93,7 +93,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
             .returning('name')
             .executeTakeFirst();
       if (!written) throw stale(version, await settings.setting(id, trx));
-      await audit('settings.change', `The setting ${id} was changed`, 'settings', id);
+      await audit('settings.change', `Setting ${id} changed`, 'settings', id);
       return settings.setting(id, trx);
     },
   );
@@ -109,7 +109,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const { numDeletedRows } = await reset.executeTakeFirst();
       const left = await settings.setting(id, trx);
       if (numDeletedRows === 0n && (version !== 0 || left.version !== 0)) throw stale(version, left);
-      await audit('settings.change', `The setting ${id} went back to what it comes with`, 'settings', id);
+      await audit('settings.change', `Setting ${id} reset to default`, 'settings', id);
       return settings.setting(id, trx);
     },
   );
@@ -129,7 +129,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const composed = exampleOf(input);
       const subject = `[Test] ${composed.subject}`;
       await addMail(trx, { ...composed, subject, kind: input.kind, recipient: input.to }, now());
-      await audit('settings.mail-test', `A test of ${input.kind} was sent`, 'settings');
+      await audit('settings.mail-test', `Test of ${input.kind} sent`, 'settings');
       return { queued: true };
     },
   );

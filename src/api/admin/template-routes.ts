@@ -21,7 +21,7 @@ async function needFree(trx: Database, slug: string, except: string | null): Pro
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (same && same.id !== except) throw faultyField('slug', 'There is such a template already.');
+  if (same && same.id !== except) throw faultyField('slug', 'A template with this name already exists.');
 }
 
 const write = (audit: Audit, { id, name }: GiftCardTemplate, what: string) =>
@@ -82,7 +82,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
           .where('id', '=', id)
           .execute();
       }
-      await audit('template.order', 'The templates were put in order', 'gift-card-template');
+      await audit('template.order', 'Templates reordered', 'gift-card-template');
       return trx.selectFrom('giftCardTemplates').selectAll().orderBy('position').execute();
     },
   );

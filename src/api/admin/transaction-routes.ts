@@ -87,7 +87,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
 
   routes.create('/transactions', newTransaction, 'Enter money by hand', async (trx, { input, actor }) => {
     if (input.kind === 'payment' && input.amount <= 0)
-      throw faultyField('amount', 'A payment is more than $0.');
+      throw faultyField('amount', 'Enter an amount above $0.');
     return (await showTransactions([await addLine(service, trx, input, actor)], trx))[0];
   });
 
@@ -102,12 +102,12 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       if (!paid) throw missing();
       const left = (await refundableOf(trx, [paid])).get(id) ?? 0;
       if (paid.kind !== 'payment') throw new Refusal(409, 'Only a payment can be refunded.');
-      if (input.amount > left) throw faultyField('amount', `At most ${showCents(left)} of it can go back.`);
+      if (input.amount > left) throw faultyField('amount', `You can refund up to ${showCents(left)}.`);
       const { amount, note } = input;
       if (input.fromCard && paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId)
         await takeOff(service, trx, await lockRecord(trx, 'giftCards', paid.cardId), {
           amount,
-          note: `Refund of: ${paid.description}${note ? ` (${note})` : ''}`,
+          note: `Refund: ${paid.description}${note ? ` (${note})` : ''}`,
           actor: actor.name,
         });
       await lowerCost(service, trx, paid.bookingId, amount);

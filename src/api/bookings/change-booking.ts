@@ -1,7 +1,13 @@
 import { minutesOf } from '#src/booking/choice.ts';
 import { instantOf } from '#src/lib/time/day.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
-import { bookingSteps, startsFirst, type BookingAction, type BookingRow } from '#src/model/admin/booking.ts';
+import {
+  bookingSteps,
+  startsFirst,
+  statusNames,
+  type BookingAction,
+  type BookingRow,
+} from '#src/model/admin/booking.ts';
 import { showMoment } from '#src/lib/format/date.ts';
 import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
@@ -36,13 +42,13 @@ export interface Change {
 }
 
 const done: Record<BookingAction, string> = {
-  accept: 'accepted',
-  move: 'moved',
+  accept: 'confirmed',
+  move: 'rescheduled',
   decline: 'declined',
   cancel: 'canceled',
-  complete: 'marked as completed',
-  'no-show': 'marked as no-show',
-  late: 'marked as late',
+  complete: 'marked completed',
+  'no-show': 'marked no-show',
+  late: 'marked late',
 };
 
 export async function findBooking(trx: Database, id: string): Promise<BookingRow> {
@@ -62,7 +68,7 @@ export async function changeBooking(
   if (!bookingSteps[before.status].includes(action)) {
     throw new Refusal(
       409,
-      `${bookingNumber(before.number)} is ${before.status.replace('_', ' ')}: it cannot be ${done[action]}.`,
+      `${bookingNumber(before.number)} is ${statusNames[before.status].toLowerCase()} and can’t be ${done[action]}.`,
     );
   }
   const now = service.now();

@@ -1,3 +1,4 @@
+import { statusNames } from '#src/model/admin/booking.ts';
 import { showHour } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
@@ -54,7 +55,7 @@ export async function conflictsOf(
   const { hours } = service.studio;
   const sentences = (await others.execute()).map(
     ({ number, status, startsAt: start }) =>
-      `${bookingNumber(number)} (${status}) starts at ${showHour(timeAt(new Date(start), hours.timezone))}`,
+      `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) starts at ${showHour(timeAt(new Date(start), hours.timezone))}`,
   );
   for (const { reason } of blocked) sentences.push(`Blocked${reason ? `: ${reason}` : ''}`);
   const outside = outsideHours(service, { startsAt, endsAt });
@@ -72,5 +73,5 @@ function outsideHours(
     timeAt(startsAt, hours.timezone) >= open.opens &&
     dayAt(endsAt, hours.timezone) === day &&
     timeAt(endsAt, hours.timezone) <= open.closes;
-  return isInside ? null : `Outside the hours, ${showHour(open.opens)} to ${showHour(open.closes)}`;
+  return isInside ? null : `Outside opening hours, ${showHour(open.opens)} to ${showHour(open.closes)}`;
 }

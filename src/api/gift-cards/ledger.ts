@@ -25,7 +25,10 @@ export async function addEntry(
 ): Promise<GiftCardRow> {
   const { kind, amount } = entry;
   if (kind === 'redeem' && card.status !== 'active')
-    throw new Refusal(409, card.status === 'void' ? 'This card is void.' : 'This card is not active yet.');
+    throw new Refusal(
+      409,
+      card.status === 'void' ? 'This gift card is void.' : 'This gift card is not active yet.',
+    );
   const { sum, last } = await trx
     .selectFrom('giftCardEntries')
     .select((select) => [
@@ -40,7 +43,7 @@ export async function addEntry(
   if (amount < 0 && available + amount < 0) {
     const held = balance - available;
     const reserved = held > 0 ? `, and ${showCents(held)} of it is held for bookings` : '';
-    throw faultyField('amount', `This card holds ${showCents(balance)}${reserved}.`);
+    throw faultyField('amount', `The balance is ${showCents(balance)}${reserved}.`);
   }
   await insert(trx, 'giftCardEntries', {
     id: newId(now),

@@ -25,7 +25,7 @@ export async function payOrder(
 ): Promise<GiftCardOrderRow> {
   if (order.status === 'paid') return order;
   if (order.status === 'cancelled' && method !== 'stripe')
-    throw new Refusal(409, `${orderNumber(order.number)} is cancelled.`);
+    throw new Refusal(409, `${orderNumber(order.number)} is canceled.`);
   const now = service.now();
   const template = await trx
     .selectFrom('giftCardTemplates')

@@ -76,7 +76,7 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
       .executeTakeFirst();
     if (!known) {
       await lowerCost(service, trx, paid.bookingId, amount);
-      await enterLine(trx, refundLine(paid, amount, `Refund of: ${paid.description}`, refundId), stripe, now);
+      await enterLine(trx, refundLine(paid, amount, `Refund: ${paid.description}`, refundId), stripe, now);
       const summary = `Refund of ${showCents(amount)} made at Stripe recorded`;
       await audit('transaction.refund', summary, ...subjectOf(paid));
     }

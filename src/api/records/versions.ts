@@ -18,10 +18,10 @@ interface Edited {
 /** Turns the current row into what the refusal of a stale edit shows of it; null shows nothing. */
 export type ShowRow<Name extends VersionedTable> = ((row: RowOf<Name>) => unknown) | null;
 
-export const missing = () => new Refusal(404, 'There is no such record.');
+export const missing = () => new Refusal(404, 'This record doesn’t exist.');
 
 export const stale = (sent: number, current?: unknown) =>
-  new Refusal(409, 'This was changed meanwhile. Please look at it as it is now, then decide again.', {
+  new Refusal(409, 'Someone else changed this. Compare both versions, then decide.', {
     ...(current !== undefined && { more: { conflict: { sent, current } } }),
   });
 

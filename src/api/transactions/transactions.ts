@@ -126,7 +126,7 @@ export async function addPayment(
       .select('id')
       .where('code', '=', plainCode(code ?? ''))
       .executeTakeFirst();
-    if (!known) throw faultyField('code', 'There is no card with this code.');
+    if (!known) throw faultyField('code', 'No gift card has this code.');
     const card = await lockRecord(trx, 'giftCards', known.id);
     return payByGiftCard(service, trx, booking, { card, amount }, actor);
   }

@@ -39,6 +39,17 @@ const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** As people read them. */
+export const statusNames: Record<BookingStatus, string> = {
+  requested: 'Requested',
+  accepted: 'Confirmed',
+  declined: 'Declined',
+  cancelled: 'Canceled',
+  completed: 'Completed',
+  no_show: 'No-show',
+  late: 'Late',
+};
+
 const version = sentVersion;
 const notify = z._default(z.boolean(), true);
 const override = z._default(z.boolean(), false);
