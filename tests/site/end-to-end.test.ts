@@ -80,7 +80,7 @@ test('a visitor subscribes, asks for a session and buys a card; the owner answer
   await page.getByText('1 request to answer').waitFor();
   const request = page.getByRole('listitem').filter({ hasText: 'Ada Park' }).first();
   await request.getByText('code OPENING10').waitFor();
-  await page.getByRole('definition').filter({ hasText: 'wait for payment' }).getByText('1').waitFor();
+  await page.getByRole('link', { name: /^1 Gift card orders awaiting payment/ }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
   await page.getByRole('link', { name: 'Subscribers' }).click();
   await page.getByRole('rowheader', { name: 'ada@example.com' }).waitFor();
@@ -117,7 +117,7 @@ test('a visitor subscribes, asks for a session and buys a card; the owner answer
   await dialog.getByLabel('Amount in dollars').fill('25');
   await dialog.getByLabel('Reason').fill('a smaller card would do');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await said('$25.00 went back.');
+  await said('Refunded $25.00');
   await page.getByRole('definition').filter({ hasText: '$75.00' }).waitFor();
 
   const downloading = page.waitForEvent('download');
@@ -125,7 +125,7 @@ test('a visitor subscribes, asks for a session and buys a card; the owner answer
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv.trim().split('\n')).toHaveLength(4);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/admin\/login/);
   expect((await page.request.get(`${studio.origin}/api/admin/session`)).status()).toBe(401);
 });

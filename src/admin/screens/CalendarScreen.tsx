@@ -116,7 +116,7 @@ function leadOf({ days, requested }: CalendarRange): string {
   const held = bookings.filter(({ status }) => status !== 'cancelled').length;
   const conflicts = bookings.filter((booking) => booking.conflicts.length > 0).length;
   return [
-    `${held ? plural(held, 'booking') : 'No bookings'}`,
+    held ? plural(held, 'booking') : 'No bookings',
     requested > 0 && `${plural(requested, 'request')} to answer`,
     conflicts > 0 && `${conflicts} in conflict`,
   ]
