@@ -12,6 +12,7 @@ import { allowedHosts } from './guard/allowed-hosts.ts';
 import { createLog } from './log.ts';
 import { MailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './mail/transport.ts';
+import { queueCampaigns } from './newsletter/campaigns.ts';
 import type { Payment } from './payment/payment.ts';
 import { PaymentWorker } from './payment/payment-worker.ts';
 import { stripePayment } from './payment/stripe-payment.ts';
@@ -89,7 +90,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     mailQueued: () => sender?.wake(),
     paymentsQueued: () => payments?.wake(),
   };
-  sender = new MailSender(service, mailer);
+  sender = new MailSender(service, mailer, () => queueCampaigns(service));
   payments = new PaymentWorker(service);
   const scheduler = new Scheduler(service, backupPlan(env));
   await sealSecondFactor(service);

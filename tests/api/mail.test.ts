@@ -1,10 +1,9 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { MailSender } from '#src/api/mail/sender.ts';
 import type { Mailer, OutgoingMail } from '#src/api/mail/transport.ts';
 import { describeDatabases } from './databases.ts';
 import { runService, type TestService } from './running-service.ts';
+import { startSmtp } from './smtp-server.ts';
 
 let studio: TestService;
 afterEach(() => studio.end());
@@ -84,45 +83,11 @@ describeDatabases('mails', (newUrl) => {
 });
 
 test('reach a mail server by SMTP', async () => {
-  const received: string[] = [];
-  const server = smtpServer(received);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  studio = await runService({ env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` } });
+  const { url, received, close } = await startSmtp();
+  studio = await runService({ env: { SMTP_URL: url } });
   await write(1);
   await studio.mails();
-  server.close();
+  close();
   expect(received.join('\n')).toContain('Subject: We got your message');
   expect(received.join('\n')).toContain('Reply-To: robin1@example.com');
 });
-
-/** As much of SMTP as a delivery needs. */
-function smtpServer(received: string[]): Server {
-  return createServer((socket: Socket) => {
-    let data: string | null = null;
-    let rest = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say('220 studio');
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      rest += chunk.toString();
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (data !== null) {
-          if (line === '.') {
-            received.push(data);
-            data = null;
-            say('250 taken');
-          } else data += `${line}\n`;
-        } else if (/^DATA/i.test(line)) {
-          data = '';
-          say('354 go on');
-        } else if (/^QUIT/i.test(line)) {
-          say('221 bye');
-          socket.end();
-        } else say('250 yes');
-      }
-    });
-  });
-}

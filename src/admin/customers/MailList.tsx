@@ -29,7 +29,7 @@ const filters = [
 ];
 
 function retry({ id, recipient }: Mail): void {
-  const call = () => api(`/mails/${id}/retry`, { method: 'POST' });
+  const call = () => api(`/mails/${id}/resend`, { method: 'POST' });
   void attempt(call, `Sending to ${recipient} again`);
 }
 

@@ -10,6 +10,9 @@ import { addCustomerRoutes } from './customer-routes.ts';
 import { addDashboardRoutes } from './dashboard-routes.ts';
 import { addGiftCardRoutes } from './gift-card-routes.ts';
 import { openapiDocument } from './openapi.ts';
+import { addCampaignRoutes } from './campaign-routes.ts';
+import { addMailRoutes } from './mail-routes.ts';
+import { addMessageRoutes } from './message-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addPromoCodeRoutes } from './promo-code-routes.ts';
 import { addSessionRoutes } from './session-routes.ts';
@@ -29,6 +32,9 @@ const parts = [
   addTemplateRoutes,
   addSettingsRoutes,
   addPeopleRoutes,
+  addMessageRoutes,
+  addMailRoutes,
+  addCampaignRoutes,
 ];
 
 /** Everything under /api/admin. Only a session opens it. */

@@ -25,6 +25,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
 import { addList, equals, namedCondition } from './list.ts';
+import { mailLines } from './mail-routes.ts';
 import { showBookings } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
 
@@ -100,6 +101,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       booking: shown,
       conflicts: await conflictsOf(service, db, span, booking.id),
       transactions: await showTransactions(lines, db),
+      mails: await mailLines(db).where('about', '=', 'booking').where('aboutId', '=', booking.id).execute(),
       history,
     };
   });

@@ -19,6 +19,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars } from './csv.ts';
 import { addList } from './list.ts';
+import { mailLines } from './mail-routes.ts';
 import { showBookings, showCard, showCustomer } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
 
@@ -86,6 +87,17 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .where('subjectId', '=', id)
       .orderBy('at')
       .execute();
+    const messages = await db
+      .selectFrom('messages')
+      .select(['id', 'createdAt', 'topic', 'message', 'status'])
+      .where('email', '=', email)
+      .execute();
+    const replies = await db
+      .selectFrom('messageReplies')
+      .select(['messageId', 'createdAt', 'text'])
+      .where('email', '=', email)
+      .orderBy('id')
+      .execute();
     return {
       customer: showCustomer(customer),
       bookings: await showBookings(service, db, bookings),
@@ -103,18 +115,13 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
         .select(['interest', 'createdAt'])
         .where('email', '=', email)
         .execute(),
-      messages: await db
-        .selectFrom('messages')
-        .select(['id', 'createdAt', 'topic', 'message', 'status'])
-        .where('email', '=', email)
-        .execute(),
-      mails: await db
-        .selectFrom('mails')
-        .select(['id', 'createdAt', 'kind', 'subject', 'status', 'sentAt'])
-        .where('recipient', '=', email)
-        .orderBy('createdAt', 'desc')
-        .limit(200)
-        .execute(),
+      messages: messages.map((message) => ({
+        ...message,
+        replies: replies
+          .filter(({ messageId }) => messageId === message.id)
+          .map(({ createdAt, text }) => ({ createdAt, text })),
+      })),
+      mails: await mailLines(db).where('recipient', '=', email).execute(),
       history,
     };
   };

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { versionOnly } from '#src/model/admin/answer.ts';
 import type { AuditLine } from '#src/model/admin/audit.ts';
-import {
-  messageEdit,
-  type Mail,
-  type MailRow,
-  type Message,
-  type Subscriber,
-  type SubscriberRow,
-  type WaitlistMember,
-} from '#src/model/admin/people.ts';
+import { type Subscriber, type SubscriberRow, type WaitlistMember } from '#src/model/admin/people.ts';
+import { skipSubscriber } from '../newsletter/campaigns.ts';
 import { unsubscribed } from '../newsletter/newsletter.ts';
-import { missing, updateVersion } from '../records/versions.ts';
+import { updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { betweenDays, addList } from './list.ts';
@@ -22,12 +14,7 @@ const showSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subscribe
   newsletters: row.newsletters.split(','),
 });
 
-function showMail(row: MailRow): Mail {
-  const { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError } = row;
-  return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError };
-}
-
-/** Sign-ups, messages, mails and the audit log. */
+/** Sign-ups and the audit log. */
 export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
   const { timezone } = studio.hours;
@@ -59,6 +46,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const edited = { id, version: input.version };
       const row = await updateVersion(trx, 'subscribers', edited, unsubscribed(now()), now(), showSubscriber);
+      await skipSubscriber(trx, row);
       await audit('subscriber.leave', 'Subscriber unsubscribed', 'subscriber', id);
       return showSubscriber(row);
     },
@@ -77,69 +65,6 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
       ['Since', ({ createdAt }) => createdAt],
     ],
   });
-
-  addList<Message>(routes, service, {
-    name: 'messages',
-    table: 'messages',
-    summary: 'Messages from the contact page',
-    search: ['name', 'email', 'message'],
-    show: (rows: Message[]) => rows,
-    csv: [
-      ['Time', ({ createdAt }) => createdAt],
-      ['Status', ({ status }) => status],
-      ['Name', ({ name }) => name],
-      ['Email', ({ email }) => email],
-      ['Phone', ({ phone }) => phone],
-      ['Topic', ({ topic }) => topic],
-      ['Message', ({ message }) => message],
-    ],
-  });
-
-  routes.patch(
-    '/messages/:id',
-    messageEdit,
-    'Mark a message',
-    async (trx, { id, input, audit }): Promise<Message> => {
-      const { version, status } = input;
-      const after = await updateVersion(trx, 'messages', { id, version }, { status }, now(), (row) => row);
-      await audit('message.mark', `Message marked ${input.status}`, 'message', id);
-      return after;
-    },
-  );
-
-  addList<Mail>(routes, service, {
-    name: 'mails',
-    table: 'mails',
-    summary: 'Mails that went out, wait or failed',
-    search: ['recipient', 'subject'],
-    show: (rows: MailRow[]) => rows.map(showMail),
-    csv: [
-      ['Time', ({ createdAt }) => createdAt],
-      ['Kind', ({ kind }) => kind],
-      ['To', ({ recipient }) => recipient],
-      ['Subject', ({ subject }) => subject],
-      ['Status', ({ status }) => status],
-      ['Sent', ({ sentAt }) => sentAt],
-    ],
-  });
-
-  routes.post(
-    '/mails/:id/retry',
-    z.object({}),
-    'Send a failed mail again',
-    async (trx, { id, audit }): Promise<Mail> => {
-      const row = await trx
-        .updateTable('mails')
-        .set({ status: 'queued', attempts: 0, dueAt: now().toISOString(), leasedBy: null, leasedUntil: null })
-        .where('id', '=', id)
-        .where('status', '=', 'failed')
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) throw missing();
-      await audit('mail.retry', 'Failed email queued again', 'mail', id);
-      return showMail(row);
-    },
-  );
 
   addList<AuditLine>(routes, service, {
     name: 'audit',

@@ -5,7 +5,6 @@ import {
   mailTest,
   settingChange,
   settingSchemas,
-  sharedPlaceholders,
   type MailKind,
   type MailPreview,
   type Setting,
@@ -15,13 +14,12 @@ import {
   type StudioFact,
 } from '#src/model/admin/settings.ts';
 import { validate } from '../forms/validate.ts';
-import { bracesIn } from '../mail/blocks.ts';
 import { compose } from '../mail/compose.ts';
 import { exampleData } from '../mail/example-data.ts';
+import { needKnown, placeholdersOf } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
 import { addMail, textOf } from '../mail/queue-mail.ts';
 import { missing, stale } from '../records/versions.ts';
-import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
@@ -34,8 +32,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
 
   /** A draft with example data. */
   const exampleOf = (draft: z.infer<typeof mailDraft>) => {
-    const fault = placeholderFault(draft.kind, draft);
-    if (fault) throw faultyField(fault.field, fault.sentence);
+    needKnown(draft, placeholdersOf(draft.kind));
     return compose(draft, exampleData(service), service);
   };
 
@@ -73,7 +70,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const before = await settings.setting(id, trx);
       if (before.version !== version) throw stale(version, before);
       const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
-      if (id === 'mails') needKnownPlaceholders(value);
+      if (id === 'mails') needKnownInTexts(value);
       const row = {
         name: id,
         value: JSON.stringify(value),
@@ -135,24 +132,9 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   );
 }
 
-const placeholdersOf = (kind: MailKind): readonly string[] => [...mailKinds[kind], ...sharedPlaceholders];
-
-/** A placeholder that this mail does not have would empty its line. */
-function placeholderFault(kind: MailKind, draft: { subject: string; text: string }) {
-  const known = placeholdersOf(kind);
-  for (const field of ['subject', 'text'] as const) {
-    const unknown = bracesIn(draft[field]).find((name) => !known.includes(name));
-    if (unknown === undefined) continue;
-    const usable = known.map((name) => `{${name}}`).join(', ');
-    return { field, sentence: `This email has no {${unknown}}. You can use ${usable}.` };
-  }
-  return null;
-}
-
-function needKnownPlaceholders(texts: SettingValues['mails']): void {
+function needKnownInTexts(texts: SettingValues['mails']): void {
   for (const [kind, draft] of Object.entries(texts) as [MailKind, { subject: string; text: string }][]) {
-    const fault = placeholderFault(kind, draft);
-    if (fault) throw faultyField(`${kind}.${fault.field}`, fault.sentence);
+    needKnown(draft, placeholdersOf(kind), `${kind}.`);
   }
 }
 

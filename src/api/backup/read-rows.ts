@@ -16,6 +16,7 @@ const keyOf: Readonly<Record<string, readonly string[]>> = {
   counters: ['name'],
   idempotency_keys: ['key'],
   funnel_counts: ['day', 'step'],
+  campaign_recipients: ['campaign_id', 'subscriber_id'],
 };
 
 export type Row = Record<string, string | number | null>;

@@ -75,6 +75,7 @@ export async function mailCustomer(
   await queueMail(service, trx, {
     kind,
     to: booking.email,
+    about: { about: 'booking', aboutId: booking.id },
     name: booking.name,
     data,
     ...(once && { once }),

@@ -4,6 +4,7 @@ import { firstTables } from './migrations/first-tables.ts';
 import { ledgerSums } from './migrations/ledger-sums.ts';
 import { firstTemplates } from './migrations/first-templates.ts';
 import { appendOnly } from './migrations/append-only.ts';
+import { mailThreads } from './migrations/mail-threads.ts';
 import { requestHolds } from './migrations/request-holds.ts';
 import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 import { bookingPaid } from './migrations/booking-paid.ts';
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '006-booking-paid', up: bookingPaid },
   { name: '007-request-holds', up: requestHolds },
   { name: '008-booking-money', up: bookingMoney },
+  { name: '009-mail-threads', up: mailThreads },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

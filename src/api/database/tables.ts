@@ -4,10 +4,11 @@ import { audit } from '#src/model/admin/audit.ts';
 import { blockedTimes } from '#src/model/admin/blocked-time.ts';
 import { bookings } from '#src/model/admin/booking.ts';
 import { calendarFeeds } from '#src/model/admin/calendar.ts';
+import { campaignRecipients, campaigns } from '#src/model/admin/campaign.ts';
 import { customers } from '#src/model/admin/customer.ts';
 import { giftCardEntries, giftCardHolds, giftCardOrders, giftCards } from '#src/model/admin/gift-card.ts';
 import { giftCardTemplates } from '#src/model/admin/gift-card-template.ts';
-import { mails, messages, subscribers, waitlistEntries } from '#src/model/admin/people.ts';
+import { mails, messageReplies, messages, subscribers, waitlistEntries } from '#src/model/admin/people.ts';
 import { promoCodes, promoCodeUses } from '#src/model/admin/promo-code.ts';
 import { checkouts, refunds } from '#src/model/admin/payment.ts';
 import { adminSessions } from '#src/model/admin/session.ts';
@@ -68,6 +69,7 @@ export const keptTables = {
   subscribers,
   waitlistEntries,
   messages,
+  messageReplies,
   customers,
   promoCodes,
   bookings,
@@ -82,6 +84,8 @@ export const keptTables = {
   checkouts,
   refunds,
   mails,
+  campaigns,
+  campaignRecipients,
   settings,
   secrets,
   adminRecoveryCodes,

@@ -1,6 +1,6 @@
 import type { Studio } from '#src/model/studio.ts';
 import { paths } from '#src/paths.ts';
-import { fillLine, readBlocks, type MailData } from './blocks.ts';
+import { fillLine, readBlocks, type Block, type Link, type MailData } from './blocks.ts';
 import { layOut, type MailParts } from './layout.ts';
 
 export interface Composed {
@@ -36,9 +36,11 @@ export function compose(
   { subject, text }: { subject: string; text: string },
   given: MailData,
   context: MailContext,
-  parts: Omit<MailParts, 'subject' | 'blocks'> = {},
+  { button, ...parts }: Omit<MailParts, 'subject' | 'blocks'> & { button?: Link | undefined } = {},
 ): Composed {
   const data = { ...sharedData(context), ...given };
   const line = oneLine(fillLine(subject, data)).slice(0, 200);
-  return { subject: line, ...layOut({ ...parts, subject: line, blocks: readBlocks(text, data) }, context) };
+  const blocks: Block[] = readBlocks(text, data);
+  if (button) blocks.push({ kind: 'button', link: button });
+  return { subject: line, ...layOut({ ...parts, subject: line, blocks }, context) };
 }

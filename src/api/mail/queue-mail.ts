@@ -8,6 +8,9 @@ import { compose, oneLine } from './compose.ts';
 import type { MailPicture } from './layout.ts';
 import { mailTexts } from './texts.ts';
 
+/** The record that a mail is about. */
+export type MailAbout = Pick<MailRow, 'about' | 'aboutId'>;
+
 export interface Letter {
   kind: MailKind;
   to: string;
@@ -20,6 +23,7 @@ export interface Letter {
   dueAt?: string;
   headers?: Record<string, string>;
   picture?: MailPicture | undefined;
+  about?: MailAbout;
   /** the page at which the recipient leaves the list that it goes to */
   unsubscribe?: string;
   /** to the studio, which reads names as they were typed */
@@ -33,7 +37,7 @@ const withoutName: MailData = { name: null, firstname: null, recipient: 'the rec
 const isLure = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;
 
 /** A stranger's words never go to an address that anyone may have typed, except a name that is one. */
-const plainName = (name: string): string | null =>
+export const plainName = (name: string): string | null =>
   isLure.test(name) ? null : oneLine(name).slice(0, 60).trim() || null;
 
 const withPlainNames = (data: MailData): MailData =>
@@ -43,6 +47,10 @@ const withPlainNames = (data: MailData): MailData =>
       value && key in withoutName ? (plainName(value) ?? withoutName[key]) : value,
     ]),
   );
+
+/** The same in every attempt, so that a receiver can recognize a repetition. */
+export const messageIdOf = ({ site }: Pick<Service, 'site'>, mailId: string) =>
+  `<${mailId}@${new URL(site).hostname}>`;
 
 /** The text of a kind: the owner's, else ours. */
 export async function textOf({ settings }: Pick<Service, 'settings'>, kind: MailKind, trx?: Database) {
@@ -56,7 +64,7 @@ export async function queueMail(
   trx: Database,
   letter: Letter,
 ): Promise<void> {
-  const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, isNotice = false } = letter;
+  const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, about, isNotice } = letter;
   const data = isNotice ? letter.data : withPlainNames(letter.data);
   const written = await textOf(service, kind, trx);
   const composed = compose(written, data, service, { picture, unsubscribe });
@@ -72,18 +80,22 @@ export async function queueMail(
       calendar: calendar ?? null,
       dueAt: dueAt ?? now.toISOString(),
       onceKey: once ?? null,
+      ...about,
     },
     now,
   );
 }
 
 type MailToAdd = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text' | 'html'> &
-  Partial<Pick<MailRow, 'recipientName' | 'headers' | 'calendar' | 'dueAt' | 'onceKey'>>;
+  Partial<
+    Pick<MailRow, 'id' | 'recipientName' | 'headers' | 'calendar' | 'dueAt' | 'onceKey' | 'about' | 'aboutId'>
+  >;
 
-export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promise<void> {
+/** Returns the id of the mail. */
+export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promise<string> {
   const at = now.toISOString();
+  const id = mail.id ?? newId(now);
   await insert(trx, 'mails', {
-    id: newId(now),
     createdAt: at,
     recipientName: null,
     headers: '{}',
@@ -96,10 +108,15 @@ export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promis
     lastError: null,
     sentAt: null,
     onceKey: null,
+    about: null,
+    aboutId: null,
+    bouncedAt: null,
     ...mail,
+    id,
   })
-    .onConflict((conflict) => conflict.column('onceKey').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return id;
 }
 
 /** Queues a mail to the studio itself. */

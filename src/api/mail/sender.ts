@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MailRow } from '#src/model/admin/people.ts';
+import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { storageTrouble } from '../database/storage-failure.ts';
+import { messageIdOf } from './queue-mail.ts';
+import { isBounce, isRefusedForGood, noteOutcome, type Outcome } from './settle.ts';
 import type { Mailer } from './transport.ts';
 
 /** Milliseconds. A delivery takes at most half of it, so a mail in hand is nobody else's. */
@@ -18,6 +21,7 @@ const pauseAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60
 export class MailSender {
   readonly #service: Service;
   readonly #mailer: Mailer;
+  readonly #queueMore: () => Promise<void>;
   readonly #name = randomUUID();
   #timer: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
@@ -25,9 +29,11 @@ export class MailSender {
   #again = false;
   #stopped = false;
 
-  constructor(service: Service, mailer: Mailer) {
+  /** `queueMore` runs before each batch. */
+  constructor(service: Service, mailer: Mailer, queueMore = () => Promise.resolve()) {
     this.#service = service;
     this.#mailer = mailer;
+    this.#queueMore = queueMore;
   }
 
   start(every = 5000): void {
@@ -80,6 +86,7 @@ export class MailSender {
   /** Sends one batch; answers how many were taken. */
   async sendDue(): Promise<number> {
     const { db, now } = this.#service;
+    await this.#queueMore();
     const time = now();
     const taken = await db.transaction().execute(async (trx) => {
       let due = trx
@@ -90,12 +97,14 @@ export class MailSender {
         .where((where) =>
           where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]),
         )
+        // Mails to lists let all others pass.
+        .orderBy((order) => order.case().when('about', '=', 'campaign').then(1).else(0).end())
         .orderBy('dueAt')
         .limit(batch);
       if (this.#service.kind === 'postgres') due = due.forUpdate().skipLocked();
       const ids = (await due.execute()).map(({ id }) => id);
       if (ids.length === 0) return [];
-      return trx
+      const leased = await trx
         .updateTable('mails')
         .set((set) => ({
           leasedBy: this.#name,
@@ -105,6 +114,7 @@ export class MailSender {
         .where('id', 'in', ids)
         .returningAll()
         .execute();
+      return leased.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     });
     for (const mail of taken) {
       // oxlint-disable-next-line no-await-in-loop -- mail servers want them one by one
@@ -114,12 +124,22 @@ export class MailSender {
   }
 
   async #send(mail: MailRow, latest: number): Promise<void> {
-    const { db, now, studio, log, site } = this.#service;
-    const mine = db.updateTable('mails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
+    const { db, now, studio, log } = this.#service;
+    const mineIn = (trx: Database) =>
+      trx.updateTable('mails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
     const free = { leasedBy: null, leasedUntil: null };
+    const end = (set: Partial<MailRow>, outcome: Outcome) =>
+      db.transaction().execute(async (trx) => {
+        await mineIn(trx)
+          .set({ ...free, ...set })
+          .execute();
+        await noteOutcome(trx, mail, outcome, now());
+      });
     // A slow server used our time up: the rest goes back untouched.
     if (now().getTime() > latest || this.#stopped) {
-      await mine.set((set) => ({ ...free, attempts: set('attempts', '-', 1) })).execute();
+      await mineIn(db)
+        .set((set) => ({ ...free, attempts: set('attempts', '-', 1) }))
+        .execute();
       return;
     }
     try {
@@ -130,8 +150,7 @@ export class MailSender {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // The same in every attempt, so that a receiver can tell a repetition.
-        messageId: `<${mail.id}@${new URL(site).hostname}>`,
+        messageId: messageIdOf(this.#service, mail.id),
         date: new Date(mail.createdAt),
         headers: JSON.parse(mail.headers) as Record<string, string>, // written by queueMail
         calendar: mail.calendar,
@@ -141,16 +160,18 @@ export class MailSender {
       const due = new Date(now().getTime() + pauseAfter(mail.attempts)).toISOString();
       const said = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, gone }, 'a mail was not sent');
-      await mine.set({ ...free, status: gone ? 'failed' : 'queued', dueAt: due, lastError: said }).execute();
+      if (!gone) {
+        await mineIn(db)
+          .set({ ...free, dueAt: due, lastError: said })
+          .execute();
+        return;
+      }
+      const bounced = isBounce(error);
+      const bouncedAt = bounced ? now().toISOString() : null;
+      await end({ status: 'failed', lastError: said, bouncedAt }, bounced ? 'bounced' : 'failed');
       return;
     }
-    await mine.set({ ...free, status: 'sent', sentAt: now().toISOString(), lastError: null }).execute();
+    await end({ status: 'sent', sentAt: now().toISOString(), lastError: null }, 'sent');
     log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
   }
-}
-
-/** A mail server that answers 5xx to the recipient will not change its mind. */
-function isRefusedForGood(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
-  return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && command === 'RCPT TO';
 }

@@ -8,6 +8,8 @@ import { makeToken, readToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
+import { skipSubscriber } from './campaigns.ts';
+import { unsubscribeBy } from './unsubscribe-link.ts';
 
 export interface SignUp {
   email: string;
@@ -47,8 +49,9 @@ export async function subscribe(
     firstname: before?.firstname ?? firstname,
     confirmedAt: isSubscribed ? before.confirmedAt : mustConfirm ? null : now.toISOString(),
     unsubscribedAt: null,
+    bouncedAt: null,
   } as const;
-  const isSame = isSubscribed && before.newsletters === newsletters;
+  const isSame = isSubscribed && before.newsletters === newsletters && before.bouncedAt === null;
   const record = newRecord(now);
   const id = before?.id ?? record.id;
   if (!before) {
@@ -61,7 +64,7 @@ export async function subscribe(
     await updateRecord(trx, 'subscribers', id, stands, now);
   }
   if (isSubscribed) {
-    const joinsWaitlist = !isSame && newsletter === 'founders';
+    const joinsWaitlist = newsletters !== before.newsletters && newsletter === 'founders';
     if (joinsWaitlist && welcome) await sendWelcome(service, trx, { ...before, newsletters });
     return;
   }
@@ -78,22 +81,6 @@ export async function subscribe(
   } else if (welcome) {
     await sendWelcome(service, trx, { id, email: address, firstname, newsletters });
   }
-}
-
-/** The page that unsubscribes someone, and the headers with which mail programs offer their own button (RFC 8058). */
-export function unsubscribeBy(
-  { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
-  subscriberId: string,
-): { unsubscribe: string; headers: Record<string, string> } {
-  const token = makeToken(secret, 'unsubscribe', subscriberId);
-  const origin = studio.hosting.apiOrigin ?? site;
-  return {
-    unsubscribe: `${site}${paths.newsletterUnsubscribe()}?token=${token}`,
-    headers: {
-      'List-Unsubscribe': `<${origin}/api/newsletter/unsubscribe?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  };
 }
 
 type Welcomed = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'newsletters'>;
@@ -132,6 +119,7 @@ export async function unsubscribe(service: Service, trx: Database, token: string
   if (!row) return false;
   if (row.status === 'unsubscribed') return true;
   await updateRecord(trx, 'subscribers', row.id, unsubscribed(service.now()), service.now());
+  await skipSubscriber(trx, row);
   return true;
 }
 

@@ -129,6 +129,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     });
     await queueNotice(service, trx, 'requests', {
       kind: 'booking-changed-notice',
+      about: { about: 'booking', aboutId: changed.id },
       data: {
         ...bookingData(service, changed),
         what: wanted ? 'rescheduled' : 'canceled',

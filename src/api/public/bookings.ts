@@ -140,6 +140,7 @@ async function tell(service: Service, trx: Database, booking: BookingRow): Promi
   const link = `${service.site}${paths.adminCalendar()}?day=${booking.day}`;
   await queueNotice(service, trx, 'requests', {
     kind: 'booking-notice',
+    about: { about: 'booking', aboutId: booking.id },
     data: { ...bookingData(service, booking), link },
     headers: { 'Reply-To': booking.email },
   });

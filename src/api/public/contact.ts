@@ -41,11 +41,13 @@ export function addContact(app: Hono, service: Service): void {
       const data = { ...sent, email };
       const record = newRecord(now);
       await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
-      await queueMail(service, trx, { kind: 'contact-received', to: email, data: { name } });
+      const about = { about: 'message', aboutId: record.id } as const;
+      await queueMail(service, trx, { kind: 'contact-received', to: email, about, data: { name } });
       const headers = { 'Reply-To': email };
       const link = `${service.site}${paths.adminCustomers()}?view=messages&open=${record.id}`;
       await queueNotice(service, trx, 'messages', {
         kind: 'contact-notice',
+        about,
         data: { ...data, link },
         headers,
       });

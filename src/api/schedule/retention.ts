@@ -53,8 +53,11 @@ export async function forget(service: Service): Promise<void> {
 }
 
 async function forgetMessages(trx: Database, before: string): Promise<bigint> {
-  const gone = trx.deleteFrom('messages').where('updatedAt', '<', before);
-  return (await gone.executeTakeFirst()).numDeletedRows;
+  const old = trx.deleteFrom('messages').where('updatedAt', '<', before);
+  const { numDeletedRows } = await old.executeTakeFirst();
+  const kept = trx.selectFrom('messages').select('id');
+  await trx.deleteFrom('messageReplies').where('messageId', 'not in', kept).execute();
+  return numDeletedRows;
 }
 
 /** People who left the newsletter, from the waitlist too. */

@@ -17,6 +17,7 @@ import {
   type Row,
 } from '../table.ts';
 import type { AuditLine } from './audit.ts';
+import type { MailLine } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -225,5 +226,7 @@ export interface BookingDetail {
   /** what else is at that time: other bookings' numbers, blocked times' reasons, or hours */
   conflicts: string[];
   transactions: Transaction[];
+  /** to the customer and to the studio, newest first */
+  mails: MailLine[];
   history: AuditLine[];
 }

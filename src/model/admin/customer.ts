@@ -4,7 +4,7 @@ import { cents, erasedName, instant, sentVersion, table, text, versioned, type R
 import type { AuditLine } from './audit.ts';
 import type { Booking } from './booking.ts';
 import type { GiftCard } from './gift-card.ts';
-import type { Mail, Message, Subscriber, WaitlistMember } from './people.ts';
+import type { MailLine, Message, Subscriber, WaitlistMember } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -47,8 +47,10 @@ export interface CustomerRecord {
   transactions: Transaction[];
   newsletter: (Pick<Subscriber, 'status' | 'newsletters'> & { since: string }) | null;
   waitlist: Pick<WaitlistMember, 'interest' | 'createdAt'>[];
-  messages: Pick<Message, 'id' | 'createdAt' | 'topic' | 'message' | 'status'>[];
-  mails: Pick<Mail, 'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt'>[];
+  messages: (Pick<Message, 'id' | 'createdAt' | 'topic' | 'message' | 'status'> & {
+    replies: { createdAt: string; text: string }[];
+  })[];
+  mails: MailLine[];
   history: AuditLine[];
 }
 

@@ -6,8 +6,9 @@ import { id, instant, sentVersion, table, text, textOrNull, versioned, type Row 
 
 /**
  * Sign-ups, messages and mails. Lists: /api/admin/subscribers, /api/admin/waitlist, /api/admin/messages, /api/admin/mails.
- * PATCH /api/admin/messages/{id} `messageEdit` → `Message`. POST /api/admin/subscribers/{id}/unsubscribe `{ version }`. POST /api/admin/mails/{id}/retry
- * sends a failed mail again.
+ * PATCH /api/admin/messages/{id} `messageEdit` → `Message`. GET /api/admin/messages/{id} → `MessageThread`, POST …/{id}/reply `messageReply`
+ * mails a reply and answers the thread. POST /api/admin/subscribers/{id}/unsubscribe `{ version }`. GET /api/admin/mails/{id} → `MailDetail`, POST
+ * …/{id}/resend sends it again: a failed one as it is, a sent one as a copy.
  */
 export const subscribers = table(
   {
@@ -21,6 +22,8 @@ export const subscribers = table(
     consent: text,
     confirmedAt: z.nullable(instant),
     unsubscribedAt: z.nullable(instant),
+    /** a mail server refused the address for good; no list is sent to it until they sign up again */
+    bouncedAt: z.nullable(instant),
   },
   { people: { subscriber: { by: 'email', left: null } } },
 );
@@ -44,6 +47,25 @@ export const messages = table(
 );
 
 export type Message = Row<typeof messages>;
+
+/** Replies from the administration. The sender's answers go to the studio's mailbox. */
+export const messageReplies = table(
+  { id, createdAt: instant, messageId: id, email: fields.email, text, mailId: id },
+  { people: { recipient: { by: 'email', left: null } } },
+);
+
+export interface MessageThread {
+  message: Message;
+  replies: (Pick<Row<typeof messageReplies>, 'id' | 'createdAt' | 'text' | 'mailId'> & {
+    /** null: the mail is no longer kept */
+    status: MailRow['status'] | null;
+  })[];
+}
+
+export const messageReply = z.object({
+  version: sentVersion,
+  text: fields.text(8000, 'Please write a reply'),
+});
 
 export const messageEdit = z.object({ version: sentVersion, status: messages.row.shape.status });
 
@@ -72,6 +94,11 @@ export const mails = table(
     sentAt: z.nullable(instant),
     /** the same key is queued once */
     onceKey: textOrNull,
+    /** the record that it is about, for lists of mails */
+    about: z.nullable(z.enum(['booking', 'message', 'campaign'])),
+    aboutId: z.nullable(id),
+    /** the mail server refused the recipient for good */
+    bouncedAt: z.nullable(instant),
   },
   { people: { recipient: { by: 'recipient', left: null } } },
 );
@@ -90,4 +117,17 @@ export type Mail = Pick<
   | 'dueAt'
   | 'sentAt'
   | 'lastError'
+  | 'bouncedAt'
+>;
+
+export interface MailDetail extends Mail, Pick<MailRow, 'recipientName' | 'text' | 'about' | 'aboutId'> {
+  /** a whole document: show it in a sandboxed frame */
+  html: string;
+  hasInvitation: boolean;
+}
+
+/** A mail in the record of a booking or a customer. */
+export type MailLine = Pick<
+  MailRow,
+  'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt' | 'bouncedAt'
 >;

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { versionOnly } from '#src/model/admin/answer.ts';
+import {
+  audiences,
+  campaignDraft,
+  campaignEdit,
+  campaignFields,
+  campaignTest,
+  type AudienceSizes,
+  type Campaign,
+  type CampaignDetail,
+  type CampaignRow,
+} from '#src/model/admin/campaign.ts';
+import { paths } from '#src/paths.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
+import { addMail } from '../mail/queue-mail.ts';
+import {
+  audienceSize,
+  composeCampaign,
+  fixRecipients,
+  needKnownInCampaign,
+  takeBackCampaign,
+} from '../newsletter/campaigns.ts';
+import { missing, readVersion, updateVersion } from '../records/versions.ts';
+import { faultyField, Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
+import { addList } from './list.ts';
+
+const name = ({ subject }: CampaignRow) => `“${subject}”`;
+
+async function withCounts(rows: readonly CampaignRow[], db: Database): Promise<Campaign[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const counted = await db
+    .selectFrom('campaignRecipients')
+    .select((select) => ['campaignId', 'status', select.fn.countAll<number>().as('count')] as const)
+    .where('campaignId', 'in', ids)
+    .groupBy(['campaignId', 'status'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    counts: Object.fromEntries(
+      counted.filter(({ campaignId }) => campaignId === row.id).map(({ status, count }) => [status, count]),
+    ),
+  }));
+}
+
+async function show(row: CampaignRow, db: Database): Promise<Campaign> {
+  const [campaign] = await withCounts([row], db);
+  if (!campaign) throw missing();
+  return campaign;
+}
+
+/** The campaign, if it still has the version and one of these states. */
+async function readIn(
+  trx: Database,
+  edited: { id: string; version: number },
+  states: readonly CampaignRow['status'][],
+): Promise<CampaignRow> {
+  const row = await readVersion(trx, 'campaigns', edited, (current) => current);
+  if (!states.includes(row.status)) throw new Refusal(409, `${name(row)} is ${row.status} already.`);
+  return row;
+}
+
+/** Emails to the newsletter, the founders newsletter and the waitlist. */
+export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
+  const { db, now, site } = service;
+
+  addList<Campaign>(routes, service, {
+    name: 'campaigns',
+    table: 'campaigns',
+    summary: 'Emails to lists',
+    search: ['subject'],
+    show: withCounts,
+    csv: [
+      ['Created', ({ createdAt }) => createdAt],
+      ['List', ({ audience }) => audience],
+      ['Subject', ({ subject }) => subject],
+      ['Status', ({ status }) => status],
+      ['Sent', ({ counts }) => counts.sent ?? 0],
+      ['Bounced', ({ counts }) => counts.bounced ?? 0],
+      ['Failed', ({ counts }) => counts.failed ?? 0],
+    ],
+  });
+
+  routes.read('/campaign-audiences', 'Confirmed subscribers by list', z.object({}), async () => {
+    const sizes = await Promise.all(audiences.map(async (list) => [list, await audienceSize(db, list)]));
+    return Object.fromEntries(sizes) as AudienceSizes; // of every audience
+  });
+
+  routes.read(
+    '/campaigns/:id',
+    'One email to a list',
+    z.object({}),
+    async ({ id }): Promise<CampaignDetail> => {
+      const row = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) throw missing();
+      const problems = await db
+        .selectFrom('campaignRecipients as recipient')
+        .leftJoin('subscribers', 'subscribers.id', 'recipient.subscriberId')
+        .leftJoin('mails', 'mails.id', 'recipient.mailId')
+        .select(['recipient.mailId', 'recipient.status', 'subscribers.email', 'mails.lastError as error'])
+        .where('recipient.campaignId', '=', id)
+        .where('recipient.status', 'in', ['bounced', 'failed'])
+        .orderBy('recipient.subscriberId')
+        .limit(200)
+        .execute();
+      return { campaign: await show(row, db), problems };
+    },
+  );
+
+  const example = (draft: z.infer<typeof campaignDraft>) => {
+    needKnownInCampaign(draft);
+    const unsubscribe = `${site}${paths.newsletterUnsubscribe()}`;
+    return composeCampaign(service, draft, { firstname: 'Robin', unsubscribe });
+  };
+
+  routes.post('/campaigns/preview', campaignDraft, 'See an email to a list', (_, { input }) =>
+    Promise.resolve(example(input)),
+  );
+
+  routes.post(
+    '/campaigns/test',
+    campaignTest,
+    'Send an email to a list to oneself',
+    async (trx, { input, audit }) => {
+      const composed = example(input);
+      const subject = `[Test] ${composed.subject}`;
+      await addMail(trx, { ...composed, subject, kind: 'campaign', recipient: input.to }, now());
+      await audit('campaign.test', 'Test of an email to a list sent', 'campaign');
+      return { queued: true };
+    },
+  );
+
+  routes.create('/campaigns', campaignFields, 'Draft an email to a list', async (trx, { input, audit }) => {
+    needKnownInCampaign(input);
+    const status = 'draft' as const;
+    const draft = { ...newRecord(now()), ...input, status, startedAt: null, finishedAt: null };
+    const row = await insert(trx, 'campaigns', draft).returningAll().executeTakeFirstOrThrow();
+    await audit('campaign.draft', `${name(row)} drafted`, 'campaign', row.id);
+    return show(row, trx);
+  });
+
+  const update = async (trx: Database, row: CampaignRow, change: Partial<CampaignRow>): Promise<Campaign> =>
+    show(await updateVersion(trx, 'campaigns', row, change, now(), (current) => current), trx);
+
+  routes.patch('/campaigns/:id', campaignEdit, 'Change a draft', async (trx, { id, input, audit }) => {
+    needKnownInCampaign(input);
+    const { version, ...change } = input;
+    const row = await readIn(trx, { id, version }, ['draft']);
+    await audit('campaign.change', `${name(row)} changed`, 'campaign', id);
+    return update(trx, row, change);
+  });
+
+  routes.delete('/campaigns/:id', versionOnly, 'Delete a draft', async (trx, { id, input, audit }) => {
+    const row = await readIn(trx, { id, version: input.version }, ['draft']);
+    await trx.deleteFrom('campaigns').where('id', '=', id).where('version', '=', input.version).execute();
+    await audit('campaign.delete', `${name(row)} deleted`, 'campaign', id);
+  });
+
+  routes.post('/campaigns/:id/send', versionOnly, 'Send to the list', async (trx, { id, input, audit }) => {
+    const row = await readIn(trx, { id, version: input.version }, ['draft']);
+    const sending = await updateVersion(
+      trx,
+      'campaigns',
+      row,
+      { status: 'sending', startedAt: now().toISOString() },
+      now(),
+      (current) => current,
+    );
+    const recipients = await fixRecipients(trx, sending);
+    if (recipients === 0) throw faultyField('audience', 'Nobody on this list can be emailed yet.');
+    await audit('campaign.send', `${name(row)}: sending to ${recipients} subscribers`, 'campaign', id);
+    return show(sending, trx);
+  });
+
+  routes.post('/campaigns/:id/pause', versionOnly, 'Pause sending', async (trx, { id, input, audit }) => {
+    const row = await readIn(trx, { id, version: input.version }, ['sending']);
+    await takeBackCampaign(service, trx, id, 'waiting');
+    await audit('campaign.pause', `${name(row)} paused`, 'campaign', id);
+    return update(trx, row, { status: 'paused' });
+  });
+
+  routes.post('/campaigns/:id/resume', versionOnly, 'Resume sending', async (trx, { id, input, audit }) => {
+    const row = await readIn(trx, { id, version: input.version }, ['paused']);
+    await audit('campaign.resume', `${name(row)} resumed`, 'campaign', id);
+    return update(trx, row, { status: 'sending' });
+  });
+
+  routes.post(
+    '/campaigns/:id/cancel',
+    versionOnly,
+    'Stop sending for good',
+    async (trx, { id, input, audit }) => {
+      const row = await readIn(trx, { id, version: input.version }, ['sending', 'paused']);
+      await takeBackCampaign(service, trx, id, 'canceled');
+      await audit('campaign.cancel', `${name(row)} canceled`, 'campaign', id);
+      return update(trx, row, { status: 'canceled', finishedAt: now().toISOString() });
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Mail, MailDetail, MailRow } from '#src/model/admin/people.ts';
+import type { Database } from '../database/tables.ts';
+import { addMail } from '../mail/queue-mail.ts';
+import { missing } from '../records/versions.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
+import { addList, equals } from './list.ts';
+import { sql } from 'kysely';
+
+function showMail(row: MailRow): Mail {
+  const { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError } = row;
+  const { bouncedAt } = row;
+  return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError, bouncedAt };
+}
+
+/** The mails of a record, newest first. */
+export const mailLines = (db: Database) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'createdAt', 'kind', 'subject', 'status', 'sentAt', 'bouncedAt'])
+    .orderBy('createdAt', 'desc')
+    .limit(200);
+
+const states: Readonly<Record<string, ReturnType<typeof equals>>> = {
+  bounced: sql`bounced_at is not null`,
+  failed: sql`(status = 'failed' and bounced_at is null)`,
+};
+
+async function find(trx: Database, id: string): Promise<MailRow> {
+  const row = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw missing();
+  return row;
+}
+
+/** Every mail that waits, was sent or failed. */
+export function addMailRoutes(routes: AdminRoutes, service: Service): void {
+  const { db, now } = service;
+
+  addList<Mail>(routes, service, {
+    name: 'mails',
+    table: 'mails',
+    summary: 'Mails that went out, wait or failed',
+    search: ['recipient', 'subject'],
+    filters: { status: (value) => states[value] ?? equals('status', value) },
+    show: (rows: MailRow[]) => rows.map(showMail),
+    csv: [
+      ['Time', ({ createdAt }) => createdAt],
+      ['Kind', ({ kind }) => kind],
+      ['To', ({ recipient }) => recipient],
+      ['Subject', ({ subject }) => subject],
+      ['Status', ({ status, bouncedAt }) => (bouncedAt ? 'bounced' : status)],
+      ['Sent', ({ sentAt }) => sentAt],
+    ],
+  });
+
+  routes.read('/mails/:id', 'One mail as it was sent', z.object({}), async ({ id }): Promise<MailDetail> => {
+    const row = await find(db, id);
+    const { recipientName, text, html, about, aboutId, calendar } = row;
+    return { ...showMail(row), recipientName, text, html, about, aboutId, hasInvitation: calendar !== null };
+  });
+
+  routes.post(
+    '/mails/:id/resend',
+    z.object({}),
+    'Send a mail again: a failed one as it is, a sent one as a copy',
+    async (trx, { id, audit }): Promise<Mail> => {
+      const mail = await find(trx, id);
+      if (mail.status === 'queued') throw new Refusal(409, 'This email is queued and will be sent soon.');
+      await refuseUnsubscribed(trx, mail);
+      await audit('mail.resend', 'Email queued again', 'mail', id);
+      if (mail.status === 'sent') {
+        const { kind, recipient, recipientName, subject, text, html, headers, calendar, about, aboutId } =
+          mail;
+        const copied = { recipient, recipientName, subject, text, html, headers, calendar, about, aboutId };
+        return showMail(await find(trx, await addMail(trx, { kind, ...copied }, now())));
+      }
+      const again = { status: 'queued', attempts: 0, dueAt: now().toISOString(), bouncedAt: null } as const;
+      const free = { leasedBy: null, leasedUntil: null };
+      await trx
+        .updateTable('mails')
+        .set({ ...again, ...free })
+        .where('id', '=', id)
+        .execute();
+      return showMail(await find(trx, id));
+    },
+  );
+}
+
+/** Mails to a list carry the header of one. */
+async function refuseUnsubscribed(trx: Database, { headers, recipient }: MailRow): Promise<void> {
+  if (!headers.includes('List-Unsubscribe')) return;
+  const subscriber = await trx
+    .selectFrom('subscribers')
+    .select('status')
+    .where('email', '=', recipient)
+    .executeTakeFirst();
+  if (subscriber?.status !== 'subscribed') throw new Refusal(409, `${recipient} has unsubscribed.`);
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { messageEdit, messageReply, type Message, type MessageThread } from '#src/model/admin/people.ts';
+import { sharedPlaceholders } from '#src/model/admin/settings.ts';
+import { showMoment } from '#src/lib/format/date.ts';
+import { newId } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
+import { compose } from '../mail/compose.ts';
+import { needKnown } from '../mail/placeholders.ts';
+import { addMail, messageIdOf, plainName } from '../mail/queue-mail.ts';
+import { missing, updateVersion } from '../records/versions.ts';
+import type { Service } from '../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
+import { addList } from './list.ts';
+
+const show = (row: Message) => row;
+
+async function threadOf(trx: Database, id: string): Promise<MessageThread> {
+  const message = await trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!message) throw missing();
+  const replies = await trx
+    .selectFrom('messageReplies as reply')
+    .leftJoin('mails', 'mails.id', 'reply.mailId')
+    .select(['reply.id', 'reply.createdAt', 'reply.text', 'reply.mailId', 'mails.status'])
+    .where('messageId', '=', id)
+    .orderBy('reply.id')
+    .execute();
+  return { message, replies };
+}
+
+/** Messages from the contact page, and replies to them. */
+export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
+  const { db, now } = service;
+
+  addList<Message>(routes, service, {
+    name: 'messages',
+    table: 'messages',
+    summary: 'Messages from the contact page',
+    search: ['name', 'email', 'message'],
+    show: (rows: Message[]) => rows,
+    csv: [
+      ['Time', ({ createdAt }) => createdAt],
+      ['Status', ({ status }) => status],
+      ['Name', ({ name }) => name],
+      ['Email', ({ email }) => email],
+      ['Phone', ({ phone }) => phone],
+      ['Topic', ({ topic }) => topic],
+      ['Message', ({ message }) => message],
+    ],
+  });
+
+  routes.read('/messages/:id', 'A message and the replies to it', z.object({}), ({ id }) => threadOf(db, id));
+
+  routes.patch(
+    '/messages/:id',
+    messageEdit,
+    'Mark a message',
+    async (trx, { id, input, audit }): Promise<Message> => {
+      const { version, status } = input;
+      const after = await updateVersion(trx, 'messages', { id, version }, { status }, now(), show);
+      await audit('message.mark', `Message marked ${status}`, 'message', id);
+      return after;
+    },
+  );
+
+  routes.post(
+    '/messages/:id/reply',
+    messageReply,
+    'Reply to a message',
+    async (trx, { id, input, audit }) => {
+      const edited = { id, version: input.version };
+      const message = await updateVersion(trx, 'messages', edited, { status: 'answered' }, now(), show);
+      needKnown(input, sharedPlaceholders);
+      const { replies } = await threadOf(trx, id);
+      const mailId = await queueReply(service, trx, message, input.text, replies);
+      const reply = { id: newId(now()), createdAt: now().toISOString(), messageId: id, email: message.email };
+      await insert(trx, 'messageReplies', { ...reply, text: input.text, mailId }).execute();
+      await audit('message.reply', 'Message answered', 'message', id);
+      return threadOf(trx, id);
+    },
+  );
+}
+
+/** Mail programs show it in one thread with the mail that said that the message was received. */
+async function queueReply(
+  service: Service,
+  trx: Database,
+  { id, name, email, message, createdAt }: Message,
+  reply: string,
+  earlier: MessageThread['replies'],
+): Promise<string> {
+  const { studio } = service;
+  const received = await trx
+    .selectFrom('mails')
+    .select(['id', 'subject'])
+    .where('about', '=', 'message')
+    .where('aboutId', '=', id)
+    .where('kind', '=', 'contact-received')
+    .executeTakeFirst();
+  const thread = [...(received ? [received.id] : []), ...earlier.map(({ mailId }) => mailId)].map((mailId) =>
+    messageIdOf(service, mailId),
+  );
+  const last = thread.at(-1);
+  const when = showMoment(new Date(createdAt), studio.hours.timezone);
+  const text = `${reply}\n\nOn {when}, you wrote:\n\n> {message}`;
+  const subject = `Re: ${received?.subject ?? `Your message to ${studio.brand.name}`}`;
+  const composed = compose({ subject: '{subject}', text }, { subject, when, message }, service);
+  return addMail(
+    trx,
+    {
+      ...composed,
+      kind: 'reply',
+      recipient: email,
+      recipientName: plainName(name),
+      headers: JSON.stringify({
+        'Reply-To': studio.contact.email,
+        // A person wrote it.
+        'Auto-Submitted': 'no',
+        ...(last && { 'In-Reply-To': last, References: thread.join(' ') }),
+      }),
+      about: 'message',
+      aboutId: id,
+    },
+    service.now(),
+  );
+}

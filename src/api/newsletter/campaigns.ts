@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { Audience, CampaignRow } from '#src/model/admin/campaign.ts';
+import { sharedPlaceholders } from '#src/model/admin/settings.ts';
+import type { SubscriberRow } from '#src/model/admin/people.ts';
+import type { Database } from '../database/tables.ts';
+import { compose, type Composed } from '../mail/compose.ts';
+import { needKnown } from '../mail/placeholders.ts';
+import { addMail, plainName } from '../mail/queue-mail.ts';
+import { lockRecord, updateRecord } from '../records/versions.ts';
+import type { Service } from '../service.ts';
+import { unsubscribeBy } from './unsubscribe-link.ts';
+
+/** Mails of a campaign that are queued at a time, so that a pause takes effect soon. */
+const batch = 50;
+
+const inNewsletter = (type: string) => sql<boolean>`(',' || newsletters || ',') like ${`%,${type},%`}`;
+
+const members: Record<Audience, ReturnType<typeof inNewsletter>> = {
+  newsletter: sql`(${inNewsletter('general')} or ${inNewsletter('popup_form')})`,
+  founders: inNewsletter('founders'),
+  waitlist: sql`email in (select email from waitlist_entries)`,
+};
+
+/** Confirmed subscribers of a list whose addresses take mail. */
+const condition = (audience: Audience) =>
+  sql<boolean>`status = 'subscribed' and bounced_at is null and ${members[audience]}`;
+
+export async function audienceSize(db: Database, audience: Audience): Promise<number> {
+  const { size } = await db
+    .selectFrom('subscribers')
+    .select((select) => select.fn.countAll<number>().as('size'))
+    .where(condition(audience))
+    .executeTakeFirstOrThrow();
+  return size;
+}
+
+type CampaignText = Pick<CampaignRow, 'subject' | 'text' | 'buttonLabel' | 'buttonLink'>;
+
+export function composeCampaign(
+  service: Pick<Service, 'studio' | 'site'>,
+  campaign: CampaignText,
+  { firstname, unsubscribe }: { firstname: string | null; unsubscribe: string },
+): Composed {
+  const { buttonLabel: label, buttonLink: address } = campaign;
+  const button = label !== null && address !== null ? { label, address } : undefined;
+  return compose(campaign, { firstname: firstname && plainName(firstname) }, service, {
+    unsubscribe,
+    button,
+  });
+}
+
+export const needKnownInCampaign = (text: CampaignText) =>
+  needKnown(text, ['firstname', ...sharedPlaceholders]);
+
+/** Fixes the recipients and counts them: a later subscriber does not get this campaign. */
+export async function fixRecipients(trx: Database, { id, audience }: CampaignRow): Promise<number> {
+  await sql`
+    insert into campaign_recipients (campaign_id, subscriber_id, mail_id, status)
+    select cast(${id} as text), id, cast(${id} as text) || '.' || id, 'waiting' from subscribers
+    where ${condition(audience)}`.execute(trx);
+  const { recipients } = await trx
+    .selectFrom('campaignRecipients')
+    .select((select) => select.fn.countAll<number>().as('recipients'))
+    .where('campaignId', '=', id)
+    .executeTakeFirstOrThrow();
+  return recipients;
+}
+
+/** Queues the next mails of each campaign that is being sent, and ends those without any left. */
+export async function queueCampaigns(service: Service): Promise<void> {
+  const { db } = service;
+  const sending = await db.selectFrom('campaigns').select('id').where('status', '=', 'sending').execute();
+  for (const { id } of sending) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction each
+    await db.transaction().execute(async (trx) => {
+      const campaign = await lockRecord(trx, 'campaigns', id);
+      if (campaign.status === 'sending') await queueNext(service, trx, campaign);
+    });
+  }
+}
+
+const takesMail = ({ status, bouncedAt }: SubscriberRow) => status === 'subscribed' && bouncedAt === null;
+
+async function queueNext(service: Service, trx: Database, campaign: CampaignRow): Promise<void> {
+  const now = service.now();
+  const recipients = trx.selectFrom('campaignRecipients').where('campaignId', '=', campaign.id);
+  const { queued } = await recipients
+    .select((select) => select.fn.countAll<number>().as('queued'))
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  if (queued > batch / 2) return;
+  const next = await recipients
+    .select(['subscriberId', 'mailId'])
+    .where('status', '=', 'waiting')
+    .orderBy('subscriberId')
+    .limit(batch)
+    .execute();
+  if (next.length === 0) {
+    if (queued > 0) return;
+    await updateRecord(trx, 'campaigns', campaign.id, { status: 'sent', finishedAt: now.toISOString() }, now);
+    return;
+  }
+  const ids = next.map(({ subscriberId }) => subscriberId);
+  const rows = await trx.selectFrom('subscribers').selectAll().where('id', 'in', ids).execute();
+  const subscribers = new Map(rows.filter(takesMail).map((row) => [row.id, row]));
+  for (const { subscriberId, mailId } of next) {
+    const subscriber = subscribers.get(subscriberId);
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    if (subscriber) await queueFor(service, trx, campaign, subscriber, mailId);
+  }
+  const mark = async (status: 'queued' | 'skipped', of: string[]) => {
+    if (of.length === 0) return;
+    await trx
+      .updateTable('campaignRecipients')
+      .set({ status })
+      .where('campaignId', '=', campaign.id)
+      .where('subscriberId', 'in', of)
+      .execute();
+  };
+  await mark(
+    'queued',
+    ids.filter((id) => subscribers.has(id)),
+  );
+  await mark(
+    'skipped',
+    ids.filter((id) => !subscribers.has(id)),
+  );
+}
+
+async function queueFor(
+  service: Service,
+  trx: Database,
+  campaign: CampaignRow,
+  { id, email, firstname }: SubscriberRow,
+  mailId: string,
+): Promise<void> {
+  const { unsubscribe, headers } = unsubscribeBy(service, id);
+  await addMail(
+    trx,
+    {
+      ...composeCampaign(service, campaign, { firstname, unsubscribe }),
+      id: mailId,
+      kind: 'campaign',
+      recipient: email,
+      headers: JSON.stringify(headers),
+      about: 'campaign',
+      aboutId: campaign.id,
+    },
+    service.now(),
+  );
+}
+
+/** Takes a campaign's mails out of the queue, except one that is being sent. Their recipients wait again, or are canceled. */
+export async function takeBackCampaign(
+  { now }: Pick<Service, 'now'>,
+  trx: Database,
+  campaignId: string,
+  status: 'waiting' | 'canceled',
+): Promise<void> {
+  const taken = await trx
+    .deleteFrom('mails')
+    .where('about', '=', 'campaign')
+    .where('aboutId', '=', campaignId)
+    .where('status', '=', 'queued')
+    .where((where) =>
+      where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', now().toISOString())]),
+    )
+    .returning('id')
+    .execute();
+  const left = trx.updateTable('campaignRecipients').set({ status }).where('campaignId', '=', campaignId);
+  const ids = taken.map(({ id }) => id);
+  if (ids.length > 0) await left.where('mailId', 'in', ids).execute();
+  if (status === 'canceled') await left.where('status', '=', 'waiting').execute();
+}
+
+/** Someone unsubscribed: campaigns that have not reached them skip them. */
+export async function skipSubscriber(trx: Database, { id, email }: SubscriberRow): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where('about', '=', 'campaign')
+    .where('recipient', '=', email)
+    .where('status', '=', 'queued')
+    .where('leasedBy', 'is', null)
+    .execute();
+  await trx
+    .updateTable('campaignRecipients')
+    .set({ status: 'skipped' })
+    .where('subscriberId', '=', id)
+    .where('status', 'in', ['waiting', 'queued'])
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { paths } from '#src/paths.ts';
+import { makeToken } from '../guard/signed-token.ts';
+import type { Service } from '../service.ts';
+
+/** The page that unsubscribes someone, and the headers with which mail programs offer their own button (RFC 8058). */
+export function unsubscribeBy(
+  { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
+  subscriberId: string,
+): { unsubscribe: string; headers: Record<string, string> } {
+  const token = makeToken(secret, 'unsubscribe', subscriberId);
+  const origin = studio.hosting.apiOrigin ?? site;
+  return {
+    unsubscribe: `${site}${paths.newsletterUnsubscribe()}?token=${token}`,
+    headers: {
+      'List-Unsubscribe': `<${origin}/api/newsletter/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

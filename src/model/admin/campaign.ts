@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { fields } from '../requests/fields.ts';
+import { id, instant, sentVersion, table, text, textOrNull, versioned, type Row } from '../table.ts';
+
+/**
+ * Emails to a list. List: /api/admin/campaigns (filters status, audience). POST `campaignFields` makes a draft, PATCH …/{id} `campaignEdit` changes
+ * it, DELETE …/{id} `{ version }` removes it. GET …/{id} → `CampaignDetail`. POST …/{id}/send fixes the recipients and starts; …/pause, …/resume and
+ * …/cancel, each `{ version }`. POST /api/admin/campaigns/preview `campaignDraft` → `MailPreview`; …/test the same with `to`.
+ * GET /api/admin/campaign-audiences → `AudienceSizes`.
+ */
+export const audiences = ['newsletter', 'founders', 'waitlist'] as const;
+export type Audience = (typeof audiences)[number];
+
+const buttonLink = z.pipe(
+  fields.optional(500),
+  z.nullable(
+    z.string().check(
+      z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, {
+        error: 'Please enter an address that starts with https://',
+      }),
+    ),
+  ),
+);
+
+const draft = {
+  subject: fields.text(150, 'Please write a subject').check(fields.oneLine),
+  text: fields.text(8000, 'Please write a text'),
+  buttonLabel: fields.optional(60),
+  buttonLink,
+};
+
+const hasWholeButton = <Draft extends { buttonLabel: string | null; buttonLink: string | null }>(
+  missing: 'buttonLabel' | 'buttonLink',
+) =>
+  z.refine<Draft>((input) => input[missing] !== null || (input.buttonLabel ?? input.buttonLink) === null, {
+    error: missing === 'buttonLink' ? 'Please enter where the button leads' : 'Please name the button',
+    path: [missing],
+  });
+const wholeButton = [hasWholeButton('buttonLabel'), hasWholeButton('buttonLink')] as const;
+
+const fieldsOfCampaign = { audience: z.enum(audiences, { error: 'Please choose a list' }), ...draft };
+export const campaignFields = z.object(fieldsOfCampaign).check(...wholeButton);
+export const campaignEdit = z.object({ ...fieldsOfCampaign, version: sentVersion }).check(...wholeButton);
+export const campaignDraft = z.object(draft).check(...wholeButton);
+export const campaignTest = z.object({ ...draft, to: fields.email }).check(...wholeButton);
+
+export const campaigns = table(
+  {
+    ...versioned,
+    audience: z.enum(audiences),
+    subject: text,
+    text,
+    buttonLabel: textOrNull,
+    buttonLink: textOrNull,
+    status: z.enum(['draft', 'sending', 'paused', 'sent', 'canceled']),
+    startedAt: z.nullable(instant),
+    finishedAt: z.nullable(instant),
+  },
+  { notPersonal: ['subject', 'text', 'buttonLabel', 'buttonLink'] },
+);
+
+export type CampaignRow = Row<typeof campaigns>;
+
+/** Fixed as the campaign starts. The address is the subscriber's, read when their mail is queued. */
+export const campaignRecipients = table({
+  campaignId: id,
+  subscriberId: id,
+  /** the id of their mail, so that it is queued once and always has the same Message-ID */
+  mailId: id,
+  /** `skipped`: unsubscribed, bounced or erased before their turn */
+  status: z.enum(['waiting', 'queued', 'sent', 'failed', 'bounced', 'skipped', 'canceled']),
+});
+
+export type RecipientStatus = Row<typeof campaignRecipients>['status'];
+
+export interface Campaign extends CampaignRow {
+  /** recipients by status; a status that is missing has none */
+  counts: Partial<Record<RecipientStatus, number>>;
+}
+
+export interface CampaignDetail {
+  campaign: Campaign;
+  /** mails that bounced or failed, up to 200 */
+  problems: { mailId: string; email: string | null; status: RecipientStatus; error: string | null }[];
+}
+
+export type AudienceSizes = Record<Audience, number>;

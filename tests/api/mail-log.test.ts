@@ -1,0 +1,160 @@
+import { afterEach, expect, test } from 'vitest';
+import { describeDatabases } from './databases.ts';
+import { booking, runService, type TestService } from './running-service.ts';
+import { startSmtp } from './smtp-server.ts';
+
+let studio: TestService;
+afterEach(() => studio.end());
+
+type Owner = Awaited<ReturnType<TestService['signIn']>>;
+
+const idOf = (mail = '') => /^Message-ID: (<.*>)/im.exec(mail)?.[1];
+
+const mailsBy = async (owner: Owner, query: string) =>
+  (await owner(`/api/admin/mails?${query}`)).json.data.rows;
+
+describeDatabases('the log of mails', (newUrl) => {
+  test('shows each mail as it was sent, from its booking and its customer, and sends it again', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    await studio.ask('/api/bookings', { json: booking() });
+    await studio.mails();
+    const [sent] = await mailsBy(owner, 'q=robin@example.com&status=sent');
+    const { data } = (await owner(`/api/admin/mails/${sent.id}`)).json;
+    expect(data).toMatchObject({
+      kind: 'booking-received',
+      about: 'booking',
+      recipient: 'robin@example.com',
+    });
+    expect(data.html).toContain('Hi Robin Example,');
+    expect(data.text).toContain('Hi Robin Example,');
+
+    const detail = (await owner('/api/admin/bookings/HQ-1001')).json.data;
+    expect(detail.mails.map(({ kind }: { kind: string }): string => kind).toSorted()).toEqual([
+      'booking-notice',
+      'booking-received',
+    ]);
+    const customer = (await owner(`/api/admin/customers/${detail.booking.customerId}`)).json.data;
+    expect(customer.mails).toMatchObject([{ id: sent.id, kind: 'booking-received' }]);
+
+    const again = await owner(`/api/admin/mails/${sent.id}/resend`, { json: {} });
+    expect(again.status).toBe(200);
+    expect(again.json.data.id).not.toBe(sent.id);
+    const mails = (await studio.mails()).filter((mail) => mail.includes('Subject: We got your request'));
+    expect(mails).toHaveLength(2);
+  });
+
+  test('does not send a list’s mail again to someone who left it', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    const email = 'ada@example.com';
+    await studio.ask('/api/subscribe', { json: { email, newsletter_type: 'general' } });
+    await studio.mails();
+    const [welcome] = await mailsBy(owner, `q=${email}`);
+    const [subscriber] = (await owner('/api/admin/subscribers')).json.data.rows;
+    const leave = { version: subscriber.version };
+    await owner(`/api/admin/subscribers/${subscriber.id}/unsubscribe`, { json: leave });
+    const refused = await owner(`/api/admin/mails/${welcome.id}/resend`, { json: {} });
+    expect(refused.status).toBe(409);
+    expect(refused.json.error).toBe('ada@example.com has unsubscribed.');
+  });
+});
+
+describeDatabases('a reply to a message', (newUrl) => {
+  test('joins the thread in the mail program and in the administration', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    const json = { name: 'Robin', email: 'robin@example.com', message: 'May I bring a dog?\n<b>Big</b>' };
+    await studio.ask('/api/contact', { json });
+    const [message] = (await owner('/api/admin/messages')).json.data.rows;
+    const reply = (text: string, version: number) => {
+      studio.clock.time += 60_000;
+      return owner(`/api/admin/messages/${message.id}/reply`, { json: { version, text } });
+    };
+    const first = await reply(
+      'Hi Robin,\n\nYes. Here are [the rules](https://hushquarter.example/studio-rules).',
+      1,
+    );
+    expect(first.status, first.text).toBe(200);
+    expect(first.json.data.message.status).toBe('answered');
+    expect((await reply('Again', 1)).status).toBe(409);
+    expect((await reply('See {gallery}', 2)).json.fields.text).toMatch(/^This email has no \{gallery\}\./);
+    const { replies } = (await reply('One more thing.', 2)).json.data;
+    expect(replies).toMatchObject([
+      { text: expect.stringContaining('the rules') },
+      { text: 'One more thing.' },
+    ]);
+
+    const mails = await studio.mails();
+    const received = mails.find((mail) => mail.includes('Subject: We got your message'));
+    const [one = '', two = ''] = mails.filter((mail) => mail.includes('Subject: Re: We got your message'));
+    expect(one).toContain(`In-Reply-To: ${idOf(received)}`);
+    expect(one).toContain('Reply-To: hello@hushquarter.example');
+    expect(one).toMatch(/<a [^>]*href="https:\/\/hushquarter\.example\/studio-rules"[^>]*>the rules<\/a>/);
+    expect(one).toContain('On Friday, November 21, at 12 pm, you wrote:');
+    expect(one).toContain('May I bring a dog?<br>&lt;b&gt;Big&lt;/b&gt;');
+    expect(two).toContain(`In-Reply-To: ${idOf(one)}`);
+    expect(two.replaceAll(/\r\n\s+/g, ' ')).toContain(`References: ${idOf(received)} ${idOf(one)}`);
+  });
+
+  test('is gone with the message once that was kept long enough', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    const json = { name: 'Robin', email: 'robin@example.com', message: 'May I bring a dog?' };
+    await studio.ask('/api/contact', { json });
+    const [message] = (await owner('/api/admin/messages')).json.data.rows;
+    await owner(`/api/admin/messages/${message.id}/reply`, { json: { version: 1, text: 'Yes.' } });
+    studio.clock.time += 731 * 86_400_000;
+    await studio.scheduler.runDue();
+    const left = await studio.service.db.selectFrom('messageReplies').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+});
+
+test('a note of the studio is in the mail that confirms or moves a booking, and the customer’s own note is not', async () => {
+  studio = await runService();
+  const owner = await studio.signIn();
+  await studio.ask('/api/bookings', { json: booking({ note: 'We bring a parrot.' }) });
+  const { booking: asked } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
+  const accept = { version: asked.version, note: 'Please use the side entrance.' };
+  const accepted = await owner(`/api/admin/bookings/${asked.id}/accept`, { json: accept });
+  const move = {
+    version: accepted.json.data.version,
+    day: '2025-11-26',
+    time: '15:00',
+    note: 'Sorry about that.',
+  };
+  expect((await owner(`/api/admin/bookings/${asked.id}/move`, { json: move })).status).toBe(200);
+  const mails = (await studio.mails()).filter((mail) => mail.includes('To: Robin Example'));
+  const confirmed = mails.find((mail) => mail.includes('Subject: Confirmed')) ?? '';
+  expect(confirmed).toContain('Please use the side entrance.');
+  expect(confirmed).toContain('Parking is free in the yard');
+  expect(mails.find((mail) => mail.includes('Subject: New time'))).toContain('Sorry about that.');
+  expect(mails.join('\n')).not.toContain('parrot');
+});
+
+test('an address that the mail server does not know is bounced, and a refusal for another reason is not', async () => {
+  const { url, close } = await startSmtp((recipient) => {
+    if (recipient.startsWith('gone')) return '550 5.1.1 No such user';
+    return recipient.startsWith('blocked') ? '550 5.7.1 Blocked by policy' : null;
+  });
+  studio = await runService({ env: { SMTP_URL: url } });
+  const owner = await studio.signIn();
+  for (const email of ['gone@example.com', 'blocked@example.com']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await studio.ask('/api/subscribe', { json: { email, newsletter_type: 'general' } });
+  }
+  await studio.mails();
+  expect(await mailsBy(owner, 'status=bounced')).toMatchObject([{ recipient: 'gone@example.com' }]);
+  expect(await mailsBy(owner, 'status=failed')).toMatchObject([{ recipient: 'blocked@example.com' }]);
+  const { rows } = (await owner('/api/admin/subscribers?sort=email')).json.data;
+  expect(rows.map(({ bouncedAt }: { bouncedAt: string | null }) => bouncedAt !== null)).toEqual([
+    false,
+    true,
+  ]);
+  // Signing up again is another try.
+  await studio.ask('/api/subscribe', { json: { email: 'gone@example.com', newsletter_type: 'general' } });
+  const after = (await owner('/api/admin/subscribers?sort=email')).json.data.rows;
+  expect(after[1].bouncedAt).toBe(null);
+  close();
+});
