@@ -141,7 +141,7 @@ test('its steps are counted once each, without a word about the visitor', async 
   await expect.poll(() => reported('booking_entry_point')).toMatchObject({ entry_point: '/pricing' });
   expect(await reported('service_selection')).toMatchObject({ service_type: 'mini' });
   await fillIn(page);
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await send(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   expect(counted).toEqual(['view', 'session', 'time', 'details', 'request'].map((step) => ({ step })));
   expect(await reported('booking_personalization_complete')).toBeDefined();

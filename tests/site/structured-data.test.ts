@@ -62,7 +62,6 @@ const asked: Record<string, string[]> = {
     'priceRange',
     'openingHoursSpecification',
     'email',
-    'specialOpeningHoursSpecification',
     'paymentAccepted',
     'hasOfferCatalog',
     'sameAs',

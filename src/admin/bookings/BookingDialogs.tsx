@@ -4,6 +4,7 @@ import { ask, asked } from './asked.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
+import { PhotosDialog } from './PhotosDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
 const close = () => ask(null);
@@ -19,7 +20,8 @@ export function BookingDialogs() {
       {number && <BookingPanel key={number} number={number} />}
       {form?.what === 'note' && <NoteDialog booking={form.booking} close={close} />}
       {form?.what === 'payment' && <PaymentDialog booking={form.booking} close={close} />}
-      {form && form.what !== 'note' && form.what !== 'payment' && (
+      {form?.what === 'photos' && <PhotosDialog booking={form.booking} close={close} />}
+      {form && form.what !== 'note' && form.what !== 'payment' && form.what !== 'photos' && (
         <StepDialog booking={form.booking} action={form.what} close={close} />
       )}
     </>

@@ -28,6 +28,7 @@ const paymentFilter = {
 const filters = [
   { name: 'status', label: 'Status', options: statusNames },
   { name: 'payment', label: 'Payment', options: paymentFilter },
+  { name: 'photos', label: 'Photos', options: { due: 'To deliver' } },
   { name: 'session', label: 'Session', options: sessionNames },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
+import { showDay } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../components/Dialog.tsx';
@@ -89,6 +90,15 @@ function Contents({ detail: { booking, conflicts, history: lines } }: { detail: 
   );
 }
 
+const galleryOf = ({ galleryCloses }: Booking, link: string) => (
+  <>
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {new URL(link).host}
+    </a>
+    {galleryCloses && `, open through ${showDay(galleryCloses)}`}
+  </>
+);
+
 function factsOf(booking: Booking): FactsList {
   const { email, phone, note, staffNote, reason, extraTime, cancelledBy } = booking;
   return [
@@ -98,6 +108,8 @@ function factsOf(booking: Booking): FactsList {
     ['Add-ons', showAddOns(booking)],
     ['Extra time', extraTime > 0 && `${extraTime * 15} minutes`],
     ['Canceled by', cancelledBy && { studio: 'You', customer: 'The customer' }[cancelledBy]],
+    ['Photos sent', booking.photosSentAt && showMoment(booking.photosSentAt)],
+    ['Gallery', booking.galleryLink && galleryOf(booking, booking.galleryLink)],
     ['Their note', note],
     ['Your reply', reason],
     ['Private note', staffNote],

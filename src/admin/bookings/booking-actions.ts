@@ -14,6 +14,7 @@ export interface ActionGroup {
 const groups: readonly (readonly [heading: string, actions: readonly What[]])[] = [
   ['Session', ['accept', 'move', 'decline', 'cancel']],
   ['Attendance', ['complete', 'late', 'no-show']],
+  ['Photos', ['photos']],
   ['Payment', ['payment']],
   ['Notes', ['note']],
 ];
@@ -22,6 +23,7 @@ const isDanger = (what: What) => what === 'cancel' || what === 'decline';
 
 function nameOf(what: What, booking: Booking): string {
   if (what === 'payment') return 'Record payment';
+  if (what === 'photos') return booking.photosSentAt ? 'Send photos again' : 'Deliver photos';
   if (what === 'note') return booking.staffNote ? 'Edit private note' : 'Add private note';
   return stepName(what, booking.status);
 }
@@ -33,9 +35,18 @@ const actionOf = (what: What, booking: Booking) => ({
   act: () => ask({ booking, what }),
 });
 
+/** The session took place, or is taking place. */
+const hasPhotos = ({ status, startsAt }: Booking) =>
+  ['accepted', 'late', 'completed'].includes(status) && startsAt <= new Date().toISOString();
+
 /** All that can be done with a booking now. Groups without an action are left out. */
 export function actionGroups(booking: Booking): ActionGroup[] {
-  const possible = new Set<What>([...stepsOf(booking), 'payment', 'note']);
+  const possible = new Set<What>([
+    ...stepsOf(booking),
+    ...(hasPhotos(booking) ? (['photos'] as const) : []),
+    'payment',
+    'note',
+  ]);
   return groups
     .map(([heading, actions]) => ({
       heading,
@@ -45,8 +56,11 @@ export function actionGroups(booking: Booking): ActionGroup[] {
 }
 
 /** The next step that most bookings of this state need; the panel fills its button. */
-export function mainAction({ status, startsAt, money }: Booking): What | null {
+export function mainAction(booking: Booking): What | null {
+  const { status, startsAt, money } = booking;
   if (status === 'requested') return 'accept';
+  if (hasPhotos(booking) && booking.endsAt <= new Date().toISOString() && !booking.photosSentAt)
+    return 'photos';
   const isOver = startsAt <= new Date().toISOString();
   if ((status === 'accepted' || status === 'late') && isOver) return money.due > 0 ? 'payment' : 'complete';
   return status === 'completed' && money.due > 0 ? 'payment' : null;

@@ -15,8 +15,9 @@ const bookings = (query: string) => `${paths.adminCalendar()}?view=all&${query}`
 const people = (query: string) => `${paths.adminCustomers()}?${query}`;
 
 /** Everything that waits for the owner, the most urgent first. */
-const tasksOf = ({ counts, unpaid, refunds }: Dashboard): Task[] => [
+const tasksOf = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => [
   { name: 'Requests to answer', count: counts.requests, href: bookings('status=requested') },
+  { name: 'Photos to deliver', count: photosDue, href: bookings('photos=due') },
   {
     name: 'Sessions with a balance due',
     count: unpaid.count,

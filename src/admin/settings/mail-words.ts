@@ -22,6 +22,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'booking-refunded': 'Payment: refund',
   'booking-changed-notice': 'Booking: notice of a change',
   'booking-reminder': 'Booking: reminder the day before',
+  'booking-photos': 'Booking: photos are ready',
   'gift-card-order': 'Gift card: order received',
   'gift-card-order-notice': 'Gift card: notice of an order',
   'gift-card': 'Gift card: the card',

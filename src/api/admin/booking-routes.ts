@@ -5,6 +5,7 @@ import {
   bookingEdit,
   bookingPayment,
   newBooking,
+  photoDelivery,
   type Booking,
   type BookingAction,
   type BookingDetail,
@@ -14,6 +15,7 @@ import { addBooking } from '../bookings/add-booking.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
+import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
 import { notPaid, overdue, paidInFull, refundDue } from '../bookings/owed.ts';
 import { price } from '../bookings/price.ts';
 import type { Database } from '../database/tables.ts';
@@ -56,6 +58,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       from: (day) => sql`day >= ${day}`,
       to: (day) => sql`day <= ${day}`,
       session: (value) => equals('session', value),
+      photos: (value) => (value === 'due' ? photosDue(now()) : sql`false`),
       payment: (value) =>
         namedCondition(
           { overdue: overdue(now()), unpaid: notPaid, paid: paidInFull, refund: refundDue },
@@ -134,6 +137,12 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       },
     );
   }
+
+  routes.post('/bookings/:id/photos', photoDelivery, 'Deliver photos', async (trx, { id, input, actor }) => {
+    const booking = await readVersion(trx, 'bookings', { id, version: input.version }, showIn(trx));
+    const delivered = await deliverPhotos(service, trx, booking, input, { actor, show: showIn(trx) });
+    return show(trx, delivered);
+  });
 
   routes.patch(
     '/bookings/:id',

@@ -11,6 +11,7 @@ import {
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { photosDue } from '../bookings/deliver-photos.ts';
 import { overdue, owed, refundDue } from '../bookings/owed.ts';
 import { calendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
@@ -115,6 +116,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       today,
       requests: await showBookings(service, db, requests),
       days: await calendarRange(service, today, addDays(today, 6)),
+      photosDue: (await owedIn(photosDue(now()))).count,
       unpaid: await owedIn(overdue(now())),
       refunds: await owedIn(refundDue),
       income: await byWeek(sunday, incomeOf),

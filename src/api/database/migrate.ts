@@ -9,6 +9,7 @@ import { requestHolds } from './migrations/request-holds.ts';
 import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 import { bookingPaid } from './migrations/booking-paid.ts';
 import { bookingMoney } from './migrations/booking-money.ts';
+import { photoDelivery } from './migrations/photo-delivery.ts';
 
 export interface Migration {
   name: string;
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   { name: '007-request-holds', up: requestHolds },
   { name: '008-booking-money', up: bookingMoney },
   { name: '009-mail-threads', up: mailThreads },
+  { name: '010-photo-delivery', up: photoDelivery },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

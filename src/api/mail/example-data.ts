@@ -35,5 +35,7 @@ export const exampleData = ({ studio, site }: MailContext): MailData => ({
   headline: 'For you, in your own light',
   link: `${site}/`,
   pay: `${site}/`,
+  gallery: `${site}/`,
+  closes: 'Your gallery is open through Friday, January 16. Please download your photos by then.',
   unsubscribe: `${site}/newsletter/unsubscribe`,
 });

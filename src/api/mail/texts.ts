@@ -305,6 +305,20 @@ Eat something an hour or two before, and bring your outfits on hangers.
 
 [View your booking]({link})`,
   },
+  'booking-photos': {
+    subject: 'Your photos are ready',
+    text: `Hi {name},
+
+Your photos from {when} are ready.
+
+{note}
+
+[Open your gallery]({gallery})
+
+{closes} Anyone with the link can open the gallery, so share it only with people you trust.
+
+[View your booking]({link})`,
+  },
   'gift-card-order': {
     subject: 'Your gift card order {number}',
     text: `Hi {name},

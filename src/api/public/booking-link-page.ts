@@ -1,3 +1,4 @@
+import { showDay } from '#src/lib/format/date.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Service } from '../service.ts';
 
@@ -12,6 +13,7 @@ interface Facts {
   isOpen: boolean;
   /** false: someone else took the time of this request */
   isHeld: boolean;
+  gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
 }
 
 const escape = (text: string | null | undefined) => escapeHtml(text ?? '');
@@ -28,6 +30,15 @@ const states: Record<string, string> = {
 
 const taken =
   'We have your request, but we could hold its time only for a while. Someone else has taken this time since then. Please choose another one below.';
+
+function gallerySection({ link, note, closes, isOpen }: NonNullable<Facts['gallery']>): string {
+  const day = closes && escape(showDay(closes));
+  if (!isOpen) return `<h2>Your photos</h2>\n<p>Your gallery was open through ${day}.</p>`;
+  return `<h2>Your photos</h2>
+${note ? `<p>${escape(note)}</p>` : ''}
+<p><a href="${escape(link)}" rel="noopener noreferrer">Open your gallery</a></p>
+${closes ? `<p>It is open through ${day}.</p>` : ''}`;
+}
 
 /** The customer's page of a booking: it works without a script, and changes nothing by being opened. */
 export function linkPage(
@@ -62,6 +73,7 @@ button{cursor:pointer;background:light-dark(#2a1f19,#f0e6da);color:light-dark(#f
 ${fault ? `<p role="alert">${escape(fault)}</p>` : ''}
 <p>${escape(facts.isHeld ? states[facts.status] : taken)}</p>
 <dl><dt>Number</dt><dd>${escape(facts.number)}</dd><dt>Session</dt><dd>${escape(facts.session)}</dd><dt>When</dt><dd>${escape(facts.when)}</dd><dt>Total</dt><dd>${escape(facts.total)}</dd></dl>
-${facts.isOpen ? forms : closed}
+${facts.gallery ? gallerySection(facts.gallery) : ''}
+${facts.isOpen ? forms : facts.gallery ? '' : closed}
 </main></body></html>`;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { slotFault } from '#src/booking/slots.ts';
 import { minutesOf } from '#src/booking/choice.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
-import { instantOf, timeAt } from '#src/lib/time/day.ts';
+import { dayAt, instantOf, timeAt } from '#src/lib/time/day.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { bookingSteps, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
@@ -71,6 +71,12 @@ export function addBookingLink(app: Hono, service: Service): void {
     return booking;
   }
 
+  function galleryOf({ galleryLink: link, galleryNote: note, galleryCloses: closes }: BookingRow) {
+    if (!link) return null;
+    const isOpen = !closes || closes >= dayAt(service.now(), service.studio.hours.timezone);
+    return { link: isOpen ? link : '', note, closes, isOpen };
+  }
+
   function factsOf(booking: BookingRow, isHeld = true) {
     const { cancelHours } = service.studio.booking;
     const { state, until } = cancellation(new Date(booking.startsAt), service.now(), cancelHours);
@@ -80,7 +86,20 @@ export function addBookingLink(app: Hono, service: Service): void {
     const { timezone } = service.studio.hours;
     const { status, day } = booking;
     const time = timeAt(new Date(booking.startsAt), timezone);
-    return { number, session, when, total, status, day, time, until: until.toISOString(), isOpen, isHeld };
+    const gallery = galleryOf(booking);
+    return {
+      number,
+      session,
+      when,
+      total,
+      status,
+      day,
+      time,
+      until: until.toISOString(),
+      isOpen,
+      isHeld,
+      gallery,
+    };
   }
 
   function show(context: Context, booking: BookingRow, isHeld = true) {

@@ -27,7 +27,7 @@ import type { Transaction } from './transaction.ts';
  * `accept` (and `total`, where the fee for more guests is settled), `move` `{ day, time, override? }`, both with a `note?` to the customer, `decline` `{ reason }`, `cancel` `{ reason }`,
  * `complete`, `no-show`, `late` as POST /api/admin/bookings/{id}/{action}; PATCH `{ staffNote }`. All answer `Booking`. Mails go
  * out with `notify` (true unless said otherwise). A time that is taken, blocked or outside the hours: 409 with the reason in
- * `error`, unless `override` is true. POST …/{id}/payment `{ method, amount }` → `Transaction`; `method: 'gift_card'` with `code` redeems the card.
+ * `error`, unless `override` is true. POST …/{id}/photos `photoDelivery` mails the gallery's link, again too → `Booking`. POST …/{id}/payment `{ method, amount }` → `Transaction`; `method: 'gift_card'` with `code` redeems the card.
  */
 const bookingStatuses = [
   'requested',
@@ -104,6 +104,25 @@ export const stepsOf = ({ status, startsAt }: Pick<BookingRow, 'status' | 'start
 
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
 
+/** Sends the mail with the gallery's link, for the first time or again. */
+export const photoDelivery = z.object({
+  version,
+  link: z
+    .string({ error: 'Please paste the gallery’s link' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Please paste the gallery’s link', abort: true }),
+      z.maxLength(2000, { error: 'Please use a shorter link' }),
+      z.url({ protocol: /^https$/, error: 'Please use a link that starts with https://' }),
+    ),
+  note: fields.optional(1000),
+  /** the last day on which the gallery is open */
+  closes: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
+});
+
+/** Minutes after a session in which the site promises its photos. */
+export const deliveryMinutes = 15;
+
 export const newBooking = z.object({
   ...bookingFields,
   /** cents; without it the price of the list */
@@ -164,6 +183,10 @@ export const bookings = table(
     heldUntil: z.nullable(instant),
     /** the time at which a request without an answer is declined by itself */
     lapsesAt: z.nullable(instant),
+    galleryLink: textOrNull,
+    galleryNote: textOrNull,
+    galleryCloses: z.nullable(day),
+    photosSentAt: z.nullable(instant),
     /** part of the link that the customer gets; a new one makes old links void */
     linkKey: text,
     /** iCalendar's count of changes */
@@ -180,6 +203,8 @@ export const bookings = table(
           email,
           staffNote: '',
           reason: null,
+          galleryLink: null,
+          galleryNote: null,
           linkKey: '',
           search: '',
         }),

@@ -12,6 +12,8 @@ export interface Dashboard {
   days: CalendarRange;
   /** sessions that took place and are not paid in full */
   unpaid: Owed;
+  /** sessions whose photos were not sent in time */
+  photosDue: number;
   /** bookings whose customers get money back */
   refunds: Owed;
   /** eight weeks, the last is this one so far: cents, without redemptions, less refunds */

@@ -31,7 +31,7 @@ export interface ListPage<Row> {
 export const lists = {
   bookings: {
     sorts: ['-startsAt', 'startsAt', 'createdAt', 'total', 'number'],
-    filters: ['status', 'session', 'payment', 'from', 'to', 'customerId', 'promoCodeId'],
+    filters: ['status', 'session', 'payment', 'photos', 'from', 'to', 'customerId', 'promoCodeId'],
   },
   customers: {
     sorts: ['-createdAt', 'name', 'email', 'bookings', 'spent', 'lastBookingAt'],

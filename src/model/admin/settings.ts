@@ -41,6 +41,7 @@ export const mailKinds = {
   'booking-refunded': [...session, 'amount', 'refund', 'link'],
   'booking-changed-notice': ['name', 'number', 'session', 'when', 'what', 'link'],
   'booking-reminder': ['name', 'number', 'session', 'when', 'policy', 'link'],
+  'booking-photos': ['name', 'number', 'session', 'when', 'gallery', 'note', 'closes', 'link'],
   'gift-card-order': ['name', 'number', 'amount', 'recipient', 'payment'],
   'gift-card-order-notice': ['name', 'number', 'amount', 'recipient', 'link'],
   'gift-card': ['recipient', 'buyer', 'session', 'amount', 'code', 'message', 'headline'],

@@ -1,0 +1,75 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import type { Booking } from '#src/model/admin/booking.ts';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { showNumber } from './booking-words.ts';
+
+const versionFields = [
+  { name: 'link', label: 'Gallery link' },
+  { name: 'note', label: 'Note to the customer' },
+  { name: 'closes', label: 'Open through' },
+];
+
+const inFields = ({ galleryLink, galleryNote, galleryCloses }: Record<string, unknown>) => ({
+  link: galleryLink,
+  note: galleryNote,
+  closes: galleryCloses,
+});
+
+/** Mails the gallery's link to the customer, for the first time or again. */
+export function PhotosDialog({ booking, close }: { booking: Booking; close: () => void }) {
+  const { id, email, galleryLink, galleryNote, galleryCloses, photosSentAt } = booking;
+  async function send({ values, version, idempotencyKey }: Submission) {
+    const body = {
+      version,
+      link: values.get('link'),
+      note: values.get('note'),
+      closes: values.get('closes'),
+    };
+    await api(`/bookings/${id}/photos`, { method: 'POST', body, idempotencyKey });
+    return `Photos of ${showNumber(booking)} sent to ${email}`;
+  }
+  return (
+    <FormDialog
+      title={`${photosSentAt ? 'Send photos again' : 'Deliver photos'} of ${showNumber(booking)}`}
+      submit={photosSentAt ? 'Send again' : 'Send photos'}
+      version={booking.version}
+      send={send}
+      close={close}
+      versionFields={versionFields}
+      inFields={inFields}
+    >
+      {(field) => (
+        <>
+          <p>The link goes to {email} and is shown on the page of their booking.</p>
+          <Field
+            {...field('link')}
+            label="Gallery link"
+            hint="Starts with https://"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            defaultValue={galleryLink ?? ''}
+          />
+          <FieldTextArea
+            {...field('note')}
+            label="Note to the customer"
+            optional
+            rows={3}
+            maxLength={1000}
+            defaultValue={galleryNote ?? ''}
+          />
+          <Field
+            {...field('closes')}
+            label="Gallery is open through"
+            type="date"
+            optional
+            defaultValue={galleryCloses ?? ''}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

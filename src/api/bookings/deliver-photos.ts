@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { showDay } from '#src/lib/format/date.ts';
+import { dayAt } from '#src/lib/time/day.ts';
+import { deliveryMinutes, type BookingRow, type photoDelivery } from '#src/model/admin/booking.ts';
+import type { Database } from '../database/tables.ts';
+import { auditIn, type Actor } from '../records/audit.ts';
+import { updateVersion, type ShowRow } from '../records/versions.ts';
+import { faultyField, Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { mailCustomer } from './booking-mail.ts';
+import { bookingNumber } from './conflicts.ts';
+
+/** Sessions that ended longer ago than the site promises, and whose photos were not sent. */
+export const photosDue = (now: Date) =>
+  sql`status in ('accepted', 'late', 'completed') and photos_sent_at is null and ends_at <= ${new Date(
+    now.getTime() - deliveryMinutes * 60_000,
+  ).toISOString()}`;
+
+/** Stores the gallery's link and mails it. The customer's page shows it from then on. */
+export async function deliverPhotos(
+  service: Service,
+  trx: Database,
+  booking: BookingRow,
+  { link, note, closes }: z.infer<typeof photoDelivery>,
+  { actor, show }: { actor: Actor; show: ShowRow<'bookings'> },
+): Promise<BookingRow> {
+  const now = service.now();
+  const number = bookingNumber(booking.number);
+  if (!['accepted', 'late', 'completed'].includes(booking.status))
+    throw new Refusal(409, `${number} has no session to deliver photos of.`);
+  if (booking.startsAt > now.toISOString()) throw new Refusal(409, `${number} has not started yet.`);
+  if (closes && closes < dayAt(now, service.studio.hours.timezone))
+    throw faultyField('closes', 'Please choose a day that is still to come');
+  const delivery = {
+    galleryLink: link,
+    galleryNote: note,
+    galleryCloses: closes,
+    photosSentAt: now.toISOString(),
+  };
+  const delivered = await updateVersion(trx, 'bookings', booking, delivery, now, show);
+  await mailCustomer(service, trx, 'booking-photos', delivered, {
+    data: {
+      gallery: link,
+      note,
+      closes:
+        closes && `Your gallery is open through ${showDay(closes)}. Please download your photos by then.`,
+    },
+  });
+  const summary = `The photos of ${number} were ${booking.photosSentAt ? 'sent again' : 'sent'}`;
+  await auditIn(trx, now, actor)('booking.photos', summary, 'booking', booking.id);
+  return delivered;
+}

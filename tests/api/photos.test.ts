@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest';
+import { describeDatabases } from './databases.ts';
+import { booking, runService, type TestService } from './running-service.ts';
+
+const minute = 60_000;
+const link = 'https://gallery.example/s/robin';
+/** The session of `booking()` is 45 minutes long. */
+const end = Date.parse('2025-11-25T19:45:00Z');
+
+describeDatabases('photos', (newUrl) => {
+  let studio: TestService;
+  afterEach(() => studio.end());
+
+  async function accepted() {
+    studio = await runService({ env: await newUrl() });
+    const first = await studio.signIn();
+    await studio.ask('/api/bookings', { json: booking() });
+    const [row] = (await first('/api/admin/bookings')).json.data.rows;
+    await first(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
+    return { id: row.id as string };
+  }
+  const deliver = async (id: string, more: object = {}) => {
+    const owner = await studio.signIn();
+    const { version } = (await owner(`/api/admin/bookings/${id}`)).json.data.booking;
+    return owner(`/api/admin/bookings/${id}/photos`, { json: { version, link, ...more } });
+  };
+  const mailsOf = async (subject: RegExp) => (await studio.mails()).filter((mail) => subject.test(mail));
+
+  test('are due 15 minutes after the session, delivered by a mail, and shown on the customer’s page', async () => {
+    const { id } = await accepted();
+    const due = async () => {
+      const owner = await studio.signIn();
+      const { rows } = (await owner('/api/admin/bookings?photos=due')).json.data;
+      return [(await owner('/api/admin/dashboard')).json.data.photosDue, rows.length];
+    };
+    expect((await deliver(id)).json.error).toContain('has not started yet');
+    studio.clock.time = end + 15 * minute - 1000;
+    expect(await due()).toEqual([0, 0]);
+    studio.clock.time = end + 15 * minute;
+    expect(await due()).toEqual([1, 1]);
+
+    const sent = await deliver(id, { note: 'Number 12 is our favorite.', closes: '2026-01-24' });
+    expect(sent.json.data).toMatchObject({ galleryLink: link, galleryCloses: '2026-01-24' });
+    expect(await due()).toEqual([0, 0]);
+    const [mail = ''] = await mailsOf(/^Subject: Your photos are ready/m);
+    expect(mail).toContain(link);
+    expect(mail).toContain('Number 12 is our favorite.');
+    expect(mail).toContain('open through Saturday, January 24');
+
+    const [, page = ''] = /(\/api\/bookings\/[\w.-]+)/.exec(mail) ?? [];
+    expect((await studio.ask(page)).text).toContain(`href="${link}"`);
+    studio.clock.time = Date.parse('2026-01-25T12:00:00Z');
+    const closed = (await studio.ask(page)).text;
+    expect(closed).not.toContain(link);
+    expect(closed).toContain('was open through Saturday, January 24');
+  });
+
+  test('are sent again with another link', async () => {
+    const { id } = await accepted();
+    studio.clock.time = end;
+    await deliver(id);
+    const again = await deliver(id, { link: `${link}-2` });
+    expect(again.json.data.galleryLink).toBe(`${link}-2`);
+    expect(await mailsOf(/^Subject: Your photos are ready/m)).toHaveLength(2);
+    const owner = await studio.signIn();
+    const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
+    expect(history.at(-1).summary).toBe('The photos of HQ-1001 were sent again');
+  });
+
+  test.each(['http://gallery.example/s', 'javascript:alert(1)', 'gallery', ''])(
+    'are not delivered by the link "%s"',
+    async (wrong) => {
+      const { id } = await accepted();
+      studio.clock.time = end;
+      const { status, json } = await deliver(id, { link: wrong });
+      expect(status).toBe(422);
+      expect(json.fields.link).toMatch(/^Please/);
+    },
+  );
+
+  test('leave no link behind when the customer is erased', async () => {
+    const { id } = await accepted();
+    studio.clock.time = end;
+    await deliver(id, { note: 'For Robin' });
+    const owner = await studio.signIn();
+    const { customerId } = (await owner(`/api/admin/bookings/${id}`)).json.data.booking;
+    const { version } = (await owner(`/api/admin/customers/${customerId}`)).json.data.customer;
+    const confirm = 'robin@example.com';
+    const erasure = { method: 'DELETE', json: { version, confirm } };
+    expect((await owner(`/api/admin/customers/${customerId}`, erasure)).status).toBe(200);
+    const row = await studio.service.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ name: 'Erased', galleryLink: null, galleryNote: null });
+  });
+});
