@@ -64,8 +64,7 @@ export async function listen({
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (stopping) response.shouldKeepAlive = false;
-    // Starts to read, as far as the buffer goes. Node reads a body to its end if nobody has started.
-    if (isLong(request)) request.read(0);
+    if (isLong(request)) closeUnlessRead(request, response);
     response.once('finish', () => discardRest(request));
     listener(request, response);
   };
@@ -128,7 +127,22 @@ const opened = (server: Server, host: string, port: number) =>
 const isLong = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDiscardedBytes;
 
-/** Ends the connection of a request that was answered before all of its body arrived, unless the rest arrives soon. */
+/** Closes the connection after the answer, unless the body was read to its end before. */
+function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  const { shouldKeepAlive } = response;
+  response.shouldKeepAlive = false;
+  request.once('end', () => (response.shouldKeepAlive = shouldKeepAlive));
+  // Starts to read, as far as the buffer goes. Node reads a body to its end if nobody has started.
+  request.read(0);
+  // Closing at once would make the system drop an answer that is still on its way.
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), discardTimeoutMs).unref();
+  };
+}
+
+/** Waits a moment for the rest of a short body that was refused. */
 function discardRest(request: IncomingMessage): void {
   if (request.complete) {
     request.resume();

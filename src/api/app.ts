@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { addAdmin } from './admin/admin.ts';
 import { storageTrouble } from './database/storage-failure.ts';
+import { barePage, isPlainForm } from './forms/bare-page.ts';
 import { isOwnOrigin } from './guard/connection.ts';
 import { addBookingLink } from './public/booking-link.ts';
 import { addBookings } from './public/bookings.ts';
@@ -77,6 +78,7 @@ export function createApp(service: Service): Hono {
     context.header('Cache-Control', 'no-store');
     if (error instanceof Refusal) {
       if (error.retryAfter) context.header('Retry-After', String(error.retryAfter));
+      if (isPlainForm(context)) return context.html(barePage(error.message), error.status as 422);
       return context.json(error.answer(), error.status as 422); // one of those that a refusal is made with
     }
     const trouble = storageTrouble(error);

@@ -157,6 +157,38 @@ describe('a form', () => {
     expect(text).not.toContain('type="module"');
   });
 
+  test('that is refused for other reasons than its fields gets a short page, and none of the site', async () => {
+    const dist = await writeSite(smallSite);
+    await put(
+      dist,
+      'contact.html',
+      `<!doctype html><form method="post" action="/api/contact"><input name="name"></form>${'<p>x'.repeat(5000)}`,
+    );
+    studio = await runService({ dist });
+    const form = { name: 'Jo' };
+    const send = (asked: object) => studio.ask('/api/contact', { form, ...asked });
+    const refused = [
+      await send({ headers: { origin: 'https://elsewhere.example' } }),
+      await send({ form: { name: 'x'.repeat(70_000) } }),
+      await send({ form: Array.from({ length: 201 }, () => ['a', '1']) }),
+      await send({ headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+    ];
+    const faults = [];
+    for (let index = 0; index < 8; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      faults.push(await send({}));
+    }
+    expect(refused.map(({ status }) => status)).toEqual([403, 413, 413, 415]);
+    expect(faults.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422, 429]);
+    expect(faults[0]?.text.length).toBeGreaterThan(20_000);
+    for (const { headers, text } of [...refused, ...faults.slice(7)]) {
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+      expect(text).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+      expect(text).not.toContain('<form');
+      expect(text.length).toBeLessThan(1500);
+    }
+  });
+
   test.each([
     [{ headers: { origin: 'https://elsewhere.example' } }, 403],
     [{ headers: { 'sec-fetch-site': 'cross-site' } }, 403],

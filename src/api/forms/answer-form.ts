@@ -1,6 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Context } from 'hono';
 import { Refusal } from '../refusal.ts';
+import { barePage, isPlainForm } from './bare-page.ts';
 import type { Service } from '../service.ts';
 import type { SentBody } from './read-body.ts';
 import { fillIn } from './refused-page.ts';
@@ -24,7 +25,7 @@ export async function answerForm<Data>(
   const isRefused = outcome instanceof Refusal;
   if (isRefused && outcome.retryAfter) context.header('Retry-After', String(outcome.retryAfter));
   const status = isRefused ? (outcome.status as 422) : 200;
-  if (!isPlainForm(context, body)) {
+  if (body ? body.kind !== 'form' : !isPlainForm(context)) {
     return context.json(isRefused ? outcome.answer() : { success: true, data: outcome.data }, status);
   }
   if (!isRefused && outcome.goTo) {
@@ -39,18 +40,15 @@ export async function answerForm<Data>(
     fields: (isRefused && outcome.fields) || {},
     good: !isRefused,
   };
-  for (const path of new Set([cameFrom(context), page])) {
+  // Faults to correct are shown in the form; what is refused for other reasons gets an answer that costs nothing.
+  const candidates = isRefused && status !== 422 ? [] : [cameFrom(context), page];
+  for (const path of new Set(candidates)) {
     // oxlint-disable-next-line no-await-in-loop -- the second only where the first has no such form
     const html = path && (await service.readPage(path));
     const filled = html && fillIn(html, shown);
     if (filled) return context.html(filled, status);
   }
-  return context.html(bare(shown.error, Object.values(shown.fields)), status);
-}
-
-function isPlainForm(context: Context, body: SentBody | undefined): boolean {
-  if (body) return body.kind === 'form';
-  return !/json/.test(`${context.req.header('content-type') ?? ''} ${context.req.header('accept') ?? ''}`);
+  return context.html(barePage(shown.error, Object.values(shown.fields)), status);
 }
 
 const isSameHost = (context: Context, { studio }: Service) =>
@@ -68,11 +66,4 @@ function onward(address: string): string {
   const link = escapeHtml(address);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${link}"><title>To the payment</title></head>
 <body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">One more step</h1><p><a href="${link}">Continue to payment</a></p></main></body></html>`;
-}
-
-/** Where the site stands elsewhere: the sentences alone. */
-function bare(sentence: string, faults: string[]): string {
-  const list = faults.filter((fault) => fault !== sentence).map((fault) => `<li>${escapeHtml(fault)}</li>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(sentence)}</title></head>
-<body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">${escapeHtml(sentence)}</h1>${list.length ? `<ul>${list.join('')}</ul>` : ''}<p>Go back with your browser to where you were.</p></main></body></html>`;
 }
