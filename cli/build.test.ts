@@ -50,6 +50,7 @@ describe('a build', () => {
         'copy.json',
         'redirects.json',
         'site.json',
+        'public/.well-known/security.txt',
         'public/atom.xml',
         'public/data/blog.json',
         'public/data/blog/article-0.json',
@@ -69,6 +70,17 @@ describe('a build', () => {
       ]),
     );
     expect(logical).not.toContain('public/data/blog/page/3.json');
+  });
+
+  test('names a security contact that expires 11 to 12 months later', async () => {
+    await build(options());
+    const text = readOutput(out()).get('public/.well-known/security.txt')?.toString() ?? '';
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toMatch(/^Canonical: https:\S+\/\.well-known\/security\.txt$/m);
+    const expires = /^Expires: (.+)$/m.exec(text)?.[1] ?? '';
+    const days = (Date.parse(expires) / 1000 - Number(exampleEpoch)) / 86_400;
+    expect(days).toBeGreaterThan(330);
+    expect(days).toBeLessThan(367);
   });
 
   test('tells pages of days with other hours while they are still to come, the soonest first', async () => {

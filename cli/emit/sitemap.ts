@@ -1,5 +1,6 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
+import type { Studio } from '#src/model/studio.ts';
 import type { Document } from '../content/document.ts';
 import { pictureAt } from './cards.ts';
 import type { Edition } from './edition.ts';
@@ -13,9 +14,11 @@ interface Address {
 }
 
 export function* emitSitemap(edition: Edition): Generator<EmittedFile> {
-  const { domain } = edition.studio.brand;
+  const { clock, studio } = edition;
+  const { domain } = studio.brand;
   yield ['public/sitemap.xml', sitemap(addressesOf(edition), domain)];
   yield ['public/robots.txt', robots(domain)];
+  yield ['public/.well-known/security.txt', securityContact(studio, clock.day)];
 }
 
 function addressesOf({ posts, stories, pages, pictures }: Edition): Address[] {
@@ -65,4 +68,11 @@ Allow: /
 Disallow: /api/
 
 Sitemap: ${domain}/sitemap.xml
+`;
+
+/** RFC 9116. Each build moves the end; it is the same within a month, and 11 to 12 months ahead. */
+const securityContact = ({ brand, contact }: Studio, day: string) => `Contact: mailto:${contact.email}
+Expires: ${Number(day.slice(0, 4)) + 1}${day.slice(4, 7)}-01T00:00:00.000Z
+Preferred-Languages: en
+Canonical: ${brand.domain}/.well-known/security.txt
 `;

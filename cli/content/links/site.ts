@@ -36,7 +36,14 @@ export interface SiteParts {
 }
 
 /** Files that the build makes at fixed addresses. */
-const emittedFiles = ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt'] as const;
+const emittedFiles = [
+  '/feed.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+] as const;
 
 const addresses: Record<DocumentKind, (slug: string) => string> = {
   post: paths.post,
