@@ -63,6 +63,7 @@ const readers: Record<string, Read> = {
   city: fact('contact.city'),
   state: fact('contact.state'),
   zip: fact('contact.zip'),
+  near: fact('contact.near'),
   phone: fact('contact.phone'),
   email: fact('contact.email'),
   instagram: fact('social.instagram'),

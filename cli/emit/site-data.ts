@@ -26,14 +26,14 @@ export function siteOf(studio: Studio, clock: Clock): Site {
 
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 
-/** The FAQ, and the site's own pictures by name. */
-export function copyOf({ faq, alt }: Settings, book: PictureBook): Copy {
+/** The FAQ, the testimonials, and the site's own pictures by name. */
+export function copyOf({ faq, testimonials, alt }: Settings, book: PictureBook): Copy {
   const pictures: Copy['pictures'] = {};
   for (const [address, picture] of [...book].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const name = sitePicture.exec(address)?.[1];
     if (name !== undefined) pictures[name] = { picture, alt: alt[name] ?? '' };
   }
-  return { faq, pictures };
+  return { faq, testimonials, pictures };
 }
 
 /** Redirects from `redirects.yaml`, sorted, chains followed. */

@@ -11,6 +11,12 @@ declare module 'studio:copy/faq' {
   export default faq;
 }
 
+declare module 'studio:copy/testimonials' {
+  import type { Copy } from '#src/model/site.ts';
+  const testimonials: Copy['testimonials'];
+  export default testimonials;
+}
+
 declare module 'studio:copy/pictures' {
   import type { Copy } from '#src/model/site.ts';
   const pictures: Copy['pictures'];

@@ -3,6 +3,9 @@ import { line } from './text.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case words joined by hyphens');
 
+/** An item that is only true until the studio opens, or only once it has opened. */
+const when = z.optional(z.enum(['openingSoon', 'open']));
+
 /** `content/faq.yaml`. Answers are markdown. */
 export const faq = z.strictObject({
   groups: z
@@ -10,7 +13,7 @@ export const faq = z.strictObject({
       z.strictObject({
         id,
         title: line,
-        items: z.array(z.strictObject({ id, question: line, answer: line })).min(1),
+        items: z.array(z.strictObject({ id, question: line, answer: line, when })).min(1),
       }),
     )
     .min(1),

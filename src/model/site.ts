@@ -1,6 +1,7 @@
 import type { Faq } from './faq.ts';
 import type { Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
+import type { Testimonials } from './testimonials.ts';
 
 /** What a timezone's clock is ahead of UTC: minutes from an instant on (in ms), up to the end of what is known. */
 export interface Offsets {
@@ -21,6 +22,7 @@ export interface Site extends Omit<Studio, 'hosting' | 'hours'> {
 /** Structured copy, one module a file of `content/*.yaml`, with its markdown rendered. */
 export interface Copy {
   faq: Faq;
+  testimonials: Testimonials['quotes'];
   /** pictures of `content/images/site`, by file name without extension */
   pictures: Record<string, { picture: Picture; alt: string }>;
 }

@@ -29,6 +29,8 @@ const brand = z.strictObject({
 
 const contact = z.strictObject({
   ...address.shape,
+  /** Neighborhoods that people know, as in "near …". */
+  near: line.optional(),
   phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'expected a phone number such as (704) 555-0137'),
   email: z.email(),
   geo: z.strictObject({

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Field } from '#src/components/Field.tsx';
+import { basics } from '#src/content/basics.ts';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
 import { useForm } from '#src/forms/use-form.ts';
@@ -9,6 +10,7 @@ import { lockScroll } from './lock-scroll.ts';
 import { PopupPicture } from './PopupPicture.tsx';
 import styles from './Popup.module.css';
 
+const { openingSoon } = basics.brand;
 const closesAfter = 3000;
 const type = 'popup_form';
 const subscribed =
@@ -83,12 +85,12 @@ function Popup({ onClose }: { onClose: () => void }) {
         <PopupPicture />
         <div className={styles['text']}>
           <h2 id="popup-title" tabIndex={-1} autoFocus>
-            {done ? 'Thank you' : 'Get the opening dates first'}
+            {done ? 'Thank you' : openingSoon ? 'Get the opening dates first' : 'Photo tips by email'}
           </h2>
           {!done && (
             // Two short ones: a longer one may be the largest thing that the page has painted so far.
             <>
-              <p>Opening dates, early evenings, and photo tips for the camera-shy.</p>
+              <p>{openingSoon ? 'First dates and photo tips' : 'News and photo tips'} for the camera-shy.</p>
               <p>An occasional email.</p>
             </>
           )}

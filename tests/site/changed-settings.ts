@@ -23,6 +23,8 @@ export const changedFacts = [
   { fact: 'offPeak: 79', changed: 'offPeak: 83', old: /\$79\b|"79(?:\.00)?"/, now: '$83' },
 ] as const;
 
+const opened = { fact: '  openingSoon: true\n', changed: '  openingSoon: false\n' };
+
 const trackingIds = {
   fact: '\ntracking:\n',
   changed: '\ntracking:\n  ga4: G-TEST123\n  meta: "1234567890"\n  pinterest: "2612345678901"\n',
@@ -36,10 +38,10 @@ const holidays = {
     - { date: 2027-01-01, name: New Year's Day, opens: "12:00", closes: "22:00" }`,
 };
 
-/** A site with other facts, with holidays, and with an account at each tracking vendor: they need a build with other settings. */
+/** A site of a studio that has opened, with other facts, holidays and an account at each tracking vendor. */
 export const siteWithChangedSettings = (): Promise<string> =>
   builtWithSettings('changed-settings', (settings) =>
-    [...changedFacts, trackingIds, holidays].reduce((text, { fact, changed }) => {
+    [...changedFacts, opened, trackingIds, holidays].reduce((text, { fact, changed }) => {
       if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);
       return text.replace(fact, () => changed);
     }, settings),

@@ -36,6 +36,16 @@ describe('a fact that changes in studio.yaml', () => {
     }
   });
 
+  test('of the opening: once the studio is open, no page speaks of it as to come', () => {
+    const soon = /opening soon|opens? soon|opening dates|imagined: |before we open/i;
+    const pages = read().filter(({ name }) => name.endsWith('.html'));
+    expect(pages.filter(({ text }) => soon.test(text)).map(({ name }) => name)).toEqual([]);
+    const before = readFileSync('dist/index.html', 'utf8');
+    expect(before).toMatch(/Opening Soon/);
+    expect(before).toMatch(/Imagined: /);
+    expect(before).not.toContain('What visitors say');
+  });
+
   test('leaves no braces behind', () => {
     expect(read().filter(({ name, text }) => name.endsWith('.html') && text.includes('{{'))).toEqual([]);
   });

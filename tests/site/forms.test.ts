@@ -9,7 +9,8 @@ import { after, FormService, json, reset, text } from './form-service.ts';
 import { serve } from './setup.ts';
 
 const service = new FormService();
-const { page: open } = useBrowser({ popup: true });
+const { page: open } = useBrowser();
+const { page: openWithPopup } = useBrowser({ popup: true });
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());
@@ -274,7 +275,7 @@ describe('with the real service', () => {
   });
 
   test('the popup subscribes', async () => {
-    const page = await open();
+    const page = await openWithPopup();
     await page.goto(`${origin}/pricing`);
     await hydrate(page);
     await page.mouse.move(400, 300);

@@ -6,6 +6,7 @@ import { altTexts, focalPoints } from '#src/model/picture-notes.ts';
 import { postHeader } from '#src/model/post.ts';
 import { storyHeader } from '#src/model/story.ts';
 import { studio } from '#src/model/studio.ts';
+import { testimonials } from '#src/model/testimonials.ts';
 import { line } from '#src/model/text.ts';
 import { readFileIfPresent, writeFileAtomic } from '../../files.ts';
 
@@ -20,6 +21,7 @@ const schemas: Record<string, z.ZodType> = {
   redirects: z.record(address, address),
   studio,
   faq,
+  testimonials,
   alt: altTexts,
   focal: focalPoints,
 };

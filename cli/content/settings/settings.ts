@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { faq, type Faq } from '#src/model/faq.ts';
 import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/model/picture-notes.ts';
 import { studio, type Studio } from '#src/model/studio.ts';
+import { testimonials, type Testimonials } from '#src/model/testimonials.ts';
 import { paths } from '#src/paths.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';
@@ -19,6 +20,7 @@ import type { YamlValue } from './yaml-value.ts';
 export const settingsPaths = {
   studio: 'studio.yaml',
   faq: 'faq.yaml',
+  testimonials: 'testimonials.yaml',
   alt: 'images/alt.yaml',
   focal: 'images/focal.yaml',
   redirects: 'redirects.yaml',
@@ -31,8 +33,9 @@ const answerPattern = 'groups.*.items.*.answer';
 export interface Settings {
   /** Null when the file is missing or has an error. */
   studio: Studio | null;
-  /** With rendered answers; without groups when the file is missing or has an error. */
+  /** With rendered answers and without questions of another phase; no groups when the file is missing or has an error. */
   faq: Faq;
+  testimonials: Testimonials['quotes'];
   /** By the names of the pictures in images/site, without their endings. */
   alt: AltTexts;
   /** By path below images. */
@@ -67,17 +70,20 @@ export function readSettings(collection: Collection): Settings {
   const studioFile = read(settingsPaths.studio, studio, 'own');
   const facts = factsOf(studioFile.value);
   const faqFile = read(settingsPaths.faq, faq, facts);
+  const testimonialsFile = read(settingsPaths.testimonials, testimonials, facts);
   const alt = read(settingsPaths.alt, altTexts, facts);
   const focal = read(settingsPaths.focal, focalPoints, facts);
   const redirectBytes = bytesOf(collection, settingsPaths.redirects);
   const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes, {});
   const redirects = readRedirects(redirectSource?.text ?? '');
   const answers = readAnswers(faqFile);
+  const otherPhase = studioFile.value?.brand.openingSoon ? 'open' : 'openingSoon';
   const answerList = [...answers.values()];
   return {
     // Without its time zone no date can be judged.
     studio: studioFile.value && isTimezone(studioFile.value.hours.timezone) ? studioFile.value : null,
-    faq: withAnswers(faqFile, answers),
+    faq: withoutPhase(withAnswers(faqFile, answers), otherPhase),
+    testimonials: testimonialsFile.value?.quotes ?? [],
     alt: alt.value ?? {},
     focal: focal.value ?? {},
     redirects: redirects.entries,
@@ -85,6 +91,7 @@ export function readSettings(collection: Collection): Settings {
     files: [
       studioFile,
       faqFile,
+      testimonialsFile,
       alt,
       focal,
       { file: redirectSource && withoutProblems(redirectSource) },
@@ -95,7 +102,10 @@ export function readSettings(collection: Collection): Settings {
     answers: [...answerList, altTextsAsAnswer(alt.written)],
     links: answerList.flatMap(linksIn),
     anchors: {
-      [paths.faq()]: [...faqIds(faqFile), ...answerList.flatMap(({ parsed }) => parsed.body?.anchors ?? [])],
+      [paths.faq()]: [
+        ...faqIds(faqFile, otherPhase),
+        ...answerList.flatMap(({ parsed }) => parsed.body?.anchors ?? []),
+      ],
     },
   };
 }
@@ -134,11 +144,20 @@ function withAnswers({ value, written }: ReadFile<Faq>, answers: ReadonlyMap<unk
   return { groups: groups ?? [] };
 }
 
+type Phase = Faq['groups'][number]['items'][number]['when'];
+
+const withoutPhase = ({ groups }: Faq, phase: Phase): Faq => ({
+  groups: groups.map((group) => ({ ...group, items: group.items.filter(({ when }) => when !== phase) })),
+});
+
 /** Ids of groups and questions are part of addresses. */
-const faqIds = ({ written }: ReadFile<Faq>): string[] =>
-  ['groups.*.id', 'groups.*.items.*.id'].flatMap((pattern) =>
-    written.at(pattern).map(({ scalar }) => String(scalar)),
-  );
+function faqIds({ value, written }: ReadFile<Faq>, without: Phase): string[] {
+  const items = value?.groups.flatMap((group) => group.items) ?? [];
+  const hidden = items.flatMap(({ id, when }) => (when === without ? [id] : []));
+  return ['groups.*.id', 'groups.*.items.*.id']
+    .flatMap((pattern) => written.at(pattern).map(({ scalar }) => String(scalar)))
+    .filter((id) => !hidden.includes(id));
+}
 
 const notesIn = ({ written }: ReadFile<unknown>): PictureNote[] =>
   [...written.children].flatMap(([name, { file, keySpan }]) =>

@@ -17,7 +17,7 @@ export function Component() {
     <main id="main" className="page-top">
       <Head
         title="Contact, directions and opening hours"
-        description={`Where ${brand.name} is in ${contact.city}, when it is open, where to park, and how to reach us by phone and email.`}
+        description={`Where to find ${brand.name}, a self-portrait studio in ${contact.city}, ${contact.state}: address, hours, parking, phone and email.`}
         canonical={paths.contact()}
         {...socialCard('entrance')}
       />

@@ -31,6 +31,7 @@ export function WhereAndWhen() {
           <br />
           {contact.city}, {contact.state} {contact.zip}
         </address>
+        {contact.near && <p>Near {contact.near}.</p>}
         <a className="quiet" href={contact.mapLink}>
           Open the map
         </a>

@@ -1,6 +1,7 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { pictureNamed } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
+import { inWords } from '#src/lib/format/list.ts';
 import type { Session } from '#src/model/session.ts';
 import { paths } from '#src/paths.ts';
 import { Audiences } from './Audiences.tsx';
@@ -27,7 +28,9 @@ export function Services() {
     >
       <div className="wrap" style={{ '--longest': longest }}>
         <header className={`grid ${styles['top']}`}>
-          <h2 id="sessions-heading">Three lengths of quiet</h2>
+          <h2 id="sessions-heading">
+            Sessions of {inWords(sessions.map(({ duration }) => String(duration)))} minutes
+          </h2>
           <p className="lead">
             Each one is the whole room, unlimited photos and every file in full resolution, for up to{' '}
             {booking.includedGuests} people.

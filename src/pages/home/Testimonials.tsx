@@ -1,24 +1,31 @@
+import { site } from '#src/content/site.ts';
+import { testimonials } from '#src/content/testimonials.ts';
 import { reveal } from './reveal.ts';
 import styles from './Testimonials.module.css';
 
-/** Nobody is named: who leaves a picture of themselves to nobody should not have to leave a name. */
-const quotes = [
+const { openingSoon } = site.brand;
+
+/** Until the studio opens there are no visitors to quote, and the section says so. */
+const imagined = [
   {
     said: 'For the first ten minutes I laughed at myself. Then I forgot there was a camera, and those are the ones I kept.',
-    by: 'First visit, solo session',
+    by: 'Imagined: a first visit, alone',
   },
   {
     said: 'We put on our own record and danced. Nobody was waiting for us to finish.',
-    by: 'Couple, Standard session',
+    by: 'Imagined: a couple, Standard session',
   },
   {
     said: 'A headshot in my lunch hour that doesn’t look like a headshot in my lunch hour.',
-    by: 'Headshot, Mini session',
+    by: 'Imagined: a headshot, Mini session',
   },
 ];
 
+const quotes = openingSoon ? imagined : testimonials;
+
 /** One loud, two low. */
 export function Testimonials() {
+  if (quotes.length === 0) return null;
   return (
     <section
       className="band"
@@ -27,11 +34,11 @@ export function Testimonials() {
       aria-labelledby="testimonials-heading"
     >
       <div className={`wrap grid ${styles['voices']}`}>
-        <h2 className="visually-hidden" id="testimonials-heading">
-          What visitors say
+        <h2 className={openingSoon ? 'note' : 'visually-hidden'} id="testimonials-heading">
+          {openingSoon ? 'What visitors might say' : 'What visitors say'}
         </h2>
         {quotes.map(({ said, by }) => (
-          <figure key={by}>
+          <figure key={said}>
             <blockquote>“{said}”</blockquote>
             <figcaption>{by}</figcaption>
           </figure>

@@ -1,14 +1,17 @@
+import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { ThankYou } from './ThankYou.tsx';
+
+const { openingSoon } = site.brand;
 
 export function Component() {
   return (
     <ThankYou
       path={paths.thankYouFounders()}
       heading={['Welcome, founder.']}
-      lead="You’ll get the opening dates before anyone else."
-      description="You joined the founders newsletter. Here’s what happens next: confirm your address, get the first dates and enter the drawing for a founder pass."
+      lead={`You’ll get ${openingSoon ? 'the opening dates' : 'membership news'} before anyone else.`}
+      description="You joined the founders newsletter. Here’s what happens next: confirm your address and enter the drawing for a founder pass."
       picture="waitlist"
     >
       <NextSteps
@@ -31,10 +34,11 @@ export function Component() {
           },
           {
             id: 'dates',
-            when: 'Wait for the first dates',
+            when: openingSoon ? 'Wait for the first dates' : 'Watch your inbox',
             next: (
               <>
-                We’ll email you the dates. Until then, <a href={paths.pricing()}>compare sessions</a> or read{' '}
+                We’ll email you {openingSoon ? 'the dates' : 'when memberships open'}. Until then,{' '}
+                <a href={paths.pricing()}>compare sessions</a> or read{' '}
                 <a href={paths.stories()}>how a session might go</a>.
               </>
             ),

@@ -5,13 +5,17 @@ import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
+import { site } from '#src/content/site.ts';
 import { Trap } from '#src/forms/Trap.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import type { WaitlistEntry } from '#src/model/requests/waitlist-entry.ts';
 import { paths } from '#src/paths.ts';
 
-const interests: readonly { value: WaitlistEntry['interest']; label: string }[] = [
-  { value: 'opening', label: 'The opening' },
+type Interest = { value: WaitlistEntry['interest']; label: string };
+
+const opening: Interest[] = site.brand.openingSoon ? [{ value: 'opening', label: 'The opening' }] : [];
+const interests: readonly Interest[] = [
+  ...opening,
   { value: 'membership', label: 'Membership' },
   { value: 'founder-pass', label: 'The founder pass' },
 ];
@@ -40,7 +44,7 @@ export function WaitlistForm() {
         {...form.field('interest')}
         label="What are you interested in?"
         choices={interests}
-        first="opening"
+        first={interests[0]?.value ?? ''}
         layout="row"
       />
       <Trap form="waitlist" />

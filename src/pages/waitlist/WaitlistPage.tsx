@@ -9,7 +9,7 @@ import { WaitlistForm } from './WaitlistForm.tsx';
 import styles from './WaitlistPage.module.css';
 
 const { picture, alt } = pictureNamed('waitlist');
-const { sessions, booking } = site;
+const { sessions, booking, brand } = site;
 const passValue = sessions.reduce((sum, { primeTime }) => sum + primeTime, 0);
 const lengths = inWords(sessions.map(({ name }) => name));
 
@@ -18,7 +18,7 @@ export function Component() {
     <main id="main" className={styles['page']} data-over>
       <Head
         title="Join the waitlist"
-        description={`Join the founders newsletter of ${site.brand.name}: get the opening dates first and enter the drawing for a founder pass.`}
+        description={`Join the founders newsletter of ${brand.name}: ${brand.openingSoon ? 'get the opening dates first' : 'get membership news first'} and enter the drawing for a founder pass.`}
         canonical={paths.waitlist()}
         {...socialCard('waitlist')}
       />
@@ -29,7 +29,8 @@ export function Component() {
             <Breadcrumb path={paths.waitlist()} />
             <h1>Join the waitlist</h1>
             <p className="lead">
-              Get the opening dates by email before anyone else, and a chance to win a founder pass.
+              {brand.openingSoon ? 'Get the opening dates' : 'Get membership news'} by email before anyone
+              else, and a chance to win a founder pass.
             </p>
             <WaitlistForm />
           </div>
@@ -38,13 +39,15 @@ export function Component() {
       <section className={`wrap band ${styles['gets']}`} aria-labelledby="what-you-get">
         <h2 id="what-you-get">What you get</h2>
         <ol>
-          <li>
-            <h3>The first dates</h3>
-            <p>
-              We email you the opening dates before we announce them anywhere else. Evenings and weekends fill
-              up first.
-            </p>
-          </li>
+          {brand.openingSoon && (
+            <li>
+              <h3>The first dates</h3>
+              <p>
+                We email you the opening dates before we announce them anywhere else. Evenings and weekends
+                fill up first.
+              </p>
+            </li>
+          )}
           <li>
             <h3>A chance to win</h3>
             <p>
