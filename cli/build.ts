@@ -76,6 +76,7 @@ function emit(
     documents: content.documents,
     clock,
     studio,
+    faq: settings.faq,
     pictures: book,
     drafts,
     article: (document) => documents.article(document),

@@ -1,4 +1,5 @@
 import type { PostCard, Tag } from '#src/model/page-data.ts';
+import type { Faq } from '#src/model/faq.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { type Clock, standingOf } from '../content/clock.ts';
 import {
@@ -25,6 +26,7 @@ export interface EditionPost extends Candidate {
 export interface Edition {
   clock: Clock;
   studio: Studio;
+  faq: Faq;
   pictures: PictureBook;
   /** Newest first. */
   posts: readonly EditionPost[];
@@ -36,7 +38,7 @@ export interface Edition {
   article: (document: Document) => Article;
 }
 
-interface EditionSources extends Pick<Edition, 'clock' | 'studio' | 'pictures' | 'article'> {
+interface EditionSources extends Pick<Edition, 'clock' | 'studio' | 'faq' | 'pictures' | 'article'> {
   documents: readonly Document[];
   /** Include drafts and scheduled posts. */
   drafts: boolean;

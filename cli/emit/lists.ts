@@ -14,7 +14,7 @@ import type { EmittedFile } from './output.ts';
 const maxFeatured = 5;
 
 /** Pages that show cards: home, the blog, each tag, the stories. */
-export function* emitLists({ posts, stories, pictures }: Edition): Generator<EmittedFile> {
+export function* emitLists({ posts, stories, pictures, faq }: Edition): Generator<EmittedFile> {
   yield* emitList(posts, null, (page) => paths.blogPage(page));
   for (const [tag, tagged] of postsByTag(posts))
     yield* emitList(tagged, tag, (page) => paths.tagPage(tag.slug, page));
@@ -26,7 +26,10 @@ export function* emitLists({ posts, stories, pictures }: Edition): Generator<Emi
     posts: [],
   });
   const featured = posts.filter(({ post }) => post.header.featured).slice(0, maxFeatured);
-  yield pageFile(paths.home(), { kind: 'home', featured: featured.map(({ card }) => card) });
+  const questions = faq.groups
+    .flatMap(({ items }) => items)
+    .flatMap(({ id, question, answer, onHome }) => (onHome ? [{ id, question, answer }] : []));
+  yield pageFile(paths.home(), { kind: 'home', featured: featured.map(({ card }) => card), questions });
   yield pageFile(paths.stories(), {
     kind: 'stories',
     stories: stories.map((story) => storyCard(story, pictures)),

@@ -6,6 +6,9 @@ const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case words join
 /** An item that is only true until the studio opens, or only once it has opened. */
 const when = z.optional(z.enum(['openingSoon', 'open']));
 
+/** The home page asks this question too. */
+const onHome = z.boolean().default(false);
+
 /** `content/faq.yaml`. Answers are markdown. */
 export const faq = z.strictObject({
   groups: z
@@ -13,7 +16,7 @@ export const faq = z.strictObject({
       z.strictObject({
         id,
         title: line,
-        items: z.array(z.strictObject({ id, question: line, answer: line, when })).min(1),
+        items: z.array(z.strictObject({ id, question: line, answer: line, when, onHome })).min(1),
       }),
     )
     .min(1),

@@ -114,6 +114,8 @@ export interface DocumentData {
 export interface HomeData {
   kind: 'home';
   featured: PostCard[];
+  /** with HTML answers */
+  questions: { id: string; question: string; answer: string }[];
 }
 
 export type PageData = PostData | BlogListData | StoriesData | StoryData | DocumentData | HomeData;

@@ -9,20 +9,20 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { Inspired } from './Inspired.tsx';
 import { PainPoints } from './PainPoints.tsx';
 import { Privacy } from './Privacy.tsx';
-import { asked, Questions } from './Questions.tsx';
+import { Questions } from './Questions.tsx';
 import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
 import styles from './HomePage.module.css';
 
 export function Component() {
-  const { featured } = useLoaderData() as HomeData;
+  const { featured, questions } = useLoaderData() as HomeData;
   return (
     <main id="main" className={styles['home']} data-over>
       <Head
         title={`${site.brand.name}: private self-portrait studio in ${site.contact.city}`}
         description={site.brand.description}
         canonical={paths.home()}
-        jsonLd={import.meta.env.SSR ? questionsOf(paths.home(), asked) : undefined}
+        jsonLd={import.meta.env.SSR ? questionsOf(paths.home(), questions) : undefined}
       />
       <Hero />
       <PainPoints />
@@ -31,7 +31,7 @@ export function Component() {
       <Privacy />
       <Inspired posts={featured} />
       <Testimonials />
-      <Questions />
+      <Questions questions={questions} />
     </main>
   );
 }

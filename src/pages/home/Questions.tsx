@@ -1,23 +1,11 @@
-import { faq } from '#src/content/faq.ts';
 import { site } from '#src/content/site.ts';
+import type { HomeData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
 import styles from './Questions.module.css';
 
-/** What most people want to know first, by its id in content/faq.yaml. */
-const ids = ['nobody-in-the-room', 'camera-skills', 'how-many-people', 'delivery', 'peak', 'cancel'];
-
-const items = faq.groups.flatMap((group) => group.items);
-
-/** What the page asks and answers; its structured data says the same. */
-export const asked = ids.map((id) => {
-  const item = items.find((one) => one.id === id);
-  if (!item) throw new Error(`There is no question ${id} in content/faq.yaml.`);
-  return item;
-});
-
 /** The heading at the left, answers at the right. */
-export function Questions() {
+export function Questions({ questions }: Pick<HomeData, 'questions'>) {
   return (
     <section
       className="band"
@@ -34,7 +22,7 @@ export function Questions() {
           </p>
         </div>
         <div className="questions">
-          {asked.map(({ id, question, answer }) => (
+          {questions.map(({ id, question, answer }) => (
             <details key={id} name="home-faq">
               <summary>{question}</summary>
               <div dangerouslySetInnerHTML={{ __html: answer }} />
