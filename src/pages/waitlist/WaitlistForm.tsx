@@ -49,7 +49,8 @@ export function WaitlistForm() {
       />
       <Trap form="waitlist" />
       <FormEnd form={form} label="Join the waitlist" busyLabel="Joining…">
-        Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
+        No purchase necessary: <a href={paths.contestRules()}>contest rules</a>. Unsubscribe anytime.{' '}
+        <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>
   );
