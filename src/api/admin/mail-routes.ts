@@ -23,10 +23,10 @@ export const mailLines = (db: Database) =>
     .orderBy('createdAt', 'desc')
     .limit(200);
 
-const states: Readonly<Record<string, ReturnType<typeof equals>>> = {
-  bounced: sql`bounced_at is not null`,
-  failed: sql`(status = 'failed' and bounced_at is null)`,
-};
+const states = new Map<string, ReturnType<typeof equals>>([
+  ['bounced', sql`bounced_at is not null`],
+  ['failed', sql`(status = 'failed' and bounced_at is null)`],
+]);
 
 async function find(trx: Database, id: string): Promise<MailRow> {
   const row = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
@@ -43,7 +43,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
     table: 'mails',
     summary: 'Mails that went out, wait or failed',
     search: ['recipient', 'subject'],
-    filters: { status: (value) => states[value] ?? equals('status', value) },
+    filters: { status: (value) => states.get(value) ?? equals('status', value) },
     show: (rows: MailRow[]) => rows.map(showMail),
     csv: [
       ['Time', ({ createdAt }) => createdAt],
