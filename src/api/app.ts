@@ -13,6 +13,8 @@ import { addGiftCards } from './public/gift-cards.ts';
 import { addNewsletter, addSubscribe, addWaitlist } from './public/newsletter.ts';
 import { addCodes } from './public/codes.ts';
 import { addStripeWebhook } from './public/stripe-webhook.ts';
+import { addTeamForms } from './public/team-forms.ts';
+import { addTeamPage } from './public/team-page.ts';
 import { Refusal } from './refusal.ts';
 import type { Service } from './service.ts';
 import { sql } from 'kysely';
@@ -28,6 +30,8 @@ const resources = [
   addBookingLink,
   addCodes,
   addGiftCards,
+  addTeamForms,
+  addTeamPage,
   addStripeWebhook,
   addFunnel,
   addCalendarFeed,

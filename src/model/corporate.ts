@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { teamPackages } from './team-package.ts';
 import { line } from './text.ts';
 
 const dollars = z.int().positive();
 
 /** A package of sessions that a company buys for its team. */
 const teamPackage = z.strictObject({
+  id: z.enum(teamPackages),
   name: line,
   /** Whole US dollars for the whole team; empty: agreed with the company. */
   price: dollars.nullable().default(null),

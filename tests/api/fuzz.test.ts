@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
 import { lists } from '#src/model/admin/list.ts';
-import { booking, order, runService, type Reply, type TestService } from './running-service.ts';
+import { booking, order, runService, type Reply, type TestService, teamOrder } from './running-service.ts';
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
@@ -48,6 +48,8 @@ const whole: Record<keyof typeof formAddresses, Record<string, unknown>> = {
   contact: { name: 'A', email: 'a@example.com', phone: '', topic: 'other', message: 'Hello' },
   booking: { ...booking(), code: 'X' },
   giftCardOrder: order(),
+  teamOrder: teamOrder(),
+  teamQuestion: { about: 'call', company: 'A', name: 'A', email: 'a@example.com', timing: 'Monday' },
   giftCardBalance: { code: 'ABCD' },
   code: { code: 'X', session: 'mini' },
   newsletterConfirm: { token: 'a.b' },

@@ -9,7 +9,7 @@ import { trap } from '#src/model/requests/fields.ts';
 import { day, id, instant, type PersonIn } from '#src/model/table.ts';
 import { exportTable } from '#cli/data/export.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order, runService, type TestService } from './running-service.ts';
+import { booking, order, runService, teamOrder, type TestService } from './running-service.ts';
 
 const email = 'marker@example.com';
 const phone = '(704) 555-7391';
@@ -22,6 +22,8 @@ const known: Partial<Record<FormName, Body>> = {
   booking: { ...booking(), code: '' },
   giftCardOrder: { ...order(), design: 'lamp', deliverOn: '' },
   subscribe: { newsletter_type: 'general' },
+  teamOrder: teamOrder(),
+  teamQuestion: { about: 'call' },
 };
 
 const shapeOf = (form: FormName) =>

@@ -172,3 +172,14 @@ export const order = (more: object = {}) => ({
   message: 'For you',
   ...more,
 });
+
+export const teamOrder = (more: object = {}) => ({
+  package: 'starter-team',
+  company: 'Example & Co.',
+  name: 'Kim Example',
+  email: 'kim@example.com',
+  phone: '',
+  timing: 'Two weeks in December',
+  note: '',
+  ...more,
+});

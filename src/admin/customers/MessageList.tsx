@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { contactTopics } from '#src/model/requests/contact-message.ts';
 import type { Message } from '#src/model/admin/people.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
@@ -10,7 +9,7 @@ import { Facts } from '../components/Facts.tsx';
 import { ListView } from '../components/ListView.tsx';
 import type { RowAction } from '../components/RowActions.tsx';
 import { showMoment } from '../moment.ts';
-import { messageStates } from './people-words.ts';
+import { messageStates, topicNames } from './people-words.ts';
 
 const columnsWith = (open: (message: Message) => void): readonly Column<Message>[] => [
   {
@@ -24,7 +23,7 @@ const columnsWith = (open: (message: Message) => void): readonly Column<Message>
     sorts: true,
   },
   { key: 'status', name: 'Status', cell: ({ status }) => messageStates[status] },
-  { key: 'topic', name: 'Topic', cell: ({ topic }) => topic },
+  { key: 'topic', name: 'Topic', cell: ({ topic }) => topicNames[topic] },
   { key: 'message', name: 'Message', cell: ({ message }) => shorten(message), wraps: true },
   { key: 'createdAt', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
 ];
@@ -33,11 +32,7 @@ const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120).tri
 
 const filters = [
   { name: 'status', label: 'Status', options: messageStates },
-  {
-    name: 'topic',
-    label: 'Topic',
-    options: Object.fromEntries(contactTopics.map((topic) => [topic, topic])),
-  },
+  { name: 'topic', label: 'Topic', options: topicNames },
 ];
 
 function mark({ id, version }: Message, status: Message['status']): void {
@@ -46,7 +41,7 @@ function mark({ id, version }: Message, status: Message['status']): void {
 }
 
 const replyTo = ({ email, topic }: Message) =>
-  `mailto:${email}?subject=${encodeURIComponent(`Re: ${topic}`)}`;
+  `mailto:${email}?subject=${encodeURIComponent(`Re: ${topicNames[topic]}`)}`;
 
 const actionsOf = (message: Message): RowAction[] =>
   (['answered', 'archived', 'new'] as const)

@@ -17,6 +17,7 @@ import { addPeopleRoutes } from './people-routes.ts';
 import { addPromoCodeRoutes } from './promo-code-routes.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
+import { addTeamRoutes } from './team-routes.ts';
 import { addTemplateRoutes } from './template-routes.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
 
@@ -30,6 +31,7 @@ const parts = [
   addPromoCodeRoutes,
   addGiftCardRoutes,
   addTemplateRoutes,
+  addTeamRoutes,
   addSettingsRoutes,
   addPeopleRoutes,
   addMessageRoutes,

@@ -8,6 +8,7 @@ import { giftCardOrder } from '#src/model/requests/gift-card-order.ts';
 import { newsletterToken } from '#src/model/requests/newsletter-token.ts';
 import { codeCheck } from '#src/model/requests/code-check.ts';
 import { subscription } from '#src/model/requests/subscription.ts';
+import { teamOrder, teamQuestion } from '#src/model/requests/team-order.ts';
 import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
 import { passwordAgain, passwordChange, signIn } from '#src/model/admin/session.ts';
 import type { Studio } from '#src/model/studio.ts';
@@ -19,6 +20,8 @@ export const publicForms: Record<keyof typeof formAddresses, z.ZodMiniType> = {
   contact: contactMessage,
   booking: bookingRequest,
   giftCardOrder,
+  teamOrder,
+  teamQuestion,
   giftCardBalance,
   code: codeCheck,
   newsletterConfirm: newsletterToken,

@@ -33,6 +33,7 @@ export async function addBooking(
   const code = given ? await takeCode(service, trx, given, { session, subtotal, isPrimeTime }) : null;
   const discount = code?.discount ?? 0;
   const promo = code?.kind === 'promo' ? code : null;
+  const discounting = code?.discount ? code : null;
   const number = await nextNumber(trx, 'booking');
   const customerId = await customerOf(trx, { email, name, phone }, now);
   const booking = await insert(trx, 'bookings', {
@@ -52,7 +53,7 @@ export async function addBooking(
     paid: 0,
     feeOpen: feeOpen && total === undefined ? 1 : 0,
     promoCodeId: promo?.id ?? null,
-    promoCode: promo?.code ?? null,
+    promoCode: discounting?.code ?? null,
     staffNote: '',
     reason: null,
     cancelledBy: null,
@@ -68,7 +69,7 @@ export async function addBooking(
     photosSentAt: null,
     linkKey: randomBytes(9).toString('base64url'),
     sequence: 0,
-    search: searchTextOf(bookingNumber(number), name, email, phone, session, promo?.code),
+    search: searchTextOf(bookingNumber(number), name, email, phone, session, discounting?.code),
   })
     .returningAll()
     .executeTakeFirstOrThrow();

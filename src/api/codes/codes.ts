@@ -7,9 +7,10 @@ import { faultyField } from '../refusal.ts';
 import type { CodeKind, CodeService, FoundCode, Purchase, RefusedCode } from './code-kind.ts';
 import { giftCardKind } from './gift-card.ts';
 import { promoKind } from './promo-code.ts';
+import { teamCreditKind } from './team-credit.ts';
 
 /** Every kind of code that the booking form takes, in the order in which they are looked up. */
-const kinds: readonly CodeKind[] = [promoKind, giftCardKind];
+const kinds: readonly CodeKind[] = [promoKind, giftCardKind, teamCreditKind];
 
 const unknown: RefusedCode = {
   refusal: 'unknown',

@@ -5,6 +5,7 @@ import { containing } from '../database/containing.ts';
 import { tables, type Database, type Row, type TableName } from '../database/tables.ts';
 import { orderNumber } from '../gift-cards/pay-order.ts';
 import type { Service } from '../service.ts';
+import { teamNumber } from '../teams/team-number.ts';
 
 interface Person {
   /** of the customer's record */
@@ -90,6 +91,7 @@ async function numbersOf(trx: Database, customerId: string, email: string): Prom
     .select('number')
     .where((where) => where.or([where('buyerEmail', '=', email), where('recipientEmail', '=', email)]))
     .execute();
+  const teams = await trx.selectFrom('teamOrders').select('number').where('email', '=', email).execute();
   const cards = await trx
     .selectFrom('giftCards')
     .select('code')
@@ -98,6 +100,7 @@ async function numbersOf(trx: Database, customerId: string, email: string): Prom
   return [
     ...bookings.map(({ number }) => bookingNumber(number)),
     ...orders.map(({ number }) => orderNumber(number)),
+    ...teams.map(({ number }) => teamNumber(number)),
     ...cards.map(({ code }) => code),
   ];
 }

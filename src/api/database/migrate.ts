@@ -10,6 +10,7 @@ import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 import { bookingPaid } from './migrations/booking-paid.ts';
 import { bookingMoney } from './migrations/booking-money.ts';
 import { photoDelivery } from './migrations/photo-delivery.ts';
+import { teamOrders } from './migrations/team-orders.ts';
 
 export interface Migration {
   name: string;
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: '008-booking-money', up: bookingMoney },
   { name: '009-mail-threads', up: mailThreads },
   { name: '010-photo-delivery', up: photoDelivery },
+  { name: '011-team-orders', up: teamOrders },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

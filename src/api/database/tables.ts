@@ -12,6 +12,7 @@ import { mails, messageReplies, messages, subscribers, waitlistEntries } from '#
 import { promoCodes, promoCodeUses } from '#src/model/admin/promo-code.ts';
 import { checkouts, refunds } from '#src/model/admin/payment.ts';
 import { adminSessions } from '#src/model/admin/session.ts';
+import { teamCredits, teamOrders } from '#src/model/admin/team.ts';
 import { transactions } from '#src/model/admin/transaction.ts';
 import { cents, day, id, instant, table, text, textOrNull } from '#src/model/table.ts';
 
@@ -75,6 +76,8 @@ export const keptTables = {
   bookings,
   blockedTimes,
   promoCodeUses,
+  teamOrders,
+  teamCredits,
   giftCardTemplates,
   giftCardOrders,
   giftCards,

@@ -36,6 +36,10 @@ export const exampleData = ({ studio, site }: MailContext): MailData => ({
   link: `${site}/`,
   pay: `${site}/`,
   gallery: `${site}/`,
+  company: 'Example & Co.',
+  package: studio.corporate.packages[0]?.name,
+  count: String(studio.corporate.packages[0]?.members ?? ''),
+  timing: 'Two weeks in March',
   closes: 'Your gallery is open through Friday, January 16. Please download your photos by then.',
   unsubscribe: `${site}/newsletter/unsubscribe`,
 });

@@ -31,7 +31,13 @@ export interface Letter {
 }
 
 /** Words for a name that is left out. */
-const withoutName: MailData = { name: null, firstname: null, recipient: 'the recipient', buyer: 'Someone' };
+const withoutName: MailData = {
+  name: null,
+  firstname: null,
+  recipient: 'the recipient',
+  buyer: 'Someone',
+  company: 'Your company',
+};
 
 /** Advertisements in place of a name: an address, a link or a number to call. */
 const isLure = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
+import type { Message } from '#src/model/admin/people.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
 import { contactMessage } from '#src/model/requests/contact-message.ts';
 import { paths } from '#src/paths.ts';
 import { sameEmail } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
-import { insert } from '../database/tables.ts';
+import { insert, type Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { addressOf } from '../guard/connection.ts';
 import { countMail } from '../guard/quotas.ts';
@@ -26,32 +27,44 @@ export function addContact(app: Hono, service: Service): void {
     trapped: granted,
     async act(trx, input, context) {
       const { website: _website, elapsed: _elapsed, ...sent } = input;
-      const { name, message } = sent;
-      const now = service.now();
-      const email = sameEmail(input.email);
-      const same = await trx
-        .selectFrom('messages')
-        .select('id')
-        .where('createdAt', '>', new Date(now.getTime() - again).toISOString())
-        .where('email', '=', email)
-        .where('message', '=', message)
-        .executeTakeFirst();
-      if (same) return granted(input);
-      await countMail(service, trx, { to: email, from: addressOf(context, service.trustProxy) });
-      const data = { ...sent, email };
-      const record = newRecord(now);
-      await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
-      const about = { about: 'message', aboutId: record.id } as const;
-      await queueMail(service, trx, { kind: 'contact-received', to: email, about, data: { name } });
-      const headers = { 'Reply-To': email };
-      const link = `${service.site}${paths.adminCustomers()}?view=messages&open=${record.id}`;
-      await queueNotice(service, trx, 'messages', {
-        kind: 'contact-notice',
-        about,
-        data: { ...data, link },
-        headers,
-      });
+      await takeMessage(service, trx, sent, addressOf(context, service.trustProxy));
       return granted(input);
     },
+  });
+}
+
+type SentMessage = Pick<Message, 'name' | 'email' | 'phone' | 'topic' | 'message'>;
+
+/** Stores a message, thanks its sender and notifies the studio. */
+export async function takeMessage(
+  service: Service,
+  trx: Database,
+  sent: SentMessage,
+  from: string,
+): Promise<void> {
+  const { name, message } = sent;
+  const now = service.now();
+  const email = sameEmail(sent.email);
+  const same = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('createdAt', '>', new Date(now.getTime() - again).toISOString())
+    .where('email', '=', email)
+    .where('message', '=', message)
+    .executeTakeFirst();
+  if (same) return;
+  await countMail(service, trx, { to: email, from });
+  const data = { ...sent, email };
+  const record = newRecord(now);
+  await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
+  const about = { about: 'message', aboutId: record.id } as const;
+  await queueMail(service, trx, { kind: 'contact-received', to: email, about, data: { name } });
+  const headers = { 'Reply-To': email };
+  const link = `${service.site}${paths.adminCustomers()}?view=messages&open=${record.id}`;
+  await queueNotice(service, trx, 'messages', {
+    kind: 'contact-notice',
+    about,
+    data: { ...data, link },
+    headers,
   });
 }

@@ -11,13 +11,14 @@ import type { PaymentEvent, RefundEvent } from '../payment/payment.ts';
 import { finishRefund, refundLine } from '../transactions/refund.ts';
 import { enterLine, subjectOf } from '../transactions/transactions.ts';
 import type { Service } from '../service.ts';
+import { takeTeamEvent } from '../teams/pay-team-order.ts';
 
 const stripe: Actor = { name: 'stripe', address: '' };
 /** Bytes. */
 const largest = 512 << 10;
 
 /** What can be paid by a checkout. Each answers whether the event's reference is one of its records. */
-const payables = [takeOrderEvent, takeBookingEvent];
+const payables = [takeOrderEvent, takeTeamEvent, takeBookingEvent];
 
 /** POST /api/payments/stripe: Stripe repeats each event until it is answered, in any order. Each counts once. */
 export function addStripeWebhook(app: Hono, service: Service): void {

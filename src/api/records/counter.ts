@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 
 /** The next number; other transactions wait for ours, so that none is given twice and none is left out. */
-export async function nextNumber(trx: Database, name: 'booking' | 'order'): Promise<number> {
+export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'team'): Promise<number> {
   const { value } = await trx
     .updateTable('counters')
     .set((set) => ({ value: set('value', '+', 1) }))

@@ -23,6 +23,8 @@ const steps: readonly [name: string, period: keyof Periods, forget: Forget][] = 
   ['bookings', 'bookings', forgetNamesInBookings],
   ['card messages', 'cardMessages', forgetCardMessages],
   ['cards', 'cards', forgetNamesOnCards],
+  ['team orders', 'cards', forgetNamesOnTeamOrders],
+  ['colleagues', 'bookings', forgetColleagues],
 ];
 
 /** Removes what has been kept long enough. Ledgers stay; of old bookings and spent cards the people go. */
@@ -121,7 +123,22 @@ async function forgetNamesOnCards(trx: Database, before: string): Promise<bigint
   return (await old('giftCards').where('balance', '=', 0).executeTakeFirst()).numUpdatedRows;
 }
 
-/** People whose last booking is long past and whom nothing else ties to the studio: no card, no sign-up. */
+async function forgetNamesOnTeamOrders(trx: Database, before: string): Promise<bigint> {
+  const old = trx
+    .updateTable('teamOrders')
+    .set(leftOf('teamOrders', noAddress))
+    .where('updatedAt', '<', before)
+    .where('name', '!=', erasedName);
+  return (await old.executeTakeFirst()).numUpdatedRows;
+}
+
+/** Those whom credits were mailed to. */
+async function forgetColleagues(trx: Database, before: string): Promise<bigint> {
+  const old = trx.updateTable('teamCredits').set({ sentTo: null }).where('sentTo', 'is not', null);
+  return (await old.where('sentAt', '<', before).executeTakeFirst()).numUpdatedRows;
+}
+
+/** People whose last booking is long past and whom nothing else ties to the studio: no card, no team, no sign-up. */
 async function forgetCustomers(service: Service, before: string): Promise<bigint> {
   const { db } = service;
   const booked = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
@@ -130,6 +147,7 @@ async function forgetCustomers(service: Service, before: string): Promise<bigint
     .select('email')
     .union(db.selectFrom('waitlistEntries').select('email'))
     .union(db.selectFrom('giftCards').select('buyerEmail as email'))
+    .union(db.selectFrom('teamOrders').select('email'))
     .union(
       db
         .selectFrom('giftCards')

@@ -47,6 +47,7 @@ export const lists = {
     filters: ['status', 'withBalance'],
   },
   'gift-card-orders': { sorts: ['-createdAt', 'amount', 'number'], filters: ['status', 'payment'] },
+  'team-orders': { sorts: ['-createdAt', 'amount', 'number', 'company'], filters: ['status', 'payment'] },
   'gift-card-templates': { sorts: ['position', 'name', 'createdAt'], filters: ['state'] },
   'blocked-times': { sorts: ['-startsAt', 'startsAt', 'createdAt'], filters: ['from', 'to'] },
   subscribers: {

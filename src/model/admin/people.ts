@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageFields } from '../requests/contact-message.ts';
+import { contactTopics, messageFields } from '../requests/contact-message.ts';
 import { fields } from '../requests/fields.ts';
 import { waitlistFields } from '../requests/waitlist-entry.ts';
 import { id, instant, sentVersion, table, text, textOrNull, versioned, type Row } from '../table.ts';
@@ -41,8 +41,16 @@ export const waitlistEntries = table(
 
 export type WaitlistMember = Row<typeof waitlistEntries>;
 
+/** Those of the contact form, and of the forms for teams. */
+const messageTopics = [...contactTopics, 'discovery-call', 'team-quote'] as const;
+
 export const messages = table(
-  { ...versioned, ...messageFields, status: z.enum(['new', 'answered', 'archived']) },
+  {
+    ...versioned,
+    ...messageFields,
+    topic: z.enum(messageTopics),
+    status: z.enum(['new', 'answered', 'archived']),
+  },
   { people: { sender: { by: 'email', left: null } } },
 );
 

@@ -5,6 +5,8 @@ export const formAddresses = {
   contact: '/api/contact',
   booking: '/api/bookings',
   giftCardOrder: '/api/gift-cards/orders',
+  teamOrder: '/api/teams/orders',
+  teamQuestion: '/api/teams/questions',
   giftCardBalance: '/api/gift-cards/balance',
   code: '/api/codes/check',
   newsletterConfirm: '/api/newsletter/confirm',

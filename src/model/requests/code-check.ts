@@ -25,7 +25,7 @@ export type CodeRefusal =
   | 'below minimum'
   | 'empty';
 
-export type CodeKindName = 'promo' | 'gift-card';
+export type CodeKindName = 'promo' | 'gift-card' | 'team-credit';
 
 /** The answer to a valid code. */
 export interface CodeAnswer {

@@ -14,7 +14,7 @@ interface Props {
   isDone: boolean;
 }
 
-const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card' } as const;
+const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card', 'team-credit': 'Team credit' } as const;
 const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
 /** The estimate, always in view: next to the form, or as a bar at the bottom of a phone. */

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import {
+  moreCredits,
+  teamPaid,
+  teamStep,
+  type TeamOrder,
+  type TeamOrderDetail,
+  type TeamOrderRow,
+} from '#src/model/admin/team.ts';
+import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { addCredits, creditsOf } from '../teams/credits.ts';
+import { mailLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
+import { teamNumber } from '../teams/team-number.ts';
+import type { AdminRoutes } from './admin-routes.ts';
+import { dollars } from './csv.ts';
+import { addList } from './list.ts';
+
+const show = (row: TeamOrderRow): TeamOrder => {
+  const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...shown } = row;
+  return shown;
+};
+
+/** Orders of teams and their credits. */
+export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
+  const { db, now } = service;
+
+  addList<TeamOrder>(routes, service, {
+    name: 'team-orders',
+    table: 'teamOrders',
+    summary: 'Team orders',
+    search: ['search'],
+    show: (rows: TeamOrderRow[]) => rows.map(show),
+    csv: [
+      ['Number', ({ number }) => teamNumber(number)],
+      ['Status', ({ status }) => status],
+      ['Package', (order) => order.package],
+      ['Amount', ({ amount }) => dollars(amount)],
+      ['Company', ({ company }) => company],
+      ['Name', ({ name }) => name],
+      ['Email', ({ email }) => email],
+      ['Ordered', ({ createdAt }) => createdAt],
+      ['Paid', ({ paidAt }) => paidAt],
+    ],
+  });
+
+  routes.read(
+    '/team-orders/:id',
+    'One order and its credits',
+    z.object({}),
+    async ({ id }): Promise<TeamOrderDetail> => {
+      const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!order) throw missing();
+      const link = order.status === 'paid' && order.linkKey ? teamLink(service, order) : null;
+      return { order: show(order), link, credits: await creditsOf(service, db, id) };
+    },
+  );
+
+  routes.post(
+    '/team-orders/:id/paid',
+    teamPaid,
+    'Record the payment of a team order',
+    async (trx, { id, input, actor }) => {
+      await lockRecord(trx, 'teamOrders', id);
+      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, show);
+      const { method } = input;
+      return show(await payTeamOrder(service, trx, order, { method, externalId: null, actor }));
+    },
+  );
+
+  routes.post(
+    '/team-orders/:id/cancel',
+    teamStep,
+    'Cancel a team order',
+    async (trx, { id, input, audit }) => {
+      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, show);
+      const number = teamNumber(order.number);
+      if (order.status !== 'waiting')
+        throw new Refusal(409, `${number} is already ${order.status === 'paid' ? 'paid' : 'canceled'}.`);
+      const after = await updateVersion(trx, 'teamOrders', order, { status: 'cancelled' }, now(), show);
+      await audit('team-order.cancel', `${number} canceled`, 'team-order', id);
+      return show(after);
+    },
+  );
+
+  routes.post(
+    '/team-orders/:id/resend',
+    teamStep,
+    'Mail the private page again',
+    async (trx, { id, input, audit }) => {
+      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, show);
+      needPaid(order);
+      await mailLink(service, trx, order);
+      await audit('team-order.resend', `Link of ${teamNumber(order.number)} sent again`, 'team-order', id);
+      return show(order);
+    },
+  );
+
+  routes.post('/team-orders/:id/credits', moreCredits, 'Add credits', async (trx, { id, input, audit }) => {
+    const { version, count } = input;
+    await lockRecord(trx, 'teamOrders', id);
+    const order = await readVersion(trx, 'teamOrders', { id, version }, show);
+    needPaid(order);
+    await addCredits(trx, order, count, now());
+    const after = await updateVersion(trx, 'teamOrders', order, {}, now(), show);
+    await audit(
+      'team-order.credits',
+      `${count} credits added to ${teamNumber(order.number)}`,
+      'team-order',
+      id,
+    );
+    return show(after);
+  });
+
+  for (const [action, status, done] of [
+    ['void', 'void', 'voided'],
+    ['restore', 'active', 'restored'],
+  ] as const) {
+    routes.post(
+      `/team-credits/:id/${action}`,
+      teamStep,
+      `Team credit: ${action}`,
+      async (trx, { id, input, audit }) => {
+        await lockRecord(trx, 'teamCredits', id);
+        const credit = await readVersion(trx, 'teamCredits', { id, version: input.version }, (row) => row);
+        if (credit.bookingId)
+          throw new Refusal(409, 'This credit is used for a booking. Cancel the booking first.');
+        const after = await updateVersion(trx, 'teamCredits', credit, { status }, now(), (row) => row);
+        await audit(
+          `team-credit.${action}`,
+          `Credit …${credit.code.slice(-4)} ${done}`,
+          'team-order',
+          credit.orderId,
+        );
+        return after;
+      },
+    );
+  }
+}
+
+function needPaid({ status, number }: TeamOrderRow): void {
+  if (status !== 'paid') throw new Refusal(409, `${teamNumber(number)} is not paid.`);
+}

@@ -1,0 +1,45 @@
+import { type CodeKind, refuse } from './code-kind.ts';
+import { plainCode } from '../gift-cards/issue-card.ts';
+import { lockRecord } from '../records/versions.ts';
+
+/** A team credit in the booking's code field: it pays for a Mini session at any time, so longer sessions cost the difference. */
+export const teamCreditKind: CodeKind = {
+  name: 'team-credit',
+  async find({ studio }, db, given, { isPrimeTime, subtotal }, lock) {
+    const known = await db
+      .selectFrom('teamCredits')
+      .select('id')
+      .where('code', '=', plainCode(given))
+      .executeTakeFirst();
+    if (!known) return null;
+    const credit = lock
+      ? await lockRecord(db, 'teamCredits', known.id)
+      : await db.selectFrom('teamCredits').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow();
+    if (credit.status === 'void') return refuse('inactive', 'This team credit isn’t valid anymore.');
+    if (credit.bookingId) return refuse('used up', 'This team credit is already used for a booking.');
+    const mini = studio.sessions.find(({ id }) => id === 'mini');
+    const price = (isPrimeTime ? mini?.primeTime : mini?.offPeak) ?? 0;
+    const discount = Math.min(price * 100, subtotal);
+    return { kind: 'team-credit', id: credit.id, code: credit.code, discount, pays: 0, left: null };
+  },
+  async reserve(trx, { id }, booking, now) {
+    const { numUpdatedRows } = await trx
+      .updateTable('teamCredits')
+      .set((set) => ({
+        bookingId: booking.id,
+        updatedAt: now.toISOString(),
+        version: set('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('bookingId', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error(`Team credit ${id} was reserved without its lock.`);
+  },
+  async release(trx, { id }, now) {
+    await trx
+      .updateTable('teamCredits')
+      .set((set) => ({ bookingId: null, updatedAt: now.toISOString(), version: set('version', '+', 1) }))
+      .where('bookingId', '=', id)
+      .execute();
+  },
+};

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type * as z from 'zod/mini';
+import { showCents } from '#src/lib/format/money.ts';
+import type { TeamOrderRow } from '#src/model/admin/team.ts';
+import { formAddresses } from '#src/model/requests/addresses.ts';
+import { teamOrder, teamQuestion, type TeamOrdered } from '#src/model/requests/team-order.ts';
+import { paths } from '#src/paths.ts';
+import { sameEmail, searchTextOf } from '../customers/customers.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
+import type { Granted } from '../forms/answer-form.ts';
+import { addForm } from '../forms/public-form.ts';
+import { addressOf } from '../guard/connection.ts';
+import { countMail } from '../guard/quotas.ts';
+import { queueMail, queueNotice } from '../mail/queue-mail.ts';
+import { auditIn } from '../records/audit.ts';
+import { nextNumber } from '../records/counter.ts';
+import { faultyField } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { teamNumber } from '../teams/team-number.ts';
+import { takeMessage } from './contact.ts';
+
+type Input = z.infer<typeof teamOrder>;
+
+/** Milliseconds in which the same form again is a button pressed twice. */
+const again = 120_000;
+
+const limit = { most: 10, within: 60 };
+
+/** Orders of packages, and questions about calls and quotes. */
+export function addTeamForms(app: Hono, service: Service): void {
+  addForm(app, service, {
+    address: formAddresses.teamOrder,
+    schema: teamOrder,
+    limit,
+    page: paths.corporate(),
+    trapped: () => granted({ number: 3001, checkoutUrl: null }),
+    async act(trx, input, context) {
+      const same = await sameOrder(service, trx, input);
+      if (same) return granted(same);
+      const from = addressOf(context, service.trustProxy);
+      await countMail(service, trx, { to: sameEmail(input.email), from });
+      return granted(await addOrder(service, trx, input));
+    },
+    after: (ordered) => pay(service, ordered),
+  });
+
+  addForm(app, service, {
+    address: formAddresses.teamQuestion,
+    schema: teamQuestion,
+    limit,
+    page: paths.corporate(),
+    trapped: asked,
+    async act(trx, input, context) {
+      const { about, name, email, phone, company, members, timing, note } = input;
+      const lines = [
+        `Company: ${company}`,
+        members && `Team size: ${members}`,
+        `${about === 'call' ? 'Preferred times' : 'Timing'}: ${timing}`,
+        note && `\n${note}`,
+      ];
+      const topic = about === 'call' ? ('discovery-call' as const) : ('team-quote' as const);
+      const sent = { name, email, phone, topic, message: lines.filter(Boolean).join('\n') };
+      await takeMessage(service, trx, sent, addressOf(context, service.trustProxy));
+      return asked(input);
+    },
+  });
+}
+
+const asked = ({ email }: { email: string }) => ({ data: { email }, goTo: `${paths.thankYou()}#message` });
+
+const granted = ({
+  number,
+  checkoutUrl,
+}: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>): Granted<TeamOrdered> => ({
+  data: { order: teamNumber(number), payment: checkoutUrl },
+  goTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
+});
+
+const sameOrder = ({ now }: Service, trx: Database, { email, company }: Input) =>
+  trx
+    .selectFrom('teamOrders')
+    .selectAll()
+    .where('createdAt', '>', new Date(now().getTime() - again).toISOString())
+    .where('status', '=', 'waiting')
+    .where('email', '=', sameEmail(email))
+    .where('company', '=', company)
+    .executeTakeFirst();
+
+async function addOrder(service: Service, trx: Database, input: Input): Promise<TeamOrderRow> {
+  const now = service.now();
+  const chosen = service.studio.corporate.packages.find(({ id }) => id === input.package);
+  if (!chosen?.price)
+    throw faultyField('package', 'This package is no longer offered. Please choose another one.');
+  const { website: _website, elapsed: _elapsed, ...fields } = input;
+  const number = await nextNumber(trx, 'team');
+  const email = sameEmail(input.email);
+  const order = await insert(trx, 'teamOrders', {
+    ...newRecord(now),
+    ...fields,
+    package: chosen.name,
+    members: chosen.members,
+    amount: chosen.price * 100,
+    email,
+    number,
+    status: 'waiting',
+    payment: service.payment ? 'stripe' : 'studio',
+    checkoutId: null,
+    checkoutUrl: null,
+    linkKey: randomBytes(9).toString('base64url'),
+    paidAt: null,
+    search: searchTextOf(teamNumber(number), input.company, input.name, email),
+  })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tell(service, trx, order);
+  return order;
+}
+
+async function tell(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
+  const { name, email, company, timing, note } = order;
+  const number = teamNumber(order.number);
+  const facts = { name, company, number, package: order.package, amount: showCents(order.amount) };
+  // With a checkout the provider's own receipt follows in a moment.
+  if (!service.payment) {
+    const { atStudio: payment } = await service.settings.read('payment', trx);
+    await queueMail(service, trx, { kind: 'team-order', to: email, name, data: { ...facts, payment } });
+  }
+  const link = `${service.site}${paths.adminGiftCards()}?view=teams`;
+  await queueNotice(service, trx, 'orders', {
+    kind: 'team-order-notice',
+    data: { ...facts, timing, note, link },
+    headers: { 'Reply-To': email },
+  });
+  await auditIn(trx, service.now(), { name: 'customer', address: '' })(
+    'team-order.place',
+    `${number} was ordered`,
+    'team-order',
+    order.id,
+  );
+}
+
+/** The checkout is opened once the order is stored: the provider cannot be part of a transaction. */
+async function pay(service: Service, ordered: Granted<TeamOrdered>): Promise<Granted<TeamOrdered>> {
+  const { db, payment, site, studio, log } = service;
+  if (!payment || ordered.data.payment) return ordered;
+  const order = await db
+    .selectFrom('teamOrders')
+    .selectAll()
+    .where('number', '=', Number(ordered.data.order.replace(/\D+/, '')))
+    .executeTakeFirst();
+  if (!order) return ordered; // a bot's
+  try {
+    const { id, url } = await payment.checkout({
+      reference: order.id,
+      key: `team-order-${order.id}`,
+      number: teamNumber(order.number),
+      amount: order.amount,
+      description: `${studio.brand.name} ${order.package}, ${order.members} sessions`,
+      email: order.email,
+      doneUrl: `${site}${paths.thankYou()}#team-order`,
+      cancelUrl: `${site}${paths.corporate()}`,
+    });
+    const checkout = { checkoutId: id, checkoutUrl: url };
+    await db.updateTable('teamOrders').set(checkout).where('id', '=', order.id).execute();
+    return granted({ ...order, checkoutUrl: url });
+  } catch (error) {
+    log.error(
+      { err: error, order: teamNumber(order.number) },
+      'the payment provider did not open a checkout',
+    );
+    await db.updateTable('teamOrders').set({ payment: 'studio' }).where('id', '=', order.id).execute();
+    return ordered;
+  }
+}

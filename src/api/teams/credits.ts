@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/model/admin/team.ts';
+import { bookingNumber } from '../bookings/conflicts.ts';
+import { newRecord } from '../database/identifier.ts';
+import { insert, type Database } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+
+/** No letters and digits that are taken for one another. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+const newCode = () => `TEAM-${four()}-${four()}`;
+
+/** Adds credits to an order, after those that it has. */
+export async function addCredits(
+  trx: Database,
+  { id }: Pick<TeamOrderRow, 'id'>,
+  count: number,
+  now: Date,
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom('teamCredits')
+    .select((select) => select.fn.countAll<number>().as('last'))
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...newRecord(now),
+    orderId: id,
+    position: last + index + 1,
+    code: newCode(),
+    status: 'active' as const,
+    bookingId: null,
+    sentTo: null,
+    sentAt: null,
+  }));
+  await insert(trx, 'teamCredits', rows).execute();
+}
+
+/** The credits of an order, with what became of each. */
+export async function creditsOf(
+  { now }: Pick<Service, 'now'>,
+  db: Database,
+  orderId: string,
+): Promise<TeamCredit[]> {
+  const credits = await db
+    .selectFrom('teamCredits')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const ids = credits.flatMap(({ bookingId }) => bookingId ?? []);
+  const bookings = ids.length
+    ? await db
+        .selectFrom('bookings')
+        .select(['id', 'number', 'status', 'startsAt', 'endsAt'])
+        .where('id', 'in', ids)
+        .execute()
+    : [];
+  return credits.map((credit) => {
+    const booking = bookings.find(({ id }) => id === credit.bookingId);
+    return {
+      ...credit,
+      state: stateOf(credit, booking, now().toISOString()),
+      startsAt: booking?.startsAt ?? null,
+      booking: booking ? bookingNumber(booking.number) : null,
+    };
+  });
+}
+
+function stateOf(
+  { status }: TeamCreditRow,
+  booking: { status: string; endsAt: string } | undefined,
+  now: string,
+): CreditState {
+  if (status === 'void') return 'void';
+  if (!booking) return 'free';
+  if (booking.status === 'requested') return 'requested';
+  return booking.status === 'accepted' && booking.endsAt > now ? 'booked' : 'used';
+}

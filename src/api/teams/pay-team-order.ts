@@ -1,0 +1,91 @@
+import { showCents } from '#src/lib/format/money.ts';
+import type { TeamOrderRow } from '#src/model/admin/team.ts';
+import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import { customerOf } from '../customers/customers.ts';
+import type { Database } from '../database/tables.ts';
+import { makeToken } from '../guard/signed-token.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { CheckoutEvent } from '../payment/payment.ts';
+import { auditIn, type Actor } from '../records/audit.ts';
+import { lockRecord, updateRecord, updateVersion } from '../records/versions.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { enterLine } from '../transactions/transactions.ts';
+import { addCredits } from './credits.ts';
+import { teamNumber } from './team-number.ts';
+
+/** The buyer's private page. */
+export const teamLink = ({ secret, site, studio }: Service, { id, linkKey }: TeamOrderRow) =>
+  `${studio.hosting.apiOrigin ?? site}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
+
+/** Enters the payment of a locked order, issues its credits and mails the private page. An order that is paid stays as it is. */
+export async function payTeamOrder(
+  service: Service,
+  trx: Database,
+  order: TeamOrderRow,
+  {
+    method,
+    externalId,
+    actor,
+  }: { method: TransactionRow['method']; externalId: string | null; actor: Actor },
+): Promise<TeamOrderRow> {
+  if (order.status === 'paid') return order;
+  const number = teamNumber(order.number);
+  if (order.status === 'cancelled' && method !== 'stripe') throw new Refusal(409, `${number} is canceled.`);
+  const now = service.now();
+  await addCredits(trx, order, order.members, now);
+  const customerId = await customerOf(trx, { email: order.email, name: order.name }, now);
+  const description = `${order.package}, order ${number}`;
+  const line = { kind: 'payment', method, purpose: 'other', amount: order.amount } as const;
+  await enterLine(trx, { ...line, customerId, description, externalId }, actor, now);
+  const summary = `${number} paid (${method}), ${order.members} credits issued`;
+  await auditIn(trx, now, actor)('team-order.paid', summary, 'team-order', order.id);
+  const change = { status: 'paid', paidAt: now.toISOString() } as const;
+  const paid = await updateVersion(trx, 'teamOrders', order, change, now, null);
+  await mailLink(service, trx, paid);
+  return paid;
+}
+
+/** Mails the private page to the buyer, for the first time or again. */
+export function mailLink(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
+  const { name, email, company, members, amount } = order;
+  const data = {
+    name,
+    company,
+    package: order.package,
+    number: teamNumber(order.number),
+    amount: showCents(amount),
+    count: String(members),
+    link: teamLink(service, order),
+  };
+  return queueMail(service, trx, { kind: 'team-credits', to: email, name, data });
+}
+
+/** Takes an event of an order's checkout. False: the reference is not a team order. */
+export async function takeTeamEvent(
+  service: Service,
+  trx: Database,
+  event: CheckoutEvent,
+  actor: Actor,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('teamOrders')
+    .select('id')
+    .where('id', '=', event.reference)
+    .executeTakeFirst();
+  if (!known) return false;
+  const order = await lockRecord(trx, 'teamOrders', known.id);
+  if (event.what === 'paid') {
+    const { amount, payment } = event;
+    if (amount === order.amount)
+      await payTeamOrder(service, trx, order, { method: 'stripe', externalId: payment, actor });
+    else
+      service.log.error(
+        { order: order.number, paid: amount, due: order.amount },
+        'paid another amount than ordered',
+      );
+  } else if (event.what === 'expired' && order.status === 'waiting') {
+    await updateRecord(trx, 'teamOrders', order.id, { status: 'cancelled' }, service.now());
+  }
+  return true;
+}

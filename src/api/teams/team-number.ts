@@ -1,0 +1,2 @@
+/** TM-3001 */
+export const teamNumber = (number: number) => `TM-${number}`;

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { teamOrderFields } from '../requests/team-order.ts';
+import { fields } from '../requests/fields.ts';
+import {
+  cents,
+  emptied,
+  erasedName,
+  id,
+  instant,
+  sentVersion,
+  table,
+  text,
+  textOrNull,
+  versioned,
+  type Row,
+} from '../table.ts';
+
+/**
+ * Team orders: list /api/admin/team-orders; GET …/{id} → `TeamOrderDetail`. POST …/{id}/paid `{ version, method }` issues the credits and mails
+ * the link of the private page; …/{id}/cancel and …/{id}/resend `{ version }`, …/{id}/credits `{ version, count }` adds credits. POST
+ * /api/admin/team-credits/{id}/void and …/{id}/restore `{ version }`. All answer the order or the credit.
+ */
+export const teamOrders = table(
+  {
+    ...versioned,
+    /** TM-3001 is 3001 */
+    number: z.int(),
+    status: z.enum(['waiting', 'paid', 'cancelled']),
+    /** the package's name when it was ordered */
+    package: text,
+    members: z.int(),
+    amount: cents,
+    ...teamOrderFields,
+    payment: z.enum(['stripe', 'studio']),
+    checkoutId: z.nullable(id),
+    checkoutUrl: textOrNull,
+    /** part of the link to the private page; a new one makes old links void */
+    linkKey: text,
+    paidAt: z.nullable(instant),
+    search: text,
+  },
+  {
+    people: {
+      buyer: {
+        by: 'email',
+        left: (email) => ({
+          ...emptied(teamOrderFields),
+          company: erasedName,
+          name: erasedName,
+          email,
+          linkKey: '',
+          search: '',
+        }),
+      },
+    },
+    notPersonal: ['package', 'checkoutUrl'],
+  },
+);
+
+export type TeamOrderRow = Row<typeof teamOrders>;
+export type TeamOrder = Omit<TeamOrderRow, 'checkoutId' | 'checkoutUrl' | 'linkKey' | 'search'>;
+
+export const teamCredits = table(
+  {
+    ...versioned,
+    orderId: id,
+    /** 1, 2, 3 … within an order */
+    position: z.int(),
+    /** TEAM-XXXX-XXXX */
+    code: text,
+    status: z.enum(['active', 'void']),
+    /** the booking that uses it */
+    bookingId: z.nullable(id),
+    /** the colleague that it was mailed to */
+    sentTo: textOrNull,
+    sentAt: z.nullable(instant),
+  },
+  { people: { colleague: { by: 'sentTo', left: () => ({ sentTo: null }) } }, notPersonal: ['code'] },
+);
+
+export type TeamCreditRow = Row<typeof teamCredits>;
+
+/** Requested and booked name the session's start; used means that it is over. */
+export type CreditState = 'free' | 'requested' | 'booked' | 'used' | 'void';
+
+export interface TeamCredit extends TeamCreditRow {
+  state: CreditState;
+  /** the start of its session */
+  startsAt: string | null;
+  /** HQ-1042 */
+  booking: string | null;
+}
+
+export interface TeamOrderDetail {
+  order: TeamOrder;
+  /** the private page */
+  link: string | null;
+  credits: TeamCredit[];
+}
+
+const version = sentVersion;
+export const teamPaid = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
+export const teamStep = z.object({ version });
+export const moreCredits = z.object({ version, count: fields.count(1, 100, 'Please enter 1 to 100') });

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { orderedPackages } from '../team-package.ts';
+import { fields, trap } from './fields.ts';
+
+export const teamOrderFields = {
+  company: fields.text(150, 'Please enter your company').check(fields.oneLine),
+  name: fields.name,
+  email: fields.email,
+  phone: fields.phone,
+  /** when the team would like to come, in their words */
+  timing: fields.optional(200),
+  note: fields.optional(1000),
+};
+
+/** POST /api/teams/orders */
+export const teamOrder = z.object({
+  package: z.enum(orderedPackages, { error: 'Please choose a package' }),
+  ...teamOrderFields,
+  ...trap,
+});
+
+/** The answer to an accepted order. */
+export interface TeamOrdered {
+  /** TM-3001 */
+  order: string;
+  /** where it can be paid at once; without it the studio sends the details of the payment */
+  payment: string | null;
+}
+
+/** POST /api/teams/questions: a discovery call, or a quote for a large team. It reaches the owner as a message. */
+export const teamQuestion = z.object({
+  about: z.enum(['call', 'quote']),
+  company: teamOrderFields.company,
+  name: fields.name,
+  email: fields.email,
+  phone: fields.phone,
+  /** how many people */
+  members: fields.optional(40),
+  timing: fields.text(300, 'Please enter a few times that suit you'),
+  note: fields.optional(2000),
+  ...trap,
+});
+
+/** POST /api/teams/{token}/send: mails a credit to a colleague. */
+export const creditMail = z.object({ credit: z.string().check(z.maxLength(40)), email: fields.email });

@@ -1,0 +1,175 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { describeDatabases } from './databases.ts';
+import { booking, runService, teamOrder, type TestService } from './running-service.ts';
+import { startStripeHost } from './stripe-host.ts';
+
+type Owner = Awaited<ReturnType<TestService['signIn']>>;
+
+const newest = async (owner: Owner) => (await owner('/api/admin/team-orders')).json.data.rows[0];
+
+const answer = async (owner: Owner, email: string, action: string, more: object = {}) => {
+  const { rows } = (await owner('/api/admin/bookings')).json.data;
+  const { id, version } = rows.find((row: { email: string }) => row.email === email);
+  return owner(`/api/admin/bookings/${id}/${action}`, { json: { version, ...more } });
+};
+
+const detailOf = async (owner: Owner) =>
+  (await owner(`/api/admin/team-orders/${(await newest(owner)).id}`)).json.data;
+
+const act = async (owner: Owner, action: string, more: object = {}) => {
+  const { id, version } = await newest(owner);
+  return owner(`/api/admin/team-orders/${id}/${action}`, { json: { version, ...more } });
+};
+
+describeDatabases('teams', (newUrl) => {
+  let studio: TestService;
+  afterEach(() => studio.end());
+
+  const start = async (env: Record<string, string> = {}) => {
+    studio = await runService({ env: { ...(await newUrl()), ...env } });
+    return studio.signIn();
+  };
+  const page = async () => {
+    const mails = (await studio.mails()).filter((mail) => /sessions are ready to book/.test(mail));
+    return /(\/api\/teams\/[\w.-]+)/.exec(mails.at(-1) ?? '')?.[1] ?? '';
+  };
+  const ordered = async () => {
+    const owner = await start();
+    await studio.ask('/api/teams/orders', { json: teamOrder() });
+    await act(owner, 'paid', { method: 'card' });
+    return owner;
+  };
+
+  test('order a package, pay, book by credits, and see what became of each', async () => {
+    const owner = await start();
+    const asked = await studio.ask('/api/teams/orders', { json: teamOrder() });
+    expect(asked.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null } });
+    expect(await newest(owner)).toMatchObject({ package: 'Starter Team', amount: 29_900, members: 5 });
+    expect((await act(owner, 'paid', { method: 'card' })).json.data.status).toBe('paid');
+    const [line] = (await owner('/api/admin/transactions')).json.data.rows;
+    expect(line).toMatchObject({ amount: 29_900, description: 'Starter Team, order TM-3001' });
+
+    const address = await page();
+    const json = { headers: { accept: 'application/json' } };
+    const credits = async () => (await studio.ask(address, json)).json.data.credits;
+    const [first, second] = await credits();
+    expect(await credits()).toHaveLength(5);
+    expect(first.link).toMatch(/\/booking\?session=mini&code=TEAM-\w{4}-\w{4}$/);
+
+    const mini = booking({ session: 'mini', addOns: [], code: first.code, email: 'one@example.com' });
+    expect((await studio.ask('/api/bookings', { json: mini })).json.data.total).toBe(0);
+    const longer = { session: 'extended', addOns: [], time: '18:00', code: second.code.toLowerCase() };
+    const other = await studio.ask('/api/bookings', {
+      json: booking({ ...longer, email: 'two@example.com' }),
+    });
+    expect(other.json.data.total).toBe(24_900 - 9900);
+    expect((await credits()).map(({ state }: { state: string }) => state)).toEqual([
+      'requested',
+      'requested',
+      'free',
+      'free',
+      'free',
+    ]);
+    await answer(owner, 'one@example.com', 'accept');
+    await answer(owner, 'two@example.com', 'decline');
+    const html = (await studio.ask(address)).text;
+    expect(html).toContain('Booked for Tuesday, November 25, at 2 pm');
+    expect(html).toContain('4 of 5 credits are free');
+    studio.clock.time = Date.parse('2025-11-25T20:00:00Z');
+    expect((await credits())[0]).toMatchObject({ state: 'used' });
+    const { credits: seen } = (await studio.signIn().then(detailOf)) as { credits: { booking: string }[] };
+    expect(seen[0]?.booking).toBe('HQ-1001');
+  });
+
+  test('use each credit once: of two at the same moment one wins', async () => {
+    const owner = await ordered();
+    const { credits } = await detailOf(owner);
+    const ask = (time: string, email: string) =>
+      studio.ask('/api/bookings', {
+        json: booking({ session: 'mini', addOns: [], time, email, code: credits[0].code }),
+      });
+    const asked = await Promise.all([ask('12:00', 'one@example.com'), ask('18:00', 'two@example.com')]);
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(asked.find(({ status }) => status === 422)?.json.fields.code).toContain('already used');
+    expect((await owner('/api/admin/bookings')).json.data.total).toBe(1);
+  });
+
+  test('get a credit back when a session is canceled in time, and not afterwards', async () => {
+    const owner = await ordered();
+    const { credits } = await detailOf(owner);
+    const [{ code }] = credits;
+    await studio.ask('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
+    await answer(owner, 'robin@example.com', 'accept');
+    await answer(owner, 'robin@example.com', 'cancel');
+    expect((await detailOf(owner)).credits[0].state).toBe('free');
+  });
+
+  test('mail a credit to a colleague from the private page, without scripts', async () => {
+    await ordered();
+    const address = await page();
+    const { id } = await studio.service.db.selectFrom('teamCredits').select('id').executeTakeFirstOrThrow();
+    const wrong = await studio.ask(`${address}/send`, { form: { credit: id, email: 'nobody' } });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('role="alert"');
+    const sent = await studio.ask(`${address}/send`, { form: { credit: id, email: 'Lou@example.com' } });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, address]);
+    const [mail = ''] = (await studio.mails()).filter((one) => /photo session from Example/.test(one));
+    expect(mail).toContain('lou@example.com');
+    expect(mail).toMatch(/booking\?session=mini&(?:amp;)?code=TEAM-/);
+    const shown = await studio.ask(address);
+    expect(shown.text).toContain('Emailed to lou@example.com');
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+    expect((await studio.ask(`${address.slice(0, -1)}x`)).status).toBe(404);
+  });
+
+  test('have credits added and voided by the owner', async () => {
+    const owner = await ordered();
+    await act(owner, 'credits', { count: 2 });
+    const { credits } = await detailOf(owner);
+    expect(credits).toHaveLength(7);
+    const [{ id, version, code }] = credits;
+    const voided = await owner(`/api/admin/team-credits/${id}/void`, { json: { version } });
+    expect(voided.json.data.status).toBe('void');
+    const refused = await studio.ask('/api/bookings', {
+      json: booking({ session: 'mini', addOns: [], code }),
+    });
+    expect(refused.json.fields.code).toContain('isn’t valid anymore');
+    expect((await act(owner, 'resend')).status).toBe(200);
+    expect((await studio.mails()).filter((mail) => /ready to book/.test(mail))).toHaveLength(2);
+  });
+
+  test('pay by Stripe: a signed event issues the credits, once', async () => {
+    const stripe = await startStripeHost();
+    onTestFinished(() => stripe.close());
+    const owner = await start(stripe.env);
+    const asked = await studio.ask('/api/teams/orders', { json: teamOrder({ package: 'growing-team' }) });
+    expect(asked.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 49_900 });
+    const paid = stripe.pay('cs_test_1') ?? {};
+    const sent = await Promise.all(
+      [paid, paid, { ...paid, id: 'evt_again' }].map((event) => stripe.tell(studio.origin, event)),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await owner('/api/admin/transactions')).json.data.rows).toMatchObject([
+      { method: 'stripe', amount: 49_900 },
+    ]);
+    const { order, credits } = await detailOf(owner);
+    expect([order.status, credits.length]).toEqual(['paid', 10]);
+  });
+
+  test('ask for a call and for a quote: both reach the owner as messages', async () => {
+    const owner = await start();
+    const { package: _package, ...asked } = teamOrder({ members: '35' });
+    for (const about of ['call', 'quote'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await studio.ask('/api/teams/questions', { json: { ...asked, about } })).status).toBe(200);
+    const { rows } = (await owner('/api/admin/messages?sort=-createdAt')).json.data;
+    expect(rows.map(({ topic }: { topic: string }) => topic).toSorted()).toEqual([
+      'discovery-call',
+      'team-quote',
+    ]);
+    expect(rows[0].message).toContain('Team size: 35');
+    expect(rows[0].message).toContain('Two weeks in December');
+  });
+});
