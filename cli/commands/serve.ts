@@ -76,7 +76,7 @@ export async function serve(
   const service = api && facts ? await openService(facts, dist, terminal) : null;
   const { delayMs, stop } = watchEventLoop();
   try {
-    const load = new LoadGuard(delayMs);
+    const load = new LoadGuard(delayMs, Number(terminal.env['BUSY_AFTER_MS']) || undefined);
     const listener = createListener({ site, api: service?.app, isSecure, hosts, load });
     const listening = await listen({ port, host, listener });
     service?.start();

@@ -9,20 +9,24 @@ export interface LoadLimits {
 }
 
 /** The service gives way first, since the pages cost least and most visitors want nothing else. */
-const serviceLimits: LoadLimits = { requests: 1000, delayMs: 150 };
+const serviceRequests = 1000;
 const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
+const usualDelayMs = 150;
 
 /** Tells when the process has more to do than it can, so that new requests are refused at once. */
 export class LoadGuard {
   readonly #delayMs: () => number;
+  readonly #serviceLimits: LoadLimits;
   #requests = 0;
 
-  constructor(delayMs: () => number) {
+  /** `busyAfterMs`: the delay after which the service gives way; higher where other programs share a slow machine. */
+  constructor(delayMs: () => number, busyAfterMs = usualDelayMs) {
     this.#delayMs = delayMs;
+    this.#serviceLimits = { requests: serviceRequests, delayMs: busyAfterMs };
   }
 
   get isServiceBusy(): boolean {
-    return this.#exceeds(serviceLimits);
+    return this.#exceeds(this.#serviceLimits);
   }
 
   get isSiteBusy(): boolean {

@@ -329,7 +329,7 @@ describe('the administration', () => {
     const document = (await owner('/api/admin/openapi.json')).json;
     const { properties } =
       document.paths['/api/bookings'].post.requestBody.content['application/json'].schema;
-    expect(Object.keys(properties)).toContain('promoCode');
+    expect(Object.keys(properties)).toContain('code');
     expect(document.paths['/api/admin/bookings/{id}/accept'].post).toBeDefined();
   });
 });

@@ -199,6 +199,6 @@ describe('a list exported as a file', () => {
     await owner('/api/admin/customers.csv');
     const { rows } = (await owner('/api/admin/audit?actor=owner')).json.data;
     const exports = rows.filter(({ action }: { action: string }) => action === 'list.export');
-    expect(exports).toMatchObject([{ summary: 'Exported the list: customers', subjectId: 'customers' }]);
+    expect(exports).toMatchObject([{ summary: 'List exported: customers', subjectId: 'customers' }]);
   });
 });

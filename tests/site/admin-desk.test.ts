@@ -156,7 +156,7 @@ test('a session that would meet another is refused, and entered where the owner 
   const dialog = dialogOf(page);
   await dialog.getByLabel('Time').fill('14:15');
   await dialog.getByLabel('Name').fill('Walk-in Guest');
-  await dialog.getByLabel('Email').fill('walkin@example.com');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('walkin@example.com');
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await dialog.getByLabel('Book anyway').check();
   await dialog.getByRole('button', { name: 'Add booking' }).click();
@@ -271,8 +271,8 @@ test.each([
     await page.getByRole('searchbox').fill(word);
     await page.waitForURL(/q=/);
     await expect.poll(() => rows.count()).toBeLessThan(all);
-    await page.getByRole('button', { name: heading }).click();
-    await page.getByRole('button', { name: heading }).click();
+    await page.getByRole('button', { name: heading, exact: true }).click();
+    await page.getByRole('button', { name: heading, exact: true }).click();
     await page.waitForURL(/sort=-/);
     await expect
       .poll(async () => {

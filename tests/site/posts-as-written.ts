@@ -29,7 +29,7 @@ const header = (text: string, key: string): string | undefined =>
 
 const settings = parse(readFileSync('content/studio.yaml', 'utf8')) as {
   brand: { name: string };
-  contact: { city: string };
+  contact: { city: string; near: string };
 };
 
 /** Facts of the business stand in texts by their names. An hour is two words, such as 10 pm, and a number is one. */
@@ -37,6 +37,7 @@ const withFacts = (text: string): string =>
   text
     .replaceAll('{{brand}}', settings.brand.name)
     .replaceAll('{{city}}', settings.contact.city)
+    .replaceAll('{{near}}', settings.contact.near)
     .replaceAll(/\{\{(?:opens|closes)\}\}/g, '0 pm')
     .replaceAll(/\{\{[^}]*\}\}/g, '$0');
 

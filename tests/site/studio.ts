@@ -43,6 +43,8 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       ADMIN_PASSWORD_HASH: await passwordHash,
       TRUSTED_PROXY: 'loopback',
       LOG_LEVEL: 'silent',
+      // The tests share the machine with browsers.
+      BUSY_AFTER_MS: '60000',
       ...env,
     },
   });
