@@ -35,7 +35,9 @@ export function Component() {
         >
           <div className={styles['ask']}>
             <p className="note">
-              Didn’t find your answer? <a href={paths.contact()}>Write to us</a> or call{' '}
+              Didn’t find your answer?
+              <br />
+              <a href={paths.contact()}>Write to us</a> or call{' '}
               <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>,{' '}
               {hours.days.toLowerCase()} from {showHour(hours.opens)} to {showHour(hours.closes)}.
             </p>
