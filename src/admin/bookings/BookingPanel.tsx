@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
 import { showDay } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
@@ -7,8 +6,10 @@ import { api } from '../api.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
 import { Loading } from '../components/Loading.tsx';
+import { useLeave } from '../list/use-leave.ts';
 import { useLoaded } from '../list/use-loaded.ts';
 import { useOpened } from '../list/use-opened.ts';
+import { MailLinks } from '../mail/MailLinks.tsx';
 import { showMoment } from '../moment.ts';
 import { ask } from './asked.ts';
 import { BalanceSummary } from './BalanceSummary.tsx';
@@ -21,19 +22,12 @@ export function BookingPanel({ number }: { number: string }) {
   const loaded = useLoaded(`booking ${number}`, (signal) =>
     api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),
   );
-  const { back } = useOpened('booking');
-  const navigate = useNavigate();
+  const leave = useLeave(useOpened('booking').back);
   const booking = loaded.data?.booking;
   // Going back closes a form over the panel too.
   useEffect(() => () => ask(null), []);
-  // The address that opened it is behind it, unless the panel was the first page shown.
-  const close = () => {
-    const { idx } = history.state as { idx?: number }; // the router numbers its entries
-    if (idx) navigate(-1);
-    else navigate(back, { replace: true });
-  };
   return (
-    <Dialog title={booking ? `${booking.name}, ${number}` : number} close={close} size="side">
+    <Dialog title={booking ? `${booking.name}, ${number}` : number} close={leave} size="side">
       <div className={styles['panel']}>
         <Loading of={loaded}>{(detail) => <Contents detail={detail} />}</Loading>
       </div>
@@ -41,7 +35,7 @@ export function BookingPanel({ number }: { number: string }) {
   );
 }
 
-function Contents({ detail: { booking, conflicts, history: lines } }: { detail: BookingDetail }) {
+function Contents({ detail: { booking, conflicts, mails, history: lines } }: { detail: BookingDetail }) {
   const main = mainAction(booking);
   return (
     <>
@@ -75,6 +69,10 @@ function Contents({ detail: { booking, conflicts, history: lines } }: { detail: 
       ))}
       <section aria-label="Details">
         <Facts facts={factsOf(booking)} />
+      </section>
+      <section aria-label="Emails" className={styles['history']}>
+        <h3>Emails</h3>
+        <MailLinks mails={mails} />
       </section>
       <section aria-label="History">
         <h3>History</h3>

@@ -89,6 +89,7 @@ export function StepDialog({ booking, action, close }: Props) {
       notify: values.has('notify'),
       override: values.has('override'),
       ...(values.has('reason') && { reason: values.get('reason') }),
+      ...(values.has('note') && { note: values.get('note') }),
       ...(action === 'move' && { day: values.get('day'), time: values.get('time') }),
       ...(agreed !== null && { total: readMoney(agreed) ?? '' }),
     };
@@ -135,6 +136,16 @@ export function StepDialog({ booking, action, close }: Props) {
               hint="Included in the email."
               required={false}
               rows={3}
+              maxLength={1000}
+            />
+          )}
+          {(action === 'accept' || action === 'move') && (
+            <FieldTextArea
+              {...field('note')}
+              label="Note to the customer"
+              hint="Included in the email."
+              required={false}
+              rows={2}
               maxLength={1000}
             />
           )}

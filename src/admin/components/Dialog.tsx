@@ -8,8 +8,8 @@ interface Props {
   title: string;
   /** called on every way to close it; a dialog that must not close now ignores the call */
   close: () => void;
-  /** `wide` for what compares or previews, `side` for a record over its list */
-  size?: 'wide' | 'side' | undefined;
+  /** `wide` for what compares, `full` for a form next to its preview, `side` for a record over its list */
+  size?: 'wide' | 'full' | 'side' | undefined;
   children: ReactNode;
 }
 

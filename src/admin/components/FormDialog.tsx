@@ -31,7 +31,7 @@ interface Props {
   /** the same after a conflict; 'Replace with mine' by default */
   insist?: string;
   /** `wide` for previews */
-  size?: 'wide';
+  size?: 'wide' | 'full';
   /** cannot be undone */
   danger?: boolean;
   /** of the record that is edited */

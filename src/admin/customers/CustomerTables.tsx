@@ -12,8 +12,10 @@ import { RecordTable } from '../components/RecordTable.tsx';
 import { cardStates } from '../gift-cards/gift-card-words.ts';
 import { showMoment } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
+import { MailLink } from '../mail/MailLinks.tsx';
+import { MailState } from '../mail/MailState.tsx';
 import { kindNames, methodNames } from '../transactions/transaction-words.ts';
-import { mailStates, messageStates } from './people-words.ts';
+import { messageStates } from './people-words.ts';
 
 const bookings: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} /> },
@@ -57,12 +59,8 @@ const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
 
 const mails: readonly Column<CustomerRecord['mails'][number]>[] = [
   { key: 'at', name: 'Created', cell: ({ createdAt }) => showMoment(createdAt) },
-  { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, wraps: true },
-  {
-    key: 'state',
-    name: 'Status',
-    cell: ({ status }) => mailStates[status],
-  },
+  { key: 'subject', name: 'Subject', cell: (mail) => <MailLink mail={mail} />, wraps: true },
+  { key: 'state', name: 'Status', cell: (mail) => <MailState mail={mail} /> },
 ];
 
 const history: readonly Column<CustomerRecord['history'][number]>[] = [

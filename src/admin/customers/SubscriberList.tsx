@@ -9,7 +9,11 @@ import { newsletterNames, showNewsletters, subscriberStates } from './people-wor
 const columns: readonly Column<Subscriber>[] = [
   { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
   { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
-  { key: 'status', name: 'Status', cell: ({ status }) => subscriberStates[status] },
+  {
+    key: 'status',
+    name: 'Status',
+    cell: ({ status, bouncedAt }) => subscriberStates[status] + (bouncedAt ? ', bounced' : ''),
+  },
   { key: 'newsletters', name: 'Newsletters', cell: ({ newsletters }) => showNewsletters(newsletters) },
   { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
 ];

@@ -1,4 +1,4 @@
-import type { Mail, Message, Subscriber } from '#src/model/admin/people.ts';
+import type { Message, Subscriber } from '#src/model/admin/people.ts';
 
 export const subscriberStates: Record<Subscriber['status'], string> = {
   pending: 'Unconfirmed',
@@ -10,12 +10,6 @@ export const messageStates: Record<Message['status'], string> = {
   new: 'New',
   answered: 'Answered',
   archived: 'Archived',
-};
-
-export const mailStates: Record<Mail['status'], string> = {
-  queued: 'Queued',
-  sent: 'Sent',
-  failed: 'Failed',
 };
 
 /** The newsletters of spec section 7, as the owner calls them. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
+import { MailDialogs } from '../mail/MailDialog.tsx';
 import { Toasts } from '../components/Toasts.tsx';
 import { useMedia } from '../components/use-media.ts';
 import { destinationOf } from '../screens.ts';
@@ -31,6 +32,7 @@ export function AdminFrame({ path, children }: Props) {
       <Navigation current={destinationOf(path, new URLSearchParams(search).get('view'))?.href} open={open} />
       {children}
       <BookingDialogs key={path} />
+      <MailDialogs />
       <Toasts />
       {dialog === 'search' && <SearchDialog close={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} close={close} />}

@@ -10,7 +10,7 @@ export interface ListQuery {
   view?: string;
 }
 
-const own = ['q', 'sort', 'page', 'view', 'open', 'booking'];
+const own = ['q', 'sort', 'page', 'view', 'open', 'booking', 'mail'];
 
 /** '-at' is by `at`, the latest first. */
 export const readSort = (sort: string): ListQuery['sort'] => {

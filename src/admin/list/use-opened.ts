@@ -10,7 +10,7 @@ export interface Opened {
 }
 
 /** The opened record is part of the screen's address, so that it can be linked to and left by going back. */
-export function useOpened(name: 'open' | 'booking' = 'open'): Opened {
+export function useOpened(name: 'open' | 'booking' | 'mail' = 'open'): Opened {
   const { pathname, search } = useLocation();
   const addressWith = (id: string | null) => {
     const params = new URLSearchParams(search);

@@ -3,7 +3,8 @@ import { Views } from '../components/Views.tsx';
 import { CustomerDialog } from '../customers/CustomerDialog.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
 import { CustomerRecord } from '../customers/CustomerRecord.tsx';
-import { MailList } from '../customers/MailList.tsx';
+import { CampaignList } from '../campaigns/CampaignList.tsx';
+import { MailList } from '../mail/MailList.tsx';
 import { MessageList } from '../customers/MessageList.tsx';
 import { SubscriberList } from '../customers/SubscriberList.tsx';
 import { WaitlistList } from '../customers/WaitlistList.tsx';
@@ -16,6 +17,7 @@ const views = [
   { view: 'messages', name: 'Messages' },
   { view: 'subscribers', name: 'Subscribers' },
   { view: 'waitlist', name: 'Waitlist' },
+  { view: 'campaigns', name: 'Campaigns' },
   { view: 'mails', name: 'Emails' },
 ] as const;
 
@@ -23,6 +25,7 @@ const lists = {
   messages: MessageList,
   subscribers: SubscriberList,
   waitlist: WaitlistList,
+  campaigns: CampaignList,
   mails: MailList,
 };
 
@@ -30,7 +33,7 @@ export function Component() {
   const { id, back } = useOpened();
   const view = useView(views);
   const [isEntering, setEntering] = useState(false);
-  if (id) return <CustomerRecord key={id} id={id} back={back} />;
+  if (id && view === 'customers') return <CustomerRecord key={id} id={id} back={back} />;
   const List = view === 'customers' ? null : lists[view];
   return (
     <ScreenLayout

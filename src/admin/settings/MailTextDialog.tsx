@@ -5,8 +5,8 @@ import type { MailKind, Setting, Settings, SettingValues } from '#src/model/admi
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import dialogStyles from '../components/FormDialog.module.css';
-import { mailKindNames } from './mail-words.ts';
-import { MailPreviewPane } from './MailPreviewPane.tsx';
+import { mailKindNames } from '../mail/mail-words.ts';
+import { PreviewPane } from '../mail/PreviewPane.tsx';
 
 interface Props {
   kind: MailKind;
@@ -20,6 +20,8 @@ const versionFields = [
   { name: 'subject', label: 'Subject' },
   { name: 'text', label: 'Text' },
 ];
+
+const addresses = { preview: '/settings/mail-preview', test: '/settings/mail-test' };
 
 /** A mail's subject and text, with a preview of the mail. */
 export function MailTextDialog({ kind, text: stored, setting, close }: Props) {
@@ -37,7 +39,7 @@ export function MailTextDialog({ kind, text: stored, setting, close }: Props) {
     <FormDialog
       title={mailKindNames[kind]}
       submit="Save"
-      size="wide"
+      size="full"
       version={setting.version}
       send={send}
       close={close}
@@ -65,7 +67,7 @@ export function MailTextDialog({ kind, text: stored, setting, close }: Props) {
               onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
             />
           </div>
-          <MailPreviewPane kind={kind} draft={draft} />
+          <PreviewPane addresses={addresses} draft={{ kind, ...draft }} />
         </div>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import type { Column } from '../components/DataTable.tsx';
 import { LocalList } from '../components/LocalList.tsx';
 import type { RowAction } from '../components/RowActions.tsx';
 import type { PlainColumn } from '../list/local-rows.ts';
-import { mailKindNames } from './mail-words.ts';
+import { mailKindNames } from '../mail/mail-words.ts';
 import { MailTextDialog } from './MailTextDialog.tsx';
 
 interface Row {

@@ -1,34 +1,40 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { site } from '#src/content/site.ts';
-import type { MailKind, MailPreview } from '#src/model/admin/settings.ts';
+import type { MailPreview } from '#src/model/admin/settings.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../components/announce.ts';
 import { useLoaded } from '../list/use-loaded.ts';
-import styles from './Settings.module.css';
+import { MailFrame } from './MailFrame.tsx';
+import styles from './PreviewPane.module.css';
 
 interface Props {
-  kind: MailKind;
-  draft: { subject: string; text: string };
+  /** the service's addresses that preview a draft and send it as a test */
+  addresses: { preview: string; test: string };
+  draft: Readonly<Record<string, string>> & { subject: string; text: string };
 }
 
 /** Milliseconds after the last keystroke until the preview is loaded. */
 const pause = 300;
 
-/** A draft filled with example data, and a form to send it as a test. */
-export function MailPreviewPane({ kind, draft }: Props) {
-  const [settled, settle] = useState(draft);
+/** A draft filled in, and a form to send it as a test. */
+export function PreviewPane({ addresses, draft }: Props) {
+  const typed = JSON.stringify(draft);
+  const [settled, settle] = useState(typed);
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<string | undefined>();
   const to = useRef<HTMLInputElement>(null);
+  const isEmpty = !draft.subject.trim() || !draft.text.trim();
 
   useEffect(() => {
-    const later = setTimeout(settle, pause, draft);
+    const later = setTimeout(settle, pause, typed);
     return () => clearTimeout(later);
-  }, [draft]);
-  const { data, error } = useLoaded(`${kind} ${settled.subject} ${settled.text}`, (signal) =>
-    api<MailPreview>('/settings/mail-preview', { method: 'POST', body: { kind, ...settled }, signal }),
-  );
+  }, [typed]);
+  const { data, error } = useLoaded(settled, async (signal) => {
+    const body = JSON.parse(settled) as Props['draft']; // written above
+    if (!body.subject.trim() || !body.text.trim()) return null;
+    return api<MailPreview>(addresses.preview, { method: 'POST', body, signal });
+  });
 
   async function sendTest() {
     if (isSending) return;
@@ -36,7 +42,7 @@ export function MailPreviewPane({ kind, draft }: Props) {
     setRefused(undefined);
     try {
       const address = to.current?.value ?? '';
-      await api('/settings/mail-test', { method: 'POST', body: { kind, ...draft, to: address } });
+      await api(addresses.test, { method: 'POST', body: { ...draft, to: address } });
       announce(`Test sent to ${address}`);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -47,13 +53,14 @@ export function MailPreviewPane({ kind, draft }: Props) {
   return (
     <div className={styles['preview']}>
       <h3>Preview</h3>
-      {error && <p role="alert">{error}</p>}
+      {isEmpty && <p className="note">Write a subject and a text to see the email.</p>}
+      {error && !isEmpty && <p role="alert">{error}</p>}
       {data && (
         <>
           <p>
             <strong>{data.subject}</strong>
           </p>
-          <iframe title="Email preview" sandbox="" srcDoc={data.html} />
+          <MailFrame html={data.html} title="Email preview" />
         </>
       )}
       <div className={styles['test']}>

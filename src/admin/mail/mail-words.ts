@@ -1,3 +1,4 @@
+import type { MailLine } from '#src/model/admin/people.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
 
 /** What each mail is, in the owner's words. */
@@ -31,3 +32,14 @@ export const mailKindNames: Record<MailKind, string> = {
   'gift-card-order-notice': 'Gift card: notice of an order',
   'gift-card': 'Gift card: the card',
 };
+
+/** Emails whose words the owner writes each time. */
+const writtenNames = { reply: 'Message: reply', campaign: 'Email to a list' };
+
+export const allMailNames: Readonly<Record<string, string>> = { ...mailKindNames, ...writtenNames };
+
+/** A bounced email is a failed one whose address is unknown. */
+export const mailStates = { queued: 'Queued', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' } as const;
+
+export const mailStateOf = ({ status, bouncedAt }: Pick<MailLine, 'status' | 'bouncedAt'>) =>
+  bouncedAt ? 'bounced' : status;

@@ -1,0 +1,109 @@
+import { type ChangeEvent, useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { site } from '#src/content/site.ts';
+import type { AudienceSizes, Campaign } from '#src/model/admin/campaign.ts';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import dialogStyles from '../components/FormDialog.module.css';
+import { useLoaded } from '../list/use-loaded.ts';
+import { PreviewPane } from '../mail/PreviewPane.tsx';
+import { audienceNames, showRecipients } from './campaign-words.ts';
+
+const versionFields = [
+  { name: 'subject', label: 'Subject' },
+  { name: 'text', label: 'Text' },
+];
+
+const addresses = { preview: '/campaigns/preview', test: '/campaigns/test' };
+
+/** A new email to a list, or a draft of one, with its preview. */
+export function CampaignDialog({ campaign, close }: { campaign: Campaign | null; close: () => void }) {
+  const [draft, setDraft] = useState({
+    subject: campaign?.subject ?? '',
+    text: campaign?.text ?? 'Hi {firstname},\n\n',
+    buttonLabel: campaign?.buttonLabel ?? '',
+    buttonLink: campaign?.buttonLink ?? '',
+  });
+  const { data: sizes } = useLoaded('audiences', (signal) =>
+    api<AudienceSizes>('/campaign-audiences', { signal }),
+  );
+  const options = Object.fromEntries(
+    Object.entries(audienceNames).map(([audience, name]) => {
+      const size = sizes?.[audience as keyof AudienceSizes]; // the keys are the same
+      return [audience, size === undefined ? name : `${name}: ${showRecipients(size)}`];
+    }),
+  );
+  const bound = (name: keyof typeof draft) => ({
+    value: draft[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft({ ...draft, [name]: currentTarget.value }),
+  });
+
+  async function send({ values, version }: Submission) {
+    const body = { ...draft, audience: values.get('audience') };
+    if (campaign) await api(`/campaigns/${campaign.id}`, { method: 'PATCH', body: { ...body, version } });
+    else await api('/campaigns', { method: 'POST', body });
+    return 'Draft saved';
+  }
+  return (
+    <FormDialog
+      title={campaign ? 'Edit draft' : 'Write to a list'}
+      submit="Save draft"
+      size="full"
+      version={campaign?.version}
+      send={send}
+      close={close}
+      versionFields={versionFields}
+    >
+      {(field) => (
+        <div className={dialogStyles['sides']}>
+          <div>
+            <FieldSelect
+              {...field('audience')}
+              label="List"
+              hint="Confirmed subscribers only."
+              options={options}
+              defaultValue={campaign?.audience ?? 'newsletter'}
+            />
+            <Field
+              {...field('subject')}
+              label="Subject"
+              maxLength={150}
+              autoComplete="off"
+              {...bound('subject')}
+            />
+            <FieldTextArea
+              {...field('text')}
+              label="Text"
+              hint="A blank line starts a new paragraph. [words](https://…) is a link. {firstname} is filled in."
+              rows={12}
+              maxLength={8000}
+              {...bound('text')}
+            />
+            <Field
+              {...field('buttonLabel')}
+              label="Button"
+              optional
+              maxLength={60}
+              autoComplete="off"
+              {...bound('buttonLabel')}
+            />
+            <Field
+              {...field('buttonLink')}
+              label="Button link"
+              hint={`Such as ${site.brand.domain}/booking`}
+              optional
+              type="url"
+              maxLength={500}
+              autoComplete="off"
+              {...bound('buttonLink')}
+            />
+          </div>
+          <PreviewPane addresses={addresses} draft={draft} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

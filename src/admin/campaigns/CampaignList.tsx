@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Campaign } from '#src/model/admin/campaign.ts';
+import { Chip } from '../components/Chip.tsx';
+import type { Column } from '../components/DataTable.tsx';
+import { ListView } from '../components/ListView.tsx';
+import { useOpened } from '../list/use-opened.ts';
+import { showMoment } from '../moment.ts';
+import { audienceNames, campaignStates, campaignTones, progressOf } from './campaign-words.ts';
+import { CampaignDialog } from './CampaignDialog.tsx';
+import { CampaignPanel } from './CampaignPanel.tsx';
+
+function showProgress(campaign: Campaign): string {
+  const { done, total } = progressOf(campaign);
+  if (total === 0) return '';
+  const { bounced = 0, failed = 0 } = campaign.counts;
+  return [
+    `${done} of ${total}`,
+    ...(bounced ? [`${bounced} bounced`] : []),
+    ...(failed ? [`${failed} failed`] : []),
+  ].join(', ');
+}
+
+const columnsWith = (addressOf: (id: string) => string): readonly Column<Campaign>[] => [
+  {
+    key: 'subject',
+    name: 'Subject',
+    cell: ({ id, subject }) => <a href={addressOf(id)}>{subject}</a>,
+    sorts: true,
+    wraps: true,
+  },
+  {
+    key: 'status',
+    name: 'Status',
+    cell: ({ status }) => <Chip tone={campaignTones[status]}>{campaignStates[status]}</Chip>,
+  },
+  { key: 'audience', name: 'List', cell: ({ audience }) => audienceNames[audience] },
+  { key: 'progress', name: 'Progress', cell: showProgress },
+  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
+];
+
+const filters = [
+  { name: 'status', label: 'Status', options: campaignStates },
+  { name: 'audience', label: 'List', options: audienceNames },
+];
+
+/** Emails to lists. */
+export function CampaignList() {
+  const { id, addressOf, back } = useOpened();
+  const [isWriting, write] = useState(false);
+  const button = (
+    <button type="button" onClick={() => write(true)}>
+      Write to a list
+    </button>
+  );
+  return (
+    <section aria-label="Campaigns">
+      <p>{button}</p>
+      <ListView
+        caption="Campaigns"
+        list="campaigns"
+        columns={columnsWith(addressOf)}
+        nameOf={({ subject }) => subject}
+        searchLabel="Search by subject"
+        filters={filters}
+        empty={<p>No campaigns yet. Write to your newsletter, founders newsletter or waitlist.</p>}
+      />
+      {id && <CampaignPanel key={id} id={id} back={back} />}
+      {isWriting && <CampaignDialog campaign={null} close={() => write(false)} />}
+    </section>
+  );
+}

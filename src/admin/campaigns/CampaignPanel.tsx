@@ -1,0 +1,223 @@
+import { useEffect, useState } from 'react';
+import type { Campaign, CampaignDetail } from '#src/model/admin/campaign.ts';
+import { api } from '../api.ts';
+import { attempt } from '../components/attempt.ts';
+import { Chip } from '../components/Chip.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import body from '../components/DialogBody.module.css';
+import { Facts, type FactsList } from '../components/Facts.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { dataChanged } from '../list/changes.ts';
+import { useLeave } from '../list/use-leave.ts';
+import { useLoaded } from '../list/use-loaded.ts';
+import { useOpened } from '../list/use-opened.ts';
+import { showMoment } from '../moment.ts';
+import {
+  audienceNames,
+  campaignStates,
+  campaignTones,
+  progressOf,
+  showRecipients,
+} from './campaign-words.ts';
+import { CampaignDialog } from './CampaignDialog.tsx';
+import styles from './CampaignPanel.module.css';
+
+/** Milliseconds between two looks at a campaign that is being sent. */
+const refresh = 2000;
+
+const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', failed: 'Failed' };
+
+type Form = 'edit' | 'send' | 'cancel' | 'delete';
+
+/** One email to a list: its progress, what bounced, and what can be done with it. */
+export function CampaignPanel({ id, back }: { id: string; back: string }) {
+  const [form, open] = useState<Form | null>(null);
+  const leave = useLeave(back);
+  const loaded = useLoaded(`campaign ${id}`, (signal) =>
+    api<CampaignDetail>(`/campaigns/${encodeURIComponent(id)}`, { signal }),
+  );
+  const campaign = loaded.data?.campaign;
+  const isSending = campaign?.status === 'sending';
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setInterval(dataChanged, refresh);
+    return () => clearInterval(timer);
+  }, [isSending]);
+  const close = () => open(null);
+  return (
+    <>
+      <Dialog title={campaign?.subject ?? 'Campaign'} close={leave} size="side">
+        <Loading of={loaded}>{(detail) => <Contents detail={detail} open={open} />}</Loading>
+      </Dialog>
+      {campaign && form === 'edit' && <CampaignDialog campaign={campaign} close={close} />}
+      {campaign && form === 'send' && <StepDialog campaign={campaign} step="send" close={close} />}
+      {campaign && form === 'cancel' && <StepDialog campaign={campaign} step="cancel" close={close} />}
+      {campaign && form === 'delete' && (
+        <StepDialog campaign={campaign} step="delete" close={close} deleted={leave} />
+      )}
+    </>
+  );
+}
+
+function pauseOrResume({ id, version }: Campaign, step: 'pause' | 'resume'): void {
+  const call = () => api(`/campaigns/${id}/${step}`, { method: 'POST', body: { version } });
+  void attempt(call, step === 'pause' ? 'Sending paused' : 'Sending resumed');
+}
+
+function Contents({
+  detail: { campaign, problems },
+  open,
+}: {
+  detail: CampaignDetail;
+  open: (form: Form) => void;
+}) {
+  const { addressOf } = useOpened('mail');
+  const { status } = campaign;
+  const { done, total } = progressOf(campaign);
+  return (
+    <div className={body['body']}>
+      {total > 0 && (
+        <p className={styles['progress']}>
+          <progress aria-label="Progress" max={total} value={done} />
+          {done} of {showRecipients(total)}
+        </p>
+      )}
+      <Facts facts={factsOf(campaign)} />
+      <div className={body['actions']}>
+        {status === 'draft' && (
+          <>
+            <button type="button" data-kind="main" onClick={() => open('send')}>
+              Send…
+            </button>
+            <button type="button" onClick={() => open('edit')}>
+              Edit
+            </button>
+            <button type="button" data-kind="danger" onClick={() => open('delete')}>
+              Delete
+            </button>
+          </>
+        )}
+        {status === 'sending' && (
+          <button type="button" onClick={() => pauseOrResume(campaign, 'pause')}>
+            Pause
+          </button>
+        )}
+        {status === 'paused' && (
+          <button type="button" data-kind="main" onClick={() => pauseOrResume(campaign, 'resume')}>
+            Resume
+          </button>
+        )}
+        {(status === 'sending' || status === 'paused') && (
+          <button type="button" data-kind="danger" onClick={() => open('cancel')}>
+            Cancel
+          </button>
+        )}
+      </div>
+      <section aria-label="Text" className={styles['text']}>
+        <p>{campaign.text}</p>
+      </section>
+      {problems.length > 0 && (
+        <section aria-labelledby="undelivered" className={styles['problems']}>
+          <h3 id="undelivered">Not delivered</h3>
+          <ul>
+            {problems.map(({ mailId, email, status: state, error }) => (
+              <li key={mailId}>
+                {error ? <a href={addressOf(mailId)}>{email ?? 'Erased'}</a> : (email ?? 'Erased')}{' '}
+                <Chip tone="bad">{problemNames[state]}</Chip>
+                {error && <p className="note">{error}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const some = (count: number | undefined) => count !== undefined && count > 0 && String(count);
+
+function factsOf({
+  status,
+  audience,
+  counts,
+  startedAt,
+  finishedAt,
+  buttonLabel,
+  buttonLink,
+}: Campaign): FactsList {
+  return [
+    [
+      'Status',
+      <Chip key="status" tone={campaignTones[status]}>
+        {campaignStates[status]}
+      </Chip>,
+    ],
+    ['List', audienceNames[audience]],
+    ['Started', startedAt && showMoment(startedAt)],
+    ['Finished', finishedAt && showMoment(finishedAt)],
+    ['Sent', some(counts.sent)],
+    ['Bounced', some(counts.bounced)],
+    ['Failed', some(counts.failed)],
+    ['Skipped', counts.skipped && `${counts.skipped}, unsubscribed in the meantime`],
+    ['Not sent', some(counts.canceled)],
+    ['Button', buttonLabel && `${buttonLabel}: ${buttonLink}`],
+  ];
+}
+
+const steps = {
+  send: {
+    title: 'Send',
+    submit: 'Send now',
+    done: 'Sending started',
+    words: 'Subscribers are fixed now, and each gets it once. You can pause or cancel while it’s being sent.',
+  },
+  cancel: {
+    title: 'Cancel sending',
+    submit: 'Stop sending',
+    done: 'Sending canceled',
+    words: 'Subscribers who haven’t got it yet won’t get it. You can’t resume it.',
+  },
+  delete: { title: 'Delete draft', submit: 'Delete', done: 'Draft deleted', words: 'You can’t undo this.' },
+} as const;
+
+interface StepProps {
+  campaign: Campaign;
+  step: keyof typeof steps;
+  close: () => void;
+  /** called after the draft is gone */
+  deleted?: () => void;
+}
+
+function StepDialog({
+  campaign: { id, subject, audience, version: opened },
+  step,
+  close,
+  deleted,
+}: StepProps) {
+  const { title, submit, done, words } = steps[step];
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      danger={step !== 'send'}
+      version={opened}
+      close={close}
+      send={async ({ version }) => {
+        if (step === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });
+        else await api(`/campaigns/${id}/${step}`, { method: 'POST', body: { version } });
+        deleted?.();
+        return done;
+      }}
+    >
+      {() => (
+        <>
+          <p>
+            <strong>{subject}</strong>, {audienceNames[audience]}.
+          </p>
+          <p>{words}</p>
+        </>
+      )}
+    </FormDialog>
+  );
+}

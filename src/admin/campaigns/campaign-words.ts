@@ -1,0 +1,33 @@
+import type { Audience, Campaign } from '#src/model/admin/campaign.ts';
+import { plural } from '#src/lib/format/count.ts';
+import type { ChipTone } from '../components/Chip.tsx';
+
+export const audienceNames: Record<Audience, string> = {
+  newsletter: 'Newsletter',
+  founders: 'Founders newsletter',
+  waitlist: 'Waitlist',
+};
+
+export const campaignStates: Record<Campaign['status'], string> = {
+  draft: 'Draft',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  canceled: 'Canceled',
+};
+
+export const campaignTones: Record<Campaign['status'], ChipTone> = {
+  draft: 'off',
+  sending: 'wait',
+  paused: 'wait',
+  sent: 'good',
+  canceled: 'off',
+};
+
+/** How many recipients are done with, of how many. */
+export function progressOf({ counts }: Campaign): { done: number; total: number } {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { done: total - (counts.waiting ?? 0) - (counts.queued ?? 0), total };
+}
+
+export const showRecipients = (count: number) => plural(count, 'subscriber');

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import type { Message, MessageThread } from '#src/model/admin/people.ts';
+import { api } from '../api.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { Facts } from '../components/Facts.tsx';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { useLeave } from '../list/use-leave.ts';
+import { useLoaded } from '../list/use-loaded.ts';
+import { useOpened } from '../list/use-opened.ts';
+import { showMoment } from '../moment.ts';
+import styles from './MessageDialog.module.css';
+import { mark, messageActions } from './message-actions.ts';
+import { messageStates, topicNames } from './people-words.ts';
+
+/** A message, the replies to it, and the form for another one. */
+export function MessageDialog({ id, back }: { id: string; back: string }) {
+  const [isReplying, reply] = useState(false);
+  const loaded = useLoaded(`message ${id}`, (signal) =>
+    api<MessageThread>(`/messages/${encodeURIComponent(id)}`, { signal }),
+  );
+  const message = loaded.data?.message;
+  return (
+    <>
+      <Dialog title={message ? `Message from ${message.name}` : 'Message'} close={useLeave(back)} size="side">
+        <Loading of={loaded}>{(thread) => <Thread thread={thread} reply={() => reply(true)} />}</Loading>
+      </Dialog>
+      {isReplying && message && <ReplyDialog message={message} close={() => reply(false)} />}
+    </>
+  );
+}
+
+function Thread({ thread: { message, replies }, reply }: { thread: MessageThread; reply: () => void }) {
+  const { addressOf } = useOpened('mail');
+  const { email, phone, topic, status, createdAt } = message;
+  return (
+    <div className={styles['thread']}>
+      <Facts
+        facts={[
+          ['Status', messageStates[status]],
+          ['Topic', topicNames[topic]],
+          [
+            'Email',
+            <a key="email" href={`mailto:${email}`}>
+              {email}
+            </a>,
+          ],
+          [
+            'Phone',
+            phone && (
+              <a key="phone" href={`tel:${phone}`}>
+                {phone}
+              </a>
+            ),
+          ],
+        ]}
+      />
+      <ol>
+        <li>
+          <p className="note">
+            {message.name}, <time dateTime={createdAt}>{showMoment(createdAt)}</time>
+          </p>
+          <p>{message.message}</p>
+        </li>
+        {replies.map(({ id, createdAt: at, text, mailId, status: sending }) => (
+          <li key={id} data-own="">
+            <p className="note">
+              You, <time dateTime={at}>{showMoment(at)}</time>{' '}
+              {sending && <a href={addressOf(mailId)}>View email</a>}
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <button type="button" data-kind="main" onClick={reply}>
+          Reply
+        </button>
+        {messageActions(message).map(({ name, status: next }) => (
+          <button key={next} type="button" onClick={() => mark(message, next)}>
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const versionFields = [
+  {
+    name: 'status',
+    label: 'Status',
+    show: (value: unknown) => messageStates[value as Message['status']], // both are written by the service
+  },
+];
+
+const firstNameOf = (name: string) => name.split(/\s/)[0] ?? '';
+
+function ReplyDialog({ message, close }: { message: Message; close: () => void }) {
+  async function send({ values, version }: Submission) {
+    const body = { version, text: values.get('text') };
+    await api(`/messages/${message.id}/reply`, { method: 'POST', body });
+    return `Reply sent to ${message.email}`;
+  }
+  return (
+    <FormDialog
+      title={`Reply to ${message.name}`}
+      submit="Send reply"
+      insist="Send anyway"
+      version={message.version}
+      send={send}
+      close={close}
+      versionFields={versionFields}
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="status" value={message.status} />
+          <FieldTextArea
+            {...field('text')}
+            label="Your reply"
+            hint="Their message is quoted below it. Answers go to the studio’s mailbox."
+            rows={10}
+            maxLength={8000}
+            defaultValue={`Hi ${firstNameOf(message.name)},\n\n`}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import styles from './MailFrame.module.css';
+
+const widths = [
+  { width: 600, name: 'Computer' },
+  { width: 360, name: 'Phone' },
+] as const;
+
+interface Props {
+  /** a whole document; its scripts never run */
+  html: string;
+  title: string;
+}
+
+/** An email as its recipient sees it. */
+export function MailFrame({ html, title }: Props) {
+  const [shown, show] = useState<number>(600);
+  return (
+    <div className={styles['mail']}>
+      <fieldset>
+        <legend className="visually-hidden">Width of the preview</legend>
+        {widths.map(({ width, name }) => (
+          <button key={width} type="button" aria-pressed={width === shown} onClick={() => show(width)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <iframe title={title} sandbox="" srcDoc={html} data-width={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MailLine } from '#src/model/admin/people.ts';
+import { useOpened } from '../list/use-opened.ts';
+import { showMoment } from '../moment.ts';
+import { MailState } from './MailState.tsx';
+
+/** Opens an email over the present screen. */
+export function MailLink({ mail: { id, subject } }: { mail: Pick<MailLine, 'id' | 'subject'> }) {
+  const { addressOf } = useOpened('mail');
+  return <a href={addressOf(id)}>{subject}</a>;
+}
+
+/** The emails of a record. */
+export function MailLinks({ mails }: { mails: readonly MailLine[] }) {
+  if (mails.length === 0) return <p className="note">No emails yet.</p>;
+  return (
+    <ul>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <time dateTime={mail.createdAt}>{showMoment(mail.createdAt)}</time> <MailLink mail={mail} />{' '}
+          <MailState mail={mail} />
+        </li>
+      ))}
+    </ul>
+  );
+}

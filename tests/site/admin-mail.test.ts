@@ -1,0 +1,141 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { useBrowser } from './browser.ts';
+import { bookingOf, startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+  await studio.visitor('/api/contact', {
+    name: 'Max Example',
+    email: 'max@example.com',
+    topic: 'group',
+    message: 'Is there room for twelve?',
+  });
+  for (let index = 0; index < 3; index++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await studio.visitor('/api/subscribe', {
+      email: `reader${index}@example.com`,
+      newsletter_type: 'general',
+    });
+  }
+  await studio.visitor('/api/bookings', bookingOf());
+});
+afterAll(() => studio.stop());
+
+const phone = { width: 360, height: 740 };
+const enter = (path: string, viewport = { width: 1280, height: 800 }) =>
+  studio.enter(open, path, { viewport, reducedMotion: 'reduce' });
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).first().waitFor();
+
+/** Checks a state in both schemes, on a phone too. */
+async function needAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const viewport of [phone, { width: 1920, height: 1000 }]) {
+    // oxlint-disable-next-line no-await-in-loop -- one size after the other
+    await page.setViewportSize(viewport);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const dialogs = await page
+      .locator('dialog')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(dialogs.filter((wider) => wider > 0)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await contrastFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
+}
+
+test('a message is answered in its thread, and the email can be read there', async () => {
+  const page = await enter('/admin/customers?view=messages');
+  await page.getByRole('link', { name: 'Max Example' }).click();
+  await page.waitForURL(/view=messages&open=/);
+  const thread = page.getByRole('dialog', { name: 'Message from Max Example' });
+  await thread.getByText('Is there room for twelve?').waitFor();
+  await thread.getByRole('button', { name: 'Reply', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Reply to Max Example' });
+  const text = form.getByLabel('Your reply');
+  expect(await text.inputValue()).toBe('Hi Max,\n\n');
+  expect(await text.evaluate((field) => field === document.activeElement)).toBe(true);
+  await needAccessible(page);
+  await text.fill('Hi Max,\n\nSeven at most: see {gallery}.');
+  await form.getByRole('button', { name: 'Send reply' }).click();
+  await form.getByText('This email has no {gallery}.').waitFor();
+  await text.fill('Hi Max,\n\nSeven at most, I’m afraid.');
+  await form.getByRole('button', { name: 'Send reply' }).click();
+  await said(page, 'Reply sent to max@example.com');
+  await thread.getByText('Seven at most, I’m afraid.').waitFor();
+  await thread.getByText('Answered', { exact: true }).waitFor();
+  await needAccessible(page);
+  await thread.getByRole('link', { name: 'View email' }).click();
+  const mail = page.getByRole('dialog', { name: 'Re: We got your message' });
+  await mail.frameLocator('iframe').getByText('Is there room for twelve?').waitFor();
+  await needAccessible(page);
+  await page.keyboard.press('Escape');
+  await mail.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/\?view=messages$/);
+});
+
+test('an email of a booking is read at both widths and sent again', async () => {
+  const page = await enter('/admin/calendar?booking=HQ-1001');
+  const panel = page.getByRole('dialog', { name: /HQ-1001/ });
+  await panel.getByRole('link', { name: 'We got your request, HQ-1001' }).click();
+  const mail = page.getByRole('dialog', { name: 'We got your request, HQ-1001' });
+  const frame = mail.locator('iframe');
+  await mail.frameLocator('iframe').getByText('Keep this time').waitFor();
+  expect(await frame.getAttribute('sandbox')).toBe('');
+  const innerWidth = async () => (await frame.boundingBox())?.width;
+  expect(await innerWidth()).toBe(602);
+  await mail.getByRole('button', { name: 'Phone' }).click();
+  expect(await innerWidth()).toBe(362);
+  const sentOf = async () => (await studio.owner('GET', '/mails?q=request')).rows as { status: string }[];
+  await expect.poll(async () => (await sentOf()).every(({ status }) => status === 'sent')).toBe(true);
+  await page.reload();
+  await mail.getByRole('button', { name: 'Send again' }).click();
+  await said(page, 'again');
+  await expect.poll(async () => (await sentOf()).length).toBe(3);
+});
+
+test('a list is written to: draft, preview, test, sending, and what became of it', async () => {
+  const page = await enter('/admin/customers?view=campaigns');
+  await page.getByRole('button', { name: 'Write to a list' }).click();
+  const form = page.getByRole('dialog', { name: 'Write to a list' });
+  await form.getByRole('option', { name: 'Newsletter: 3 subscribers' }).waitFor({ state: 'attached' });
+  await form.getByLabel('Subject').fill('We open on Monday');
+  await form.getByLabel('Text', { exact: true }).fill('Hi {firstname},\n\nWe open on **Monday**.');
+  await form.getByLabel('Button (optional)', { exact: true }).fill('Book now');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await form.getByText('Please enter where the button leads').first().waitFor();
+  await form.getByLabel('Button link').fill('https://hushquarter.example/booking');
+  await form.frameLocator('iframe').getByRole('link', { name: 'Book now' }).waitFor();
+  await form.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).waitFor();
+  await needAccessible(page);
+  await form.getByLabel('Send a test to').fill('owner@example.com');
+  await form.getByRole('button', { name: 'Send test' }).click();
+  await said(page, 'Test sent to owner@example.com');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await said(page, 'Draft saved');
+  await page.getByRole('link', { name: 'We open on Monday' }).click();
+  const panel = page.getByRole('dialog', { name: 'We open on Monday' });
+  await needAccessible(page);
+  await panel.getByRole('button', { name: 'Send…' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Send', exact: true });
+  await confirm.getByText('Newsletter').waitFor();
+  await needAccessible(page);
+  await confirm.getByRole('button', { name: 'Send now' }).click();
+  await said(page, 'Sending started');
+  await panel.getByText('3 of 3 subscribers').waitFor();
+  await panel.getByText('Sent', { exact: true }).first().waitFor();
+  await panel.getByRole('button', { name: 'Send…' }).waitFor({ state: 'detached' });
+  await needAccessible(page);
+  const { rows } = await studio.owner('GET', '/mails?kind=campaign');
+  expect(rows).toHaveLength(4);
+});
