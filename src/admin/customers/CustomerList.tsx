@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { Customer } from '#src/model/admin/customer.ts';
+import type { Customer, CustomerLine } from '#src/model/admin/customer.ts';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import { useOpened } from '../list/use-opened.ts';
 import { showDayOf } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
+import { subscriberStates } from './people-words.ts';
 
-const columnsWith = (addressOf: (id: string) => string): readonly Column<Customer>[] => [
+const columnsWith = (addressOf: (id: string) => string): readonly Column<CustomerLine>[] => [
   {
     key: 'name',
     name: 'Name',
@@ -17,6 +18,11 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Custome
   },
   { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
   { key: 'phone', name: 'Phone', cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
+  {
+    key: 'newsletter',
+    name: 'Newsletter',
+    cell: ({ newsletter }) => newsletter && subscriberStates[newsletter],
+  },
   { key: 'bookings', name: 'Sessions', cell: ({ bookings }) => bookings, sorts: true, align: 'end' },
   { key: 'spent', name: 'Spent', cell: ({ spent }) => showMoney(spent), sorts: true, align: 'end' },
   {
@@ -27,7 +33,10 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Custome
   },
 ];
 
-const filters = [{ name: 'notes', label: 'Notes', options: { yes: 'With notes' } }];
+const filters = [
+  { name: 'newsletter', label: 'Newsletter', options: subscriberStates },
+  { name: 'notes', label: 'Notes', options: { yes: 'With notes' } },
+];
 
 export function CustomerList({ enter }: { enter: () => void }) {
   const [edited, edit] = useState<Customer | null>(null);

@@ -11,6 +11,7 @@ import { readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { localTime } from './csv.ts';
 import { isDay, addList } from './list.ts';
 
 const write = (audit: Audit, id: string, what: string) =>
@@ -19,6 +20,7 @@ const write = (audit: Audit, id: string, what: string) =>
 export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
   const { timezone } = studio.hours;
+  const local = localTime(service);
 
   addList<BlockedTime>(routes, service, {
     name: 'blocked-times',
@@ -32,8 +34,8 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     },
     show: (rows: BlockedTime[]) => rows,
     csv: [
-      ['From', ({ startsAt }) => startsAt],
-      ['To', ({ endsAt }) => endsAt],
+      ['From', ({ startsAt }) => local(startsAt)],
+      ['To', ({ endsAt }) => local(endsAt)],
       ['Reason', ({ reason }) => reason],
     ],
   });

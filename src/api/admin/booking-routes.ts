@@ -6,6 +6,7 @@ import {
   bookingPayment,
   newBooking,
   photoDelivery,
+  statusNames,
   type Booking,
   type BookingAction,
   type BookingDetail,
@@ -25,7 +26,7 @@ import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { dollars } from './csv.ts';
+import { dollars, localTime } from './csv.ts';
 import { addList, equals, namedCondition } from './list.ts';
 import { mailLines } from './mail-routes.ts';
 import { showBookings } from './show.ts';
@@ -44,9 +45,13 @@ async function findNumbered(db: Database, id: string): Promise<BookingRow> {
   return booking;
 }
 
+const nameIn = (named: readonly { id: string; name: string }[], id: string) =>
+  named.find((one) => one.id === id)?.name ?? id;
+
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
   const show = async (trx: Database, row: BookingRow) => (await showBookings(service, trx, [row]))[0];
+  const local = localTime(service);
   const showIn = (trx: Database) => (row: BookingRow) => show(trx, row);
 
   addList<Booking>(routes, service, {
@@ -68,13 +73,17 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     show: (rows: BookingRow[]) => showBookings(service, db, rows),
     csv: [
       ['Number', ({ number }) => bookingNumber(number)],
-      ['Status', ({ status }) => status],
+      ['Requested', ({ createdAt }) => local(createdAt)],
+      ['Status', ({ status }) => statusNames[status]],
       ['Day', ({ day }) => day],
       ['Start', ({ time }) => time],
-      ['Session', ({ session }) => session],
+      ['Session', ({ session }) => nameIn(service.studio.sessions, session)],
       ['Guests', ({ guests }) => guests],
-      ['Add-ons', ({ addOns }) => addOns.join(' ')],
+      ['Add-ons', ({ addOns }) => addOns.map((id) => nameIn(service.studio.addOns, id)).join(', ')],
       ['Total', ({ total }) => dollars(total)],
+      ['Paid', ({ money }) => dollars(money.paid)],
+      ['Refunded', ({ money }) => dollars(money.refunded)],
+      ['Due', ({ money }) => dollars(money.due)],
       ['Promo code', ({ promoCode }) => promoCode],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],

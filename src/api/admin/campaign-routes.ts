@@ -26,6 +26,7 @@ import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { localTime } from './csv.ts';
 import { addList } from './list.ts';
 
 const name = ({ subject }: CampaignRow) => `“${subject}”`;
@@ -67,6 +68,7 @@ async function readIn(
 /** Emails to the newsletter, the founders newsletter and the waitlist. */
 export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now, site } = service;
+  const local = localTime(service);
 
   addList<Campaign>(routes, service, {
     name: 'campaigns',
@@ -75,7 +77,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     search: ['subject'],
     show: withCounts,
     csv: [
-      ['Created', ({ createdAt }) => createdAt],
+      ['Created', ({ createdAt }) => local(createdAt)],
       ['List', ({ audience }) => audience],
       ['Subject', ({ subject }) => subject],
       ['Status', ({ status }) => status],

@@ -1,10 +1,19 @@
 import { csvLine, type CsvValue } from '#src/lib/format/csv.ts';
+import { dayAt, timeAt } from '#src/lib/time/day.ts';
+import type { Service } from '../service.ts';
 
 /** A column of a file: its heading, and what a row has in it. */
 export type Column<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
 /** Cents as a spreadsheet reads them. */
 export const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Shows an instant on the studio's clock, as a spreadsheet reads it: 2025-11-21 14:05 */
+export const localTime = ({ studio }: Pick<Service, 'studio'>) => {
+  const { timezone } = studio.hours;
+  return (instant: string | null) =>
+    instant && `${dayAt(new Date(instant), timezone)} ${timeAt(new Date(instant), timezone)}`;
+};
 
 /** Sends a file while it is read. */
 export function csvAnswer<Row>(

@@ -5,6 +5,7 @@ import {
   customerErase,
   newCustomer,
   type Customer,
+  type CustomerLine,
   type CustomerRecord,
   type CustomerRow,
 } from '#src/model/admin/customer.ts';
@@ -17,11 +18,28 @@ import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { dollars } from './csv.ts';
-import { addList } from './list.ts';
+import { dollars, localTime } from './csv.ts';
+import { addList, equals } from './list.ts';
 import { mailLines } from './mail-routes.ts';
 import { showBookings, showCard, showCustomer } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
+
+/** With what their sign-up knows of them. */
+async function showLines(rows: CustomerRow[], db: Database): Promise<CustomerLine[]> {
+  if (rows.length === 0) return [];
+  const emails = rows.map(({ email }) => email);
+  const signUps = await db
+    .selectFrom('subscribers')
+    .select(['email', 'firstname', 'status'])
+    .where('email', 'in', emails)
+    .execute();
+  const of = new Map(signUps.map((signUp) => [signUp.email, signUp]));
+  return rows.map((row) => {
+    const signUp = of.get(row.email);
+    const name = row.name || (signUp?.firstname ?? '');
+    return { ...showCustomer(row), name, newsletter: signUp?.status ?? null };
+  });
+}
 
 async function find(db: Database, id: string): Promise<CustomerRow> {
   const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
@@ -31,22 +49,29 @@ async function find(db: Database, id: string): Promise<CustomerRow> {
 
 export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
+  const local = localTime(service);
 
-  addList<Customer>(routes, service, {
+  addList<CustomerLine>(routes, service, {
     name: 'customers',
     table: 'customers',
     summary: 'Customers',
     search: ['search'],
-    filters: { notes: (value) => (value === 'yes' ? sql`notes <> ''` : null) },
-    show: (rows: CustomerRow[]) => rows.map(showCustomer),
+    // By name, and without regard to capitals.
+    columns: { name: 'search' },
+    filters: {
+      notes: (value) => (value === 'yes' ? sql`notes <> ''` : null),
+      newsletter: (status) => sql`email in (select email from subscribers where ${equals('status', status)})`,
+    },
+    show: showLines,
     csv: [
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
       ['Phone', ({ phone }) => phone],
+      ['Newsletter', ({ newsletter }) => newsletter],
       ['Bookings', ({ bookings }) => bookings],
       ['Spent', ({ spent }) => dollars(spent)],
-      ['Last booking', ({ lastBookingAt }) => lastBookingAt],
-      ['Since', ({ createdAt }) => createdAt],
+      ['Last booking', ({ lastBookingAt }) => local(lastBookingAt)],
+      ['Since', ({ createdAt }) => local(createdAt)],
       ['Notes', ({ notes }) => notes],
     ],
   });
@@ -99,7 +124,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('id')
       .execute();
     return {
-      customer: showCustomer(customer),
+      customer: { ...showCustomer(customer), name: customer.name || (subscriber?.firstname ?? '') },
       bookings: await showBookings(service, db, bookings),
       giftCards: cards.map(showCard),
       transactions: await showTransactions(lines, db),

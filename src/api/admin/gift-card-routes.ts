@@ -22,7 +22,7 @@ import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { addLine } from '../transactions/transactions.ts';
 import type { AdminRoutes, Asked } from './admin-routes.ts';
-import { dollars } from './csv.ts';
+import { dollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
 import { showCard, showEntry, showOrder } from './show.ts';
 
@@ -33,6 +33,7 @@ const write = (audit: Audit, card: GiftCardRow, action: string, summary: string)
 
 export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
+  const local = localTime(service);
 
   addList<GiftCard>(routes, service, {
     name: 'gift-cards',
@@ -50,7 +51,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       ['From email', ({ buyerEmail }) => buyerEmail],
       ['For', ({ recipientName }) => recipientName],
       ['For email', ({ recipientEmail }) => recipientEmail],
-      ['Issued', ({ createdAt }) => createdAt],
+      ['Issued', ({ createdAt }) => local(createdAt)],
     ],
   });
 
@@ -174,8 +175,8 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       ['From', ({ buyerName }) => buyerName],
       ['From email', ({ buyerEmail }) => buyerEmail],
       ['For', ({ recipientName }) => recipientName],
-      ['Ordered', ({ createdAt }) => createdAt],
-      ['Paid', ({ paidAt }) => paidAt],
+      ['Ordered', ({ createdAt }) => local(createdAt)],
+      ['Paid', ({ paidAt }) => local(paidAt)],
     ],
   });
 

@@ -6,6 +6,7 @@ import { missing } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { localTime } from './csv.ts';
 import { addList, equals } from './list.ts';
 import { sql } from 'kysely';
 
@@ -37,6 +38,7 @@ async function find(trx: Database, id: string): Promise<MailRow> {
 /** Every mail that waits, was sent or failed. */
 export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
+  const local = localTime(service);
 
   addList<Mail>(routes, service, {
     name: 'mails',
@@ -46,12 +48,12 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
     filters: { status: (value) => states.get(value) ?? equals('status', value) },
     show: (rows: MailRow[]) => rows.map(showMail),
     csv: [
-      ['Time', ({ createdAt }) => createdAt],
+      ['Time', ({ createdAt }) => local(createdAt)],
       ['Kind', ({ kind }) => kind],
       ['To', ({ recipient }) => recipient],
       ['Subject', ({ subject }) => subject],
       ['Status', ({ status, bouncedAt }) => (bouncedAt ? 'bounced' : status)],
-      ['Sent', ({ sentAt }) => sentAt],
+      ['Sent', ({ sentAt }) => local(sentAt)],
     ],
   });
 

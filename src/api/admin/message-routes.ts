@@ -10,6 +10,7 @@ import { addMail, messageIdOf, plainName } from '../mail/queue-mail.ts';
 import { missing, updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { localTime } from './csv.ts';
 import { addList } from './list.ts';
 
 const show = (row: Message) => row;
@@ -30,6 +31,7 @@ async function threadOf(trx: Database, id: string): Promise<MessageThread> {
 /** Messages from the contact page, and replies to them. */
 export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
+  const local = localTime(service);
 
   addList<Message>(routes, service, {
     name: 'messages',
@@ -38,7 +40,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     search: ['name', 'email', 'message'],
     show: (rows: Message[]) => rows,
     csv: [
-      ['Time', ({ createdAt }) => createdAt],
+      ['Time', ({ createdAt }) => local(createdAt)],
       ['Status', ({ status }) => status],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],

@@ -7,6 +7,7 @@ import { unsubscribed } from '../newsletter/newsletter.ts';
 import { updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { localTime } from './csv.ts';
 import { betweenDays, addList } from './list.ts';
 
 const showSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subscriber => ({
@@ -18,6 +19,7 @@ const showSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subscribe
 export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
   const { timezone } = studio.hours;
+  const local = localTime(service);
   addList<Subscriber>(routes, service, {
     name: 'subscribers',
     table: 'subscribers',
@@ -33,9 +35,9 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
       ['First name', ({ firstname }) => firstname],
       ['Newsletters', ({ newsletters }) => newsletters.join(' ')],
       ['Status', ({ status }) => status],
-      ['Since', ({ createdAt }) => createdAt],
-      ['Confirmed', ({ confirmedAt }) => confirmedAt],
-      ['Left', ({ unsubscribedAt }) => unsubscribedAt],
+      ['Since', ({ createdAt }) => local(createdAt)],
+      ['Confirmed', ({ confirmedAt }) => local(confirmedAt)],
+      ['Left', ({ unsubscribedAt }) => local(unsubscribedAt)],
     ],
   });
 
@@ -62,7 +64,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
       ['Email', ({ email }) => email],
       ['First name', ({ firstname }) => firstname],
       ['Interest', ({ interest }) => interest],
-      ['Since', ({ createdAt }) => createdAt],
+      ['Since', ({ createdAt }) => local(createdAt)],
     ],
   });
 
@@ -74,7 +76,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     filters: betweenDays('at', timezone),
     show: (rows: AuditLine[]) => rows,
     csv: [
-      ['Time', ({ at }) => at],
+      ['Time', ({ at }) => local(at)],
       ['Who', ({ actor }) => actor],
       ['What', ({ action }) => action],
       ['Summary', ({ summary }) => summary],

@@ -13,6 +13,7 @@ import { readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { localTime } from './csv.ts';
 import { addList, namedCondition } from './list.ts';
 
 async function needFree(trx: Database, slug: string, except: string | null): Promise<void> {
@@ -29,6 +30,7 @@ const write = (audit: Audit, { id, name }: GiftCardTemplate, what: string) =>
 
 export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
+  const local = localTime(service);
 
   addList<GiftCardTemplate>(routes, service, {
     name: 'gift-card-templates',
@@ -44,7 +46,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       ['Name', ({ name }) => name],
       ['Headline', ({ headline }) => headline],
       ['Picture', ({ picture }) => picture],
-      ['Archived', ({ archivedAt }) => archivedAt],
+      ['Archived', ({ archivedAt }) => local(archivedAt)],
     ],
   });
 

@@ -17,7 +17,7 @@ import { refundableOf, refundPayment } from '../transactions/refund.ts';
 import { addLine } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { dollars } from './csv.ts';
+import { dollars, localTime } from './csv.ts';
 import { betweenDays, isDay, addList } from './list.ts';
 
 /** Lines with their customer and booking, and what can still be refunded of each. */
@@ -56,6 +56,7 @@ const dayOf = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : u
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
+  const local = localTime(service);
 
   addList<Transaction>(routes, service, {
     name: 'transactions',
@@ -73,7 +74,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
         : searchedTotals(from, where);
     },
     csv: [
-      ['Time', ({ at }) => at],
+      ['Time', ({ at }) => local(at)],
       ['Kind', ({ kind }) => kind],
       ['Method', ({ method }) => method],
       ['Purpose', ({ purpose }) => purpose],

@@ -33,7 +33,7 @@ export const newCustomerRow = (
   search: searchTextOf(name, email, phone),
 });
 
-/** The person's record, made where there is none. What is on record already stays: anyone may type an address. */
+/** The person's record, made where there is none. What is on record already stays: anyone may type an address. Only a record without a name, that of a subscriber, takes one. */
 export async function customerOf(
   trx: Database,
   { email, name, phone = null }: Person,
@@ -46,12 +46,28 @@ export async function customerOf(
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
-  const { id } = await trx
+  const found = await trx
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'name'])
     .where('email', '=', address)
     .executeTakeFirstOrThrow();
-  return id;
+  if (found.name === '' && name !== '') {
+    const { search } = row;
+    await trx.updateTable('customers').set({ name, phone, search }).where('id', '=', found.id).execute();
+  }
+  return found.id;
+}
+
+/** Puts a subscriber among the customers. Their first name stays with the sign-up, since a customer has a full one. */
+export async function addSubscriber(
+  trx: Database,
+  { email, firstname }: { email: string; firstname: string | null },
+  now: Date,
+): Promise<void> {
+  const row = newCustomerRow({ email, name: '', phone: null, notes: '' }, now);
+  await insert(trx, 'customers', { ...row, search: searchTextOf(firstname, email) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
 }
 
 /** Brings the figures of a customer's list line up to date. */

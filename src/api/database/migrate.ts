@@ -9,6 +9,7 @@ import { requestHolds } from './migrations/request-holds.ts';
 import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 import { bookingPaid } from './migrations/booking-paid.ts';
 import { bookingMoney } from './migrations/booking-money.ts';
+import { subscribersAsCustomers } from './migrations/subscribers-as-customers.ts';
 import { photoDelivery } from './migrations/photo-delivery.ts';
 import { teamOrders } from './migrations/team-orders.ts';
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: '009-mail-threads', up: mailThreads },
   { name: '010-photo-delivery', up: photoDelivery },
   { name: '011-team-orders', up: teamOrders },
+  { name: '012-subscribers-as-customers', up: subscribersAsCustomers },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

@@ -3,7 +3,7 @@ import type { NewsletterType } from '#src/model/requests/subscription.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { sameEmail } from '../customers/customers.ts';
+import { addSubscriber, sameEmail } from '../customers/customers.ts';
 import { makeToken, readToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { updateRecord } from '../records/versions.ts';
@@ -63,6 +63,7 @@ export async function subscribe(
   } else if (!isSame) {
     await updateRecord(trx, 'subscribers', id, stands, now);
   }
+  if (status === 'subscribed') await addSubscriber(trx, { email: address, firstname: stands.firstname }, now);
   if (isSubscribed) {
     const joinsWaitlist = newsletters !== before.newsletters && newsletter === 'founders';
     if (joinsWaitlist && welcome) await sendWelcome(service, trx, { ...before, newsletters });
@@ -108,6 +109,7 @@ export async function confirm(service: Service, trx: Database, token: string): P
   const now = service.now();
   const confirmed = { status: 'subscribed', confirmedAt: now.toISOString() } as const;
   await updateRecord(trx, 'subscribers', row.id, confirmed, now);
+  await addSubscriber(trx, row, now);
   const { welcome } = await service.settings.read('newsletter', trx);
   if (welcome) await sendWelcome(service, trx, row);
   return true;

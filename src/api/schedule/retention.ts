@@ -62,7 +62,7 @@ async function forgetMessages(trx: Database, before: string): Promise<bigint> {
   return numDeletedRows;
 }
 
-/** People who left the newsletter, from the waitlist too. */
+/** People who left the newsletter, from the waitlist too, and from the customers if they were nothing else. */
 async function forgetUnsubscribed(trx: Database, before: string): Promise<bigint> {
   const left = trx
     .selectFrom('subscribers')
@@ -70,6 +70,7 @@ async function forgetUnsubscribed(trx: Database, before: string): Promise<bigint
     .where('status', '=', 'unsubscribed')
     .where('updatedAt', '<', before);
   await trx.deleteFrom('waitlistEntries').where('email', 'in', left).execute();
+  await trx.deleteFrom('customers').where('name', '=', '').where('email', 'in', left).execute();
   const gone = trx.deleteFrom('subscribers').where('email', 'in', left);
   return (await gone.executeTakeFirst()).numDeletedRows;
 }

@@ -40,6 +40,9 @@ export type CustomerRow = Row<typeof customers>;
 
 export type Customer = Omit<CustomerRow, 'search'>;
 
+/** A customer in the list. */
+export type CustomerLine = Customer & { newsletter: Subscriber['status'] | null };
+
 export interface CustomerRecord {
   customer: Customer;
   bookings: Booking[];

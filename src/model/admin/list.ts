@@ -35,7 +35,7 @@ export const lists = {
   },
   customers: {
     sorts: ['-createdAt', 'name', 'email', 'bookings', 'spent', 'lastBookingAt'],
-    filters: ['notes'],
+    filters: ['notes', 'newsletter'],
   },
   transactions: {
     sorts: ['-at', 'at', 'amount'],

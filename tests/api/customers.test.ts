@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { subscribersAsCustomers } from '#src/api/database/migrations/subscribers-as-customers.ts';
+import { describeDatabases } from './databases.ts';
+import { booking, runService, type TestService } from './running-service.ts';
+
+describeDatabases('customers', (newUrl) => {
+  let studio: TestService;
+  afterEach(() => studio.end());
+
+  test('include subscribers, who get their full name with a booking, and leave with their sign-up', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    const signUps = [
+      { email: 'noa@example.com', firstname: 'Noa', newsletter_type: 'general' },
+      { email: 'ada@example.com', newsletter_type: 'general' },
+    ];
+    for (const json of signUps) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await studio.ask('/api/subscribe', { json })).status).toBe(200);
+    }
+    const shown = async (session = owner) =>
+      (await session('/api/admin/customers?newsletter=subscribed&sort=name')).json.data.rows.map(
+        ({ name, email }: { name: string; email: string }) => [name, email],
+      );
+    expect(await shown()).toEqual([
+      ['', 'ada@example.com'],
+      ['Noa', 'noa@example.com'],
+    ]);
+    expect((await owner('/api/admin/customers?q=noa')).json.data.total).toBe(1);
+    await studio.ask('/api/bookings', { json: booking({ email: 'noa@example.com', name: 'Noa Example' }) });
+    expect(await shown()).toContainEqual(['Noa Example', 'noa@example.com']);
+
+    // Those who signed up before subscribers were customers.
+    const { db } = studio.service;
+    await db.deleteFrom('customers').where('email', '=', 'ada@example.com').execute();
+    await subscribersAsCustomers(db);
+    expect((await shown()).length).toBe(2);
+
+    for (const { id, version } of (await owner('/api/admin/subscribers')).json.data.rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
+    }
+    studio.clock.time += 365 * 86_400_000;
+    await studio.scheduler.runDue();
+    const { rows } = (await (await studio.signIn())('/api/admin/customers')).json.data;
+    expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Noa Example']);
+  });
+
+  test('a file of bookings has local times, names, and what was paid', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    await studio.ask('/api/bookings', { json: booking() });
+    const [{ id, version }] = (await owner('/api/admin/bookings')).json.data.rows;
+    await owner(`/api/admin/bookings/${id}/accept`, { json: { version } });
+    await owner(`/api/admin/bookings/${id}/payment`, { json: { method: 'cash', amount: 5000 } });
+    const fileOf = async (list: string) => {
+      const [head = '', ...lines] = (await owner(`/api/admin/${list}.csv`)).text.trim().split('\r\n');
+      const names = head.replace('\u{FEFF}', '').split(',');
+      return lines.map((line) =>
+        Object.fromEntries(line.split(',').map((cell, place) => [names[place], cell])),
+      );
+    };
+    expect(await fileOf('bookings')).toMatchObject([
+      {
+        Number: 'HQ-1001',
+        Requested: '2025-11-21 12:00',
+        Status: 'Confirmed',
+        Day: '2025-11-25',
+        Start: '14:00',
+        Session: 'Standard',
+        'Add-ons': 'Pet fee',
+        Total: '184.00',
+        Paid: '50.00',
+        Refunded: '0.00',
+        Due: '134.00',
+        Name: 'Robin Example',
+      },
+    ]);
+    expect(await fileOf('transactions')).toMatchObject([
+      { Time: '2025-11-21 12:00', Amount: '50.00', Customer: 'Robin Example', Booking: 'HQ-1001' },
+    ]);
+    expect(await fileOf('customers')).toMatchObject([
+      { Name: 'Robin Example', 'Last booking': '2025-11-25 14:00', Since: '2025-11-21 12:00' },
+    ]);
+  });
+});
