@@ -85,7 +85,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect(await statuses()).toEqual(['declined', 'declined']);
     expect(await freeTimes()).toContain('14:00');
     const lapsed = (await studio.mails()).filter((mail) =>
-      /^Subject: Your request HQ-1001 has lapsed/m.test(mail),
+      /^Subject: Your request HQ-1001 has expired/m.test(mail),
     );
     expect(lapsed).toHaveLength(1);
     const again = await studio.signIn();
@@ -93,7 +93,7 @@ describeDatabases('a booking request', (newUrl) => {
     const { history } = (await again(`/api/admin/bookings/${id}`)).json.data;
     expect(history.at(-1)).toMatchObject({
       action: 'booking.lapse',
-      summary: 'HQ-1001 lapsed without an answer',
+      summary: 'HQ-1001 expired without an answer',
       actor: 'service',
     });
   });

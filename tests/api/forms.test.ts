@@ -53,6 +53,22 @@ describeDatabases('signing up', (newUrl) => {
     expect((await studio.ask('/api/newsletter/confirm', { json: { token: `${token}x` } })).status).toBe(422);
   });
 
+  test.each([
+    [true, 'You’ll get the opening dates and membership news before anyone else.'],
+    [false, 'You’ll get membership news before anyone else.'],
+  ])(
+    'for the waitlist is welcomed with what it promises (opening soon: %s)',
+    async (openingSoon, sentence) => {
+      studio = await runService({
+        env: await newUrl(),
+        change: ({ brand }) => (brand.openingSoon = openingSoon),
+      });
+      await studio.ask('/api/waitlist', { json: { email: 'robin@example.com', interest: 'opening' } });
+      const [mail] = await studio.mails();
+      expect(mail).toContain(sentence);
+    },
+  );
+
   test('the button of a mail program unsubscribes at once, by RFC 8058', async () => {
     await start();
     await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });

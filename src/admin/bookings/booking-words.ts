@@ -39,16 +39,16 @@ export const showWhen = (booking: Booking): string => `${showDay(booking.day)}, 
 
 export const showGuests = ({ guests }: Pick<Booking, 'guests'>): string => plural(guests, 'person', 'people');
 
-/** Whether a request holds its time, and when it lapses. Null once it is answered. */
+/** Whether a request holds its time, and when it expires. Null once it is answered. */
 export function showHold({ status, heldUntil, lapsesAt }: Booking): string | null {
   if (status !== 'requested') return null;
   const held =
     heldUntil === null
       ? 'Time held until you answer'
       : Date.parse(heldUntil) > Date.now()
-        ? `Time held until ${showMoment(heldUntil)}: the customer has not opened the mail yet`
-        : 'Time not held: the customer has not opened the mail';
-  return lapsesAt === null ? held : `${held}. Lapses ${showMoment(lapsesAt)}`;
+        ? `Time held until ${showMoment(heldUntil)}: the customer hasn’t opened the email yet`
+        : 'Time not held: the customer hasn’t opened the email';
+  return lapsesAt === null ? held : `${held}. Expires ${showMoment(lapsesAt)}`;
 }
 
 /** The price, and whether it is final. */

@@ -15,7 +15,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'booking-move-received': 'Booking: new time requested',
   'booking-changed': 'Booking: changed by you',
   'booking-declined': 'Booking: declined',
-  'booking-lapsed': 'Booking: request lapsed',
+  'booking-lapsed': 'Booking: request expired',
   'booking-cancelled': 'Booking: canceled',
   'booking-paid': 'Payment: received',
   'booking-payment-reminder': 'Payment: reminder',

@@ -84,7 +84,7 @@ export async function changeBooking(
   if (change.notify) await tell(service, trx, before, after, kind, change.note, returned);
   await auditIn(trx, now, change.actor)(
     change.lapsed ? 'booking.lapse' : `booking.${action}`,
-    `${bookingNumber(before.number)} ${change.lapsed ? 'lapsed without an answer' : `was ${done[action]}`}`,
+    `${bookingNumber(before.number)} ${change.lapsed ? 'expired without an answer' : `was ${done[action]}`}`,
     'booking',
     before.id,
   );

@@ -54,7 +54,7 @@ export async function lapseRequests(service: Service): Promise<void> {
         actor: theService,
         notify: true,
         lapsed: true,
-        reason: 'The request lapsed without an answer.',
+        reason: 'The request expired without an answer.',
       });
     });
   }

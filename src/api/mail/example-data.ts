@@ -4,6 +4,7 @@ import type { MailContext } from './compose.ts';
 /** Example data for previews and tests of mail texts. */
 export const exampleData = ({ studio, site }: MailContext): MailData => ({
   firstname: 'Robin',
+  news: 'the opening dates and membership news',
   name: 'Robin Example',
   recipient: 'Robin Example',
   buyer: 'Kim Example',

@@ -1,6 +1,6 @@
 import type { MailKind } from '#src/model/admin/settings.ts';
 
-const gettingHere = `Parking is free in the yard: turn in at {address}. [Open the map]({map}). Ours is the rust-colored door beside the plain lit sign. Please come 5 to 10 minutes early and ring the bell.`;
+const gettingHere = `Turn in at {address} and park in the yard for free. [Open the map]({map}). Look for the rust-colored door next to the lit sign, and ring the bell. Please come 5 to 10 minutes early.`;
 
 /** The rows of a booking's balance. */
 const balance = `Total: {total}
@@ -26,7 +26,7 @@ If you didn’t sign up, ignore this email and we won’t write again.`,
     subject: 'Welcome to the {studio} newsletter',
     text: `Hi {firstname},
 
-Thanks for signing up. Expect photography tips, studio news and an occasional offer, and nothing else.
+Thanks for signing up. We’ll send photo tips, studio news and the occasional offer. You can unsubscribe anytime.
 
 [Read the blog]({site}/blog)`,
   },
@@ -34,9 +34,9 @@ Thanks for signing up. Expect photography tips, studio news and an occasional of
     subject: 'You’re on the waitlist',
     text: `Hi {firstname},
 
-You’re on the {studio} waitlist. You’ll be the first to get our opening dates and membership news.
+You’re on the {studio} waitlist. You’ll get {news} before anyone else.
 
-You’re also entered in the founder pass giveaway. No purchase necessary; here are the [contest rules]({site}/founder-pass-giveaway-terms).
+You’re also in the drawing for a founder pass. No purchase necessary. See the [contest rules]({site}/founder-pass-giveaway-terms).
 
 [See the sessions]({site}/pricing)`,
   },
@@ -44,14 +44,15 @@ You’re also entered in the founder pass giveaway. No purchase necessary; here 
     subject: 'We got your message',
     text: `Hi {name},
 
-Thanks for writing. We’ll reply within one day. If it’s about a session in the next 24 hours, please call us at {phone}.`,
+Thanks for your message. We’ll reply within one day. If it’s about a session in the next 24 hours, please call us at {phone}.`,
   },
   'contact-notice': {
     subject: 'Message from {name}',
-    text: `{name} wrote about: {topic}
+    text: `{name} sent you a message.
 
 > {message}
 
+Topic: {topic}
 Email: {email}
 Phone: {phone}
 
@@ -61,7 +62,7 @@ Phone: {phone}
     subject: 'We got your request, {number}',
     text: `Hi {name},
 
-Thanks for your request. We’re holding this time until {held}. To keep it until we answer, open your request.
+Thanks for your request. We’re holding this time until {held}. Press the button, and we’ll hold it until you hear from us.
 
 [Keep this time]({link})
 
@@ -71,23 +72,23 @@ Guests: {guests}
 ${balance}
 Request: {number}
 
-We’ll reply by email within one day. You can also reschedule or cancel your request with the button above.
+We’ll reply by email within one day. {payment}
 
-{payment} If you haven’t heard from us by {lapses}, your request lapses and nothing is owed.`,
+The button also lets you reschedule or cancel. If you don’t hear from us by {lapses}, your request expires and you owe nothing.`,
   },
   'booking-lapsed': {
-    subject: 'Your request {number} has lapsed',
+    subject: 'Your request {number} has expired',
     text: `Hi {name},
 
-We’re sorry, we didn’t answer your request for {session} on {when} in time. It has lapsed, and nothing is owed.
+We’re sorry. We didn’t answer your request for {session} on {when} in time, so it has expired. You don’t owe anything.
 
-If you’d still like to come, please pick a time again, or reply to this email and we’ll find one together.
+If you’d still like to come, pick another time. Or reply to this email, and we’ll find one together.
 
 [Choose a time]({book})`,
   },
   'booking-notice': {
     subject: 'Request {number}: {session}, {when}',
-    text: `{name} would like to book.
+    text: `{name} would like to book a session.
 
 Session: {session}
 When: {when}
@@ -101,7 +102,7 @@ Note: {note}
     subject: 'Confirmed: {session}, {when}',
     text: `Hi {name},
 
-Your session is confirmed. We look forward to seeing you.
+You’re all set. Your session is confirmed, and we look forward to seeing you.
 
 {note}
 
@@ -141,7 +142,7 @@ ${balance}
 
 {refund}
 
-If the new time doesn’t work for you, you can change it yourself.
+If this time doesn’t work for you, you can pick another.
 
 [View or change your booking]({link})
 
@@ -193,15 +194,15 @@ If something doesn’t look right, please reply to this email.
     subject: 'About your request {number}',
     text: `Hi {name},
 
-We’re sorry, we can’t take {session} on {when}.
+We’re sorry, but we can’t host your {session} session on {when}.
 
 {reason}
 
 {refund}
 
-[Choose another time]({book})
+Pick another time, or reply to this email and we’ll find one together.
 
-Or reply to this email, and we’ll find a time together.`,
+[Choose another time]({book})`,
   },
   'booking-cancelled': {
     subject: 'Canceled: {session}, {when}',
@@ -223,7 +224,7 @@ Booking: {number}
     subject: 'Payment received: {number}',
     text: `Hi {name},
 
-Thank you. We received {amount}.
+Thanks! We received your payment of {amount}.
 
 Session: {session}
 When: {when}
@@ -242,7 +243,7 @@ Booking: {number}
     subject: 'Payment due: {session}, {when}',
     text: `Hi {name},
 
-Your session isn’t fully paid yet.
+This is a friendly reminder that your session isn’t paid in full yet.
 
 Session: {session}
 When: {when}
@@ -259,7 +260,7 @@ Booking: {number}
     subject: 'Your payment for {number} didn’t go through',
     text: `Hi {name},
 
-Your bank didn’t confirm the payment for {session} on {when}, and no money was taken.
+Your bank didn’t approve the payment for {session} on {when}. You haven’t been charged. Please try again, or use another card.
 
 {payment}
 
@@ -271,15 +272,15 @@ Your bank didn’t confirm the payment for {session} on {when}, and no money was
     subject: 'Refund for {number}',
     text: `Hi {name},
 
-We refunded {amount} for {session} on {when}.
+We’ve refunded {amount} for {session} on {when}.
 
 {refund}
 
 [View your booking]({link})`,
   },
   'booking-changed-notice': {
-    subject: '{number} was {what} by the customer',
-    text: `{name} has {what} {number}.
+    subject: '{name} {what} {number}',
+    text: `{name} {what} {number}.
 
 Session: {session}
 When: {when}
@@ -290,7 +291,7 @@ When: {when}
     subject: 'Tomorrow: {session}, {when}',
     text: `Hi {name},
 
-See you tomorrow.
+We look forward to seeing you tomorrow.
 
 Session: {session}
 When: {when}
@@ -299,7 +300,7 @@ Booking: {number}
 
 ${gettingHere}
 
-Eat something an hour or two before, and bring your outfits on hangers.
+Eat something an hour or two before you come, and bring your outfits on hangers.
 
 {policy}
 
@@ -315,7 +316,7 @@ Your photos from {when} are ready.
 
 [Open your gallery]({gallery})
 
-{closes} Anyone with the link can open the gallery, so share it only with people you trust.
+{closes} Anyone who has the link can open your gallery, so share it only with people you trust.
 
 [View your booking]({link})`,
   },
@@ -380,9 +381,9 @@ The code is good for one Mini session. For a longer session, you pay the differe
     subject: 'Your gift card order {number}',
     text: `Hi {name},
 
-Thanks for your order.
+Thanks for your gift card order.
 
-Gift card: {amount}
+Amount: {amount}
 For: {recipient}
 Order: {number}
 

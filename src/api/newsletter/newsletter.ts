@@ -91,10 +91,11 @@ async function sendWelcome(service: Service, trx: Database, subscriber: Welcomed
   const { id, email, firstname, newsletters } = subscriber;
   const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';
   const leaving = unsubscribeBy(service, id);
+  const news = service.studio.brand.openingSoon ? 'the opening dates and membership news' : 'membership news';
   await queueMail(service, trx, {
     kind,
     to: email,
-    data: { firstname, unsubscribe: leaving.unsubscribe },
+    data: { firstname, news, unsubscribe: leaving.unsubscribe },
     once: `${kind} ${id} ${service.now().toISOString().slice(0, 13)}`,
     ...leaving,
   });

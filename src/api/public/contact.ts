@@ -64,7 +64,7 @@ export async function takeMessage(
   await queueNotice(service, trx, 'messages', {
     kind: 'contact-notice',
     about,
-    data: { ...data, link },
+    data: { ...data, topic: data.topic.replace('-', ' '), link },
     headers,
   });
 }

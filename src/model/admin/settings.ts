@@ -23,7 +23,7 @@ const session = ['name', 'number', 'session', 'when'] as const;
 export const mailKinds = {
   'newsletter-confirm': ['firstname', 'link'],
   'newsletter-welcome': ['firstname', 'unsubscribe'],
-  'waitlist-welcome': ['firstname', 'unsubscribe'],
+  'waitlist-welcome': ['firstname', 'news', 'unsubscribe'],
   'contact-received': ['name'],
   'contact-notice': ['name', 'email', 'topic', 'message', 'link'],
   'booking-received': [...session, 'guests', ...balance, 'held', 'lapses', 'link'],
