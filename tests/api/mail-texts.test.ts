@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBlocks, wordsOf, type Block } from '#src/api/mail/blocks.ts';
+import { readBlocks, wordsOf } from '#src/api/mail/blocks.ts';
 import { exampleData } from '#src/api/mail/example-data.ts';
 import { mailTexts } from '#src/api/mail/texts.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
@@ -13,14 +13,11 @@ const greeting = /^Hi {(?:name|firstname|recipient)},$/;
 
 /** Sentences alone: no greeting, heading, table, quote or button. */
 function sentencesOf(text: string): string[] {
-  const words = ({ kind, ...block }: Block) =>
-    kind === 'paragraph' && 'lines' in block ? block.lines.map(wordsOf) : [];
   const written = text.split('\n').filter((line) => !greeting.test(line));
-  return readBlocks(written.join('\n'), {
-    ...example,
-    studio: 'Hush Quarter',
-    address: '2100 Magnolia Yard',
-  }).flatMap(words);
+  const data = { ...example, studio: 'Hush Quarter', address: '2100 Magnolia Yard' };
+  return readBlocks(written.join('\n'), data).flatMap((block) =>
+    block.kind === 'paragraph' ? block.lines.map(wordsOf) : [],
+  );
 }
 
 describe('the text of a mail', () => {

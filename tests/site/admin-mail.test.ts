@@ -84,6 +84,8 @@ test('a message is answered in its thread, and the email can be read there', asy
   await page.waitForURL(/\?view=messages$/);
 });
 
+const sentOf = async () => (await studio.owner('GET', '/mails?q=request')).rows as { status: string }[];
+
 test('an email of a booking is read at both widths and sent again', async () => {
   const page = await enter('/admin/calendar?booking=HQ-1001');
   const panel = page.getByRole('dialog', { name: /HQ-1001/ });
@@ -96,7 +98,6 @@ test('an email of a booking is read at both widths and sent again', async () => 
   expect(await innerWidth()).toBe(602);
   await mail.getByRole('button', { name: 'Phone' }).click();
   expect(await innerWidth()).toBe(362);
-  const sentOf = async () => (await studio.owner('GET', '/mails?q=request')).rows as { status: string }[];
   await expect.poll(async () => (await sentOf()).every(({ status }) => status === 'sent')).toBe(true);
   await page.reload();
   await mail.getByRole('button', { name: 'Send again' }).click();

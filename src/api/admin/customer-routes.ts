@@ -4,7 +4,6 @@ import {
   customerEdit,
   customerErase,
   newCustomer,
-  type Customer,
   type CustomerLine,
   type CustomerRecord,
   type CustomerRow,
