@@ -10,9 +10,3 @@ export function pictureNamed(name: string): Copy['pictures'][string] {
   if (!found) throw new Error(`There is no picture ${name} in content/images/site.`);
   return found;
 }
-
-/** What a page hands to its head, to be shared with a picture of its own. */
-export function socialCard(name: string): { image?: string; imageAlt?: string } {
-  const found = pictures[name];
-  return found?.picture.social ? { image: found.picture.social, imageAlt: found.alt } : {};
-}

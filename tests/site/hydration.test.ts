@@ -77,6 +77,8 @@ test.each([
   ['/corporate', 100_000],
   ['/stories', 100_000],
   ['/faq', 100_000],
+  ['/contact', 100_000],
+  ['/gift-cards', 100_000],
 ])('the scripts of %s weigh at most %i bytes', async (path, budget) => {
   const page = await open();
   const scripts = new Set<string>();

@@ -1,5 +1,5 @@
-import { socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
+import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
@@ -15,7 +15,7 @@ export function Component() {
         canonical={paths.booking()}
         title="Book a private self-portrait session"
         description={`Choose a session, a day and a time, and see the full price before you book. From $${lowest}, with unlimited photos and your gallery the same day.`}
-        {...socialCard('session-standard')}
+        {...(import.meta.env.SSR && socialCard('session-standard'))}
       />
       <div className="wrap">
         <Breadcrumb path={paths.booking()} />

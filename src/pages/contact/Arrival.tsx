@@ -1,16 +1,15 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictures } from '#src/content/pictures.ts';
+import { entrance } from '#src/content/entrance.ts';
 import { site } from '#src/content/site.ts';
 import styles from './Arrival.module.css';
 
 const { contact } = site;
-const door = pictures['entrance'];
 
 /** From the street to the set: parking, the door, and what happens behind it. */
 export function Arrival() {
   return (
     <section className={styles['arrival']} data-tone="night" aria-labelledby="arrival">
-      {door && <PictureView picture={door.picture} alt={door.alt} sizes="(width >= 60rem) 60vw, 100vw" />}
+      <PictureView picture={entrance.picture} alt={entrance.alt} sizes="(width >= 60rem) 60vw, 100vw" />
       <div className="wrap">
         <div>
           <h2 id="arrival">Parking and finding the door</h2>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { SideIndex } from '#src/components/SideIndex.tsx';
-import { socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
+import { socialCard } from '#src/content/social-card.ts';
 import { showDate } from '#src/lib/format/date.ts';
 import type { DocumentData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -30,7 +30,7 @@ export function Component() {
       head={{
         title: data.title,
         description: data.description,
-        ...socialCard(shown.picture),
+        ...(import.meta.env.SSR && socialCard(shown.picture)),
       }}
     >
       <div className={styles['document']}>

@@ -1,8 +1,9 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { SideIndex } from '#src/components/SideIndex.tsx';
 import { faq } from '#src/content/faq.ts';
-import { pictures, socialCard } from '#src/content/pictures.ts';
+import { pictures } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
+import { socialCard } from '#src/content/social-card.ts';
 import { showHour } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
@@ -24,7 +25,7 @@ export function Component() {
         title: 'Frequently asked questions',
         description:
           'Booking, prices, privacy, what to bring, how long photos take: the questions people ask before a self-portrait session.',
-        ...socialCard('privacy'),
+        ...(import.meta.env.SSR && socialCard('privacy')),
         jsonLd: import.meta.env.SSR ? questionsOf(paths.faq(), questions) : undefined,
       }}
     >

@@ -1,13 +1,12 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
-import { type GiftCardDesign, giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import type { CardFace } from './card-face.ts';
+import type { ShownDesign } from './use-designs.ts';
 import styles from './GiftCardView.module.css';
 
 interface Props {
   face: CardFace;
-  design?: GiftCardDesign | undefined;
+  design: ShownDesign;
 }
 
 /** What the card is worth, as it is written on it. */
@@ -19,13 +18,12 @@ function worthOf({ kind, session, amount }: CardFace) {
 }
 
 /** The card as the one who gets it will see it. */
-export function GiftCardView({ face, design = giftCardDesigns[0] }: Props) {
-  const { picture } = pictureNamed(design.picture);
+export function GiftCardView({ face, design }: Props) {
   const { worth, detail } = worthOf(face);
   return (
     <div className={styles['room']}>
       <div className={styles['card']}>
-        <PictureView key={design.id} picture={picture} alt="" sizes="(width >= 60rem) 32vw, 100vw" />
+        <PictureView key={design.id} picture={design.picture} alt="" sizes="(width >= 60rem) 32vw, 100vw" />
         <div>
           <p className={styles['brand']}>{site.brand.name}</p>
           {/* Without scripts the card does not follow the form, so it says nothing of it. */}

@@ -4,21 +4,20 @@ import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { Trap } from '#src/forms/Trap.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
-import { giftCardAmounts, type GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
+import { giftCardAmounts } from '#src/model/requests/gift-card-offer.ts';
 import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { firstFace, readFace } from './card-face.ts';
 import { GiftCardView } from './GiftCardView.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { useDesigns } from './use-designs.ts';
+import { type ShownDesign, useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
 
 const { sessions, hours } = site;
@@ -31,10 +30,10 @@ const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
   label: `${name}, $${primeTime}`,
   detail: `${duration} minutes, at any time`,
 }));
-const choiceOf = ({ id, name, picture }: GiftCardDesign) => ({
+const choiceOf = ({ id, name, picture }: ShownDesign) => ({
   value: id,
   label: name,
-  picture: <PictureView picture={pictureNamed(picture).picture} alt="" sizes="10rem" />,
+  picture: <PictureView picture={picture} alt="" sizes="10rem" />,
 });
 
 /** Orders a gift card, and shows it while it takes shape. */
@@ -65,7 +64,7 @@ export function OrderForm() {
   return (
     <div className={styles['order']}>
       <div className={styles['preview']} aria-hidden="true">
-        <GiftCardView face={face} design={chosen} />
+        {chosen && <GiftCardView face={face} design={chosen} />}
       </div>
       <FormLayout {...form.form} onChange={follow} onInputCapture={follow}>
         {form.phase !== 'done' && (

@@ -1,5 +1,5 @@
-import { socialCard } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
+import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
@@ -21,7 +21,7 @@ export function Component() {
         title={`Pricing: private self-portrait sessions from $${priceRange.from}`}
         description={`Three session lengths from $${priceRange.from} to $${priceRange.to}, peak and off-peak. Unlimited photos, all high-resolution images and same-day delivery in every one.`}
         canonical={paths.pricing()}
-        {...socialCard('session-standard')}
+        {...(import.meta.env.SSR && socialCard('session-standard'))}
         jsonLd={import.meta.env.SSR ? questionsOf(paths.pricing(), asked) : undefined}
       />
       <div className="wrap">

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictures, socialCard } from '#src/content/pictures.ts';
+import { pictures } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
+import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
@@ -31,7 +32,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
         description={description}
         canonical={null}
         noindex
-        {...socialCard(picture)}
+        {...(import.meta.env.SSR && socialCard(picture))}
       />
       <div className={`wrap ${styles['page']}`}>
         <div className={styles['words']}>

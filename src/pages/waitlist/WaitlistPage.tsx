@@ -1,6 +1,7 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed, socialCard } from '#src/content/pictures.ts';
+import { pictureNamed } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
+import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { inWords } from '#src/lib/format/list.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
@@ -20,7 +21,7 @@ export function Component() {
         title="Join the waitlist"
         description={`Join the founders newsletter of ${brand.name}: ${brand.openingSoon ? 'get the opening dates first' : 'get membership news first'} and enter the drawing for a founder pass.`}
         canonical={paths.waitlist()}
-        {...socialCard('waitlist')}
+        {...(import.meta.env.SSR && socialCard('waitlist'))}
       />
       <div className={styles['door']} data-tone="night">
         <PictureView picture={picture} alt={alt} sizes="(width >= 60rem) 64vw, 100vw" first />

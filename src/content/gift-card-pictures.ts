@@ -1,0 +1,14 @@
+import giftCard from 'studio:copy/pictures/gift-card';
+import hero from 'studio:copy/pictures/home-hero';
+import couple from 'studio:copy/pictures/story-couple';
+import waitlist from 'studio:copy/pictures/waitlist';
+import type { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import type { Copy } from '#src/model/site.ts';
+
+/** The pictures of the designs that every site has. */
+export const giftCardPictures = {
+  'gift-card': giftCard,
+  waitlist,
+  'home-hero': hero,
+  'story-couple': couple,
+} satisfies Record<(typeof giftCardDesigns)[number]['picture'], Copy['pictures'][string]>;
