@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { EmittedFiles } from './emitted-files.ts';
 
 // `studio:site` is a whole file; `studio:copy/faq` is a part of one, `studio:copy/pictures/entrance` a part of that: a page
 // bundles only what it shows.
 const moduleId = /^studio:([a-z]+)((?:\/[\w-]+)*)$/;
+const onePicture = /^studio:copy\/pictures\//;
 const prefix = '\0';
 
 /** Provides what `studio build` wrote as modules. */
@@ -11,9 +13,12 @@ export function content(out: string): Plugin {
   const emitted = new EmittedFiles(out);
   return {
     name: 'studio:content',
-    resolveId: (id) => (moduleId.test(id) ? prefix + id : null),
+    // Each importer has its own copy of a picture: a shared one would be another file to load.
+    resolveId: (id, importer = '') =>
+      moduleId.test(id) ? prefix + id + (onePicture.test(id) ? `@${basename(importer, '.ts')}` : '') : null,
     load(id) {
-      const [, file, parts = ''] = (id.startsWith(prefix) && moduleId.exec(id.slice(prefix.length))) || [];
+      const [, file, parts = ''] =
+        (id.startsWith(prefix) && moduleId.exec(id.slice(prefix.length).split('@')[0] ?? '')) || [];
       if (!file) return null;
       let value = emitted.json<unknown>(`${file}.json`);
       for (const part of parts.split('/').slice(1)) value = (value as Record<string, unknown>)[part];

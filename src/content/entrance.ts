@@ -1,5 +1,5 @@
 import emitted from 'studio:copy/pictures/entrance';
 import type { Copy } from '#src/model/site.ts';
 
-/** The picture of the door, for the popup of every page and the way to it. They load no other for it. */
+/** The picture of the door alone: the popup shows it on every page, and loads no other for it. */
 export const entrance: Copy['pictures'][string] = emitted;

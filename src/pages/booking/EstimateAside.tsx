@@ -3,7 +3,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictures } from '#src/content/pictures.ts';
+import { sessionPictures } from '#src/content/session-pictures.ts';
 import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
 import styles from './Estimate.module.css';
@@ -21,7 +21,7 @@ const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 export function EstimateAside({ choice, code, isDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sum = estimate(choice, site);
-  const set = pictures[`session-${choice.session ?? 'standard'}`];
+  const shown = sessionPictures[choice.session ?? 'standard'];
   const amount = sum ? showCents(sum.totalCents - (code?.off ?? 0)) : `$${lowest}`;
   const hasFee = sum?.lines.some(({ cents }) => cents === null);
   const isFrom = !sum || sum.isPrimeTime === null;
@@ -32,11 +32,9 @@ export function EstimateAside({ choice, code, isDone }: Props) {
       data-open={isOpen}
       data-empty={!choice.session || undefined}
     >
-      {set && (
-        <div className={styles['picture']}>
-          <PictureView picture={set.picture} alt={set.alt} sizes="(width >= 60rem) 36vw, 1px" />
-        </div>
-      )}
+      <div className={styles['picture']}>
+        <PictureView {...shown} sizes="(width >= 60rem) 36vw, 1px" />
+      </div>
       <div className={styles['bar']}>
         <h2 id="booking-sum">{isDone ? 'Your request' : 'Your estimate'}</h2>
         <output className={styles['sum']}>

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { entrance } from '#src/content/entrance.ts';
+import { arrivalPicture } from '#src/content/arrival-picture.ts';
 import { site } from '#src/content/site.ts';
 import styles from './Arrival.module.css';
 
@@ -9,7 +9,7 @@ const { contact } = site;
 export function Arrival() {
   return (
     <section className={styles['arrival']} data-tone="night" aria-labelledby="arrival">
-      <PictureView picture={entrance.picture} alt={entrance.alt} sizes="(width >= 60rem) 60vw, 100vw" />
+      <PictureView {...arrivalPicture} sizes="(width >= 60rem) 60vw, 100vw" />
       <div className="wrap">
         <div>
           <h2 id="arrival">Parking and finding the door</h2>

@@ -1,6 +1,6 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { homePictures } from '#src/content/home-pictures.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Hero.module.css';
@@ -37,7 +37,7 @@ export function Hero() {
       </div>
       <div className={styles['set']}>
         <PictureView
-          {...pictureNamed('home-hero')}
+          {...homePictures.hero}
           sizes="(width >= 60rem) max(100vw, 72rem), (width >= 48rem) 107vw, 160vw"
           first
         />

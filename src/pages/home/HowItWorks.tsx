@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { homePictures } from '#src/content/home-pictures.ts';
+import type { Copy } from '#src/model/site.ts';
 import { reveal } from './reveal.ts';
 import { Room } from './Room.tsx';
 import styles from './HowItWorks.module.css';
@@ -8,7 +9,7 @@ import styles from './HowItWorks.module.css';
 interface Step {
   name: string;
   text: string;
-  picture: string;
+  picture: Copy['pictures'][string];
   /** the width of the whole picture next to the others, before a crop cuts its sides off */
   wide: string;
   style: CSSProperties;
@@ -18,28 +19,28 @@ const steps: readonly Step[] = [
   {
     name: 'Come in, close the door',
     text: 'Come 5 to 10 minutes early. We show you the room, then we leave.',
-    picture: 'entrance',
+    picture: homePictures.entrance,
     wide: '68vw',
     style: { '--shape': '4 / 5', '--at': '76% 50%' },
   },
   {
     name: 'See what the camera sees',
     text: 'A full-length magic mirror shows the photo before you take it. Move until you like what you see.',
-    picture: 'mirror',
+    picture: homePictures.mirror,
     wide: '64vw',
     style: { '--shape': '16 / 11', '--at': '90% 50%' },
   },
   {
     name: 'Press, as often as you like',
     text: 'The Bluetooth remote fits in your palm. The strobes fire, and the photo shows up on the iPad. Take as many as you like.',
-    picture: 'remote',
+    picture: homePictures.remote,
     wide: '58vw',
     style: { '--shape': '16 / 9', '--at': '70% 60%' },
   },
   {
     name: 'Leave with all of them',
     text: 'Your private, edited gallery is ready 15 minutes after you finish. We email you the link.',
-    picture: 'delivery',
+    picture: homePictures.delivery,
     wide: '68vw',
     style: { '--shape': '4 / 5', '--at': '84% 50%' },
   },
@@ -60,7 +61,7 @@ export function HowItWorks() {
         <ol className="grid">
           {steps.map(({ name, text, picture, wide, style }) => (
             <li key={name} style={style}>
-              <PictureView {...pictureNamed(picture)} sizes={`(width >= 48rem) ${wide}, 145vw`} />
+              <PictureView {...picture} sizes={`(width >= 48rem) ${wide}, 145vw`} />
               <div>
                 <h3>{name}</h3>
                 <p>{text}</p>

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { homePictures } from '#src/content/home-pictures.ts';
 import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
 import styles from './Privacy.module.css';
@@ -13,7 +13,7 @@ export function Privacy() {
       style={reveal('privacy')}
       aria-labelledby="privacy-heading"
     >
-      <PictureView {...pictureNamed('privacy')} sizes="(width >= 60rem) 114vw, 300vw" />
+      <PictureView {...homePictures.privacy} sizes="(width >= 60rem) 114vw, 300vw" />
       <div className="wrap">
         <div>
           <h2 id="privacy-heading">Nobody else is in the room</h2>

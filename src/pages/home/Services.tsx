@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { sessionPictures } from '#src/content/session-pictures.ts';
 import { site } from '#src/content/site.ts';
 import { inWords } from '#src/lib/format/list.ts';
 import type { Session } from '#src/model/session.ts';
@@ -52,7 +52,7 @@ export function Services() {
               data-longest={isLongest(session) || undefined}
             >
               <PictureView
-                {...pictureNamed(`session-${session.id}`)}
+                {...sessionPictures[session.id]}
                 sizes={isLongest(session) ? longestSizes : sizes}
               />
               <SessionLength session={session} />

@@ -1,6 +1,6 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { sessionPictures } from '#src/content/session-pictures.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';
@@ -9,10 +9,7 @@ import styles from './Closing.module.css';
 export function Closing() {
   return (
     <section className={styles['closing']} aria-labelledby="closing-heading">
-      <PictureView
-        {...pictureNamed('session-mini')}
-        sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 160vw"
-      />
+      <PictureView {...sessionPictures.mini} sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 160vw" />
       <div className="wrap">
         <h2 id="closing-heading">There’s a seat for you.</h2>
         <p className="lead">

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { makeupStation } from '#src/content/makeup-station.ts';
 import styles from './Included.module.css';
 
 const promises = [
@@ -34,7 +34,7 @@ export function Included() {
             </li>
           ))}
         </ul>
-        <PictureView {...pictureNamed('makeup-station')} sizes="(width >= 70rem) 75vw, 100vw" />
+        <PictureView {...makeupStation} sizes="(width >= 70rem) 75vw, 100vw" />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { sessionPictures } from '#src/content/session-pictures.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './SessionCards.module.css';
@@ -19,7 +19,7 @@ export function SessionCards() {
           style={{ '--minutes': session.duration }}
         >
           <PictureView
-            {...pictureNamed(`session-${session.id}`)}
+            {...sessionPictures[session.id]}
             sizes="(width >= 116rem) 50rem, (width >= 48rem) 46vw, 100vw"
           />
           {session.popular && <p className={styles['badge']}>Most Popular</p>}

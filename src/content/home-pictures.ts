@@ -1,0 +1,9 @@
+import delivery from 'studio:copy/pictures/delivery';
+import entrance from 'studio:copy/pictures/entrance';
+import hero from 'studio:copy/pictures/home-hero';
+import mirror from 'studio:copy/pictures/mirror';
+import privacy from 'studio:copy/pictures/privacy';
+import remote from 'studio:copy/pictures/remote';
+
+/** The pictures of the home page, besides those of the sessions. */
+export const homePictures = { delivery, entrance, hero, mirror, privacy, remote };

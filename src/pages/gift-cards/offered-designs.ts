@@ -1,0 +1,23 @@
+import { pictures } from '#src/content/pictures.ts';
+import { askFact } from '#src/forms/ask-fact.ts';
+import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
+import type { ShownDesign } from './use-designs.ts';
+
+interface Answer {
+  data: { designs: GiftCardDesign[] };
+}
+
+const isAnswer = (said: unknown): said is Answer =>
+  Array.isArray((said as Partial<Answer> | null)?.data?.designs);
+
+/** The designs that the owner offers now; empty without an answer. */
+export async function offeredDesigns(leaving: AbortSignal): Promise<ShownDesign[]> {
+  const answer = await askFact('giftCardDesigns', leaving);
+  const said: unknown = answer.ok ? await answer.json() : null;
+  if (!isAnswer(said)) return [];
+  // A picture that came to the site after this page cannot be shown.
+  return said.data.designs.flatMap(({ picture: name, ...design }) => {
+    const picture = pictures[name]?.picture;
+    return picture ? [{ ...design, picture }] : [];
+  });
+}
