@@ -1,7 +1,7 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { site } from '#src/content/site.ts';
 import type { CardFace } from './card-face.ts';
-import type { ShownDesign } from './use-designs.ts';
+import type { ShownDesign } from './offered-designs.ts';
 import styles from './GiftCardView.module.css';
 
 interface Props {

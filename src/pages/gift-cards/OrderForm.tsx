@@ -17,7 +17,8 @@ import { useHydrated } from '#src/site/use-hydrated.ts';
 import { firstFace, readFace } from './card-face.ts';
 import { GiftCardView } from './GiftCardView.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { type ShownDesign, useDesigns } from './use-designs.ts';
+import type { ShownDesign } from './offered-designs.ts';
+import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
 
 const { sessions, hours } = site;

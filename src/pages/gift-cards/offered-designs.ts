@@ -1,7 +1,11 @@
 import { pictures } from '#src/content/pictures.ts';
 import { askFact } from '#src/forms/ask-fact.ts';
+import type { Picture } from '#src/model/picture.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
-import type { ShownDesign } from './use-designs.ts';
+
+export interface ShownDesign extends Omit<GiftCardDesign, 'picture'> {
+  picture: Picture;
+}
 
 interface Answer {
   data: { designs: GiftCardDesign[] };

@@ -1,14 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { giftCardPictures } from '#src/content/gift-card-pictures.ts';
-import { type GiftCardDesign, giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
-import type { Picture } from '#src/model/picture.ts';
+import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import type { ShownDesign } from './offered-designs.ts';
 
 /** What says that somebody means to order: a host without the service is asked for nothing before. */
 const signs = ['focusin', 'pointermove', 'touchstart'] as const;
-
-export interface ShownDesign extends Omit<GiftCardDesign, 'picture'> {
-  picture: Picture;
-}
 
 /** Those of the build. */
 const builtDesigns = giftCardDesigns.map(({ picture, ...design }): ShownDesign => ({
