@@ -27,7 +27,8 @@ function routes(): Route[] {
   return [...all, { method: 'POST', path: '/api/newsletter/unsubscribe?token=x' }];
 }
 
-const isAdmin = ({ path }: Route) => path.startsWith('/api/admin/') && path !== '/api/admin/session';
+const isAdmin = ({ method, path }: Route) =>
+  path.startsWith('/api/admin/') && !(path.startsWith('/api/admin/session') && method === 'POST');
 const readsNoBody = ({ method, path }: Route) => method === 'DELETE' && path === '/api/admin/session';
 
 const head = ({ method, path }: Route, headers: Record<string, string>) =>

@@ -39,8 +39,8 @@ export interface TestService extends RunningService {
   ask(path: string, asked?: Asked): Promise<Reply>;
   /** a client that is signed in */
   signIn(more?: Record<string, string>): Promise<(path: string, asked?: Asked) => Promise<Reply>>;
-  /** sends what is queued, and reads all mails that went out */
-  mails(): Promise<string[]>;
+  /** sends what is queued, and reads all mails that went out; those of sign-ins from a new browser only if asked for */
+  mails(more?: { newBrowsers: boolean }): Promise<string[]>;
   end(): Promise<void>;
 }
 
@@ -102,6 +102,7 @@ export async function runService({
     };
   };
 
+  let browser = '';
   return {
     ...service,
     origin,
@@ -109,17 +110,22 @@ export async function runService({
     clock,
     ask,
     async signIn(more = {}) {
-      const { status, headers, text } = await ask('/api/admin/session', { json: { password, ...more } });
+      const { status, headers, text } = await ask('/api/admin/session', {
+        json: { password, ...more },
+        headers: { cookie: browser },
+      });
       if (status !== 200) throw new Error(`Signing in answered ${status}: ${text}`);
-      const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const [cookie = '', known = ''] = headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
+      browser = known;
       return (path, asked = {}) => ask(path, { ...asked, headers: { cookie, ...asked.headers } });
     },
-    async mails() {
+    async mails({ newBrowsers } = { newBrowsers: false }) {
       await sentAll(service);
       const outbox = join(folder, 'outbox');
       const names = await readdir(outbox).catch(() => []);
       const eml = names.filter((name) => name.endsWith('.eml')).toSorted();
-      return Promise.all(eml.map((name) => readFile(join(outbox, name), 'utf8').then(decoded)));
+      const all = await Promise.all(eml.map((name) => readFile(join(outbox, name), 'utf8').then(decoded)));
+      return newBrowsers ? all : all.filter((mail) => !/^Subject: Sign-in from a new browser/m.test(mail));
     },
     async end() {
       await server.stop();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order, runService, type Reply, type TestService } from './running-service.ts';
+import { booking, order, password, runService, type Reply, type TestService } from './running-service.ts';
 
 type Owner = Awaited<ReturnType<TestService['signIn']>>;
 type Send = (version: number, turn: string) => Promise<Reply>;
@@ -51,6 +52,16 @@ const records: Record<string, (studio: TestService, owner: Owner) => Promise<Rac
     const code = { code: 'WINTER', kind: 'percent', value: 10 };
     const { id, version } = (await owner('/api/admin/promo-codes', { json: code })).json.data;
     const send: Send = (sent) => owner(`/api/admin/promo-codes/${id}/pause`, { json: { version: sent } });
+    return { version, send };
+  },
+  async 'a passkey'(_, owner) {
+    const origin = 'https://hushquarter.example';
+    const { challenge } = (await owner('/api/admin/passkeys/options', { json: { password } })).json.data;
+    const response = new Authenticator().register({ challenge, origin });
+    const added = await owner('/api/admin/passkeys', { json: { name: 'Laptop', response } });
+    const { id, version } = added.json.data;
+    const send: Send = (sent, turn) =>
+      owner(`/api/admin/passkeys/${id}`, { method: 'PATCH', json: { version: sent, name: turn } });
     return { version, send };
   },
   async 'a template'(_, owner) {

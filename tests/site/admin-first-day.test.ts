@@ -14,7 +14,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await hydrate(page);
   await page.waitForURL(/\/admin\/login/);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('a studio that asks for a second step shows nothing before it is set up, and then what was asked for', async () => {

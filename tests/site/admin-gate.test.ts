@@ -37,7 +37,7 @@ async function visit(path: string, context?: BrowserContext): Promise<Page> {
 
 async function signIn(page: Page, typed = password): Promise<void> {
   await page.getByLabel('Password').fill(typed);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** A page behind the gate, reached as the owner does. */

@@ -43,29 +43,38 @@ export type SignIn =
   | { kind: 'done' }
   /** the service says no; `code` where it wants the second step */
   | { kind: 'refused'; text: string; wantsCode: boolean }
+  /** no passkey, or not one of the owner's */
+  | { kind: 'passkey'; text: string }
   | { kind: 'wait'; text: string }
   | { kind: 'absent' }
   | { kind: 'broken' }
   | { kind: 'unreached' };
 
-interface Said {
+interface Said<Data> {
   success?: boolean;
+  data?: Data;
   error?: string;
   fields?: { code?: string };
 }
 
-export async function signIn(password: string, code: string | undefined): Promise<SignIn> {
+type Failed = Exclude<SignIn, { kind: 'done' }>;
+
+/** Sends a step of the sign-in. */
+export async function postToSession<Data>(
+  path: '' | '/passkey-options' | '/passkey',
+  body: object,
+): Promise<{ kind: 'done'; data: Data } | Failed> {
   try {
-    const answer = await fetch(serviceAddress(session), {
+    const answer = await fetch(serviceAddress(session + path), {
       method: 'POST',
       credentials,
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ password, ...(code && { code }) }),
+      body: JSON.stringify(body),
     });
     if (!isJson(answer)) return { kind: answer.status >= 500 && answer.status !== 501 ? 'broken' : 'absent' };
     // The service's answers to forms have this shape: src/model/requests/answer.ts
-    const said = (await answer.json()) as Said;
-    if (answer.ok && said.success) return { kind: 'done' };
+    const said = (await answer.json()) as Said<Data>;
+    if (answer.ok && said.success) return { kind: 'done', data: said.data as Data };
     if (answer.status === 429)
       return { kind: 'wait', text: said.error ?? 'Please wait a moment, then try again.' };
     if (answer.status >= 500) return { kind: 'broken' };
@@ -75,6 +84,9 @@ export async function signIn(password: string, code: string | undefined): Promis
     return { kind: 'unreached' };
   }
 }
+
+export const signIn = (password: string, code: string | undefined): Promise<SignIn> =>
+  postToSession('', { password, ...(code && { code }) });
 
 /** Ends the server's session. Out of reach it ends by itself; this browser forgets it in any case. */
 export async function signOut(): Promise<void> {

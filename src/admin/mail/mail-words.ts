@@ -33,10 +33,14 @@ export const mailKindNames: Record<MailKind, string> = {
   'gift-card': 'Gift card: the card',
 };
 
-/** Emails whose words the owner writes each time. */
-const writtenNames = { reply: 'Message: reply', campaign: 'Email to a list' };
+/** Emails without a text in the settings. */
+const otherNames = {
+  reply: 'Message: reply',
+  campaign: 'Email to a list',
+  'access-notice': 'Sign-in: notice to you',
+};
 
-export const allMailNames: Readonly<Record<string, string>> = { ...mailKindNames, ...writtenNames };
+export const allMailNames: Readonly<Record<string, string>> = { ...mailKindNames, ...otherNames };
 
 /** A bounced email is a failed one whose address is unknown. */
 export const mailStates = { queued: 'Queued', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' } as const;

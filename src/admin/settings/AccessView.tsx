@@ -6,12 +6,13 @@ import { Facts } from '../components/Facts.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 import { showMoment } from '../moment.ts';
+import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './Settings.module.css';
 
-/** Password, second factor and open sessions. */
+/** Password, second factor, passkeys and open sessions. */
 export function AccessView() {
   const [isChanging, setChanging] = useState(false);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
@@ -68,6 +69,7 @@ export function AccessView() {
                 </div>
               </header>
             </section>
+            <PasskeyList wantsCode={wantsCode} />
             <section className={styles['part']} aria-labelledby="session">
               <header>
                 <h2 id="session">This device</h2>

@@ -1,19 +1,30 @@
 import type { Context, Hono } from 'hono';
-import { passwordAgain, passwordChange, totpCode, type AdminSession } from '#src/model/admin/session.ts';
+import * as z from 'zod/mini';
+import { newPasskey, passkeyName } from '#src/model/admin/passkey.ts';
+import {
+  passwordAgain,
+  passwordChange,
+  totpCode,
+  type AdminSession,
+  type SessionRow,
+} from '#src/model/admin/session.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { addressOf, refuseForeign } from '../guard/connection.ts';
 import type { Place } from '../guard/fair-queue.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
+import { missing } from '../records/versions.ts';
 import { Refusal, faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { countGuess, forgetGuesses, perAddress } from './guesses.ts';
+import { notifyOwner, originOf } from './owner-notice.ts';
+import { addPasskey, listPasskeys, registrationOptions, renamePasskey } from './passkeys.ts';
 import { choosePassword, isPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 import { confirmEnrolment, disable, enrol, faultOfCode, renewRecoveryCodes } from './second-factor.ts';
-import { beginSession, describeSession, needSession } from './sessions.ts';
+import { beginSession, describeSession, forgetOtherBrowsers, needSession } from './sessions.ts';
 import { weaknessOf } from './weak-password.ts';
 
 /** Credentials that are asked for again before the password or the second factor is changed. */
@@ -67,42 +78,103 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     const data = await proven(context, proof, async (trx, actor): Promise<AdminSession> => {
       await choosePassword(service, trx, hash);
       await trx.deleteFrom('adminSessions').execute();
+      await forgetOtherBrowsers(context, service, trx);
       await auditIn(trx, now(), actor)('password.change', 'Changed the password', 'settings');
+      await notifyOwner(service, trx, { ...originOf(context, service), what: 'The password was changed' });
       return describeSession(await beginSession(context, service, trx), service, trx);
     });
+    service.mailQueued();
     return context.json({ success: true, data });
   });
 
   const guarded = (
     method: 'POST' | 'DELETE',
     path: string,
+    action: 'totp.change' | 'passkey.change',
     summary: string,
-    act: (trx: Database) => Promise<unknown>,
+    act: (trx: Database, asked: { context: Context; session: SessionRow }) => Promise<unknown>,
   ) => {
     app.on(method, `/api/admin${path}`, async (context) => {
       refuseForeign(context, service);
-      await needSession(context, service);
+      const session = await needSession(context, service);
       const { password, code } = validate(passwordAgain, (await readBody(context, 8192)).values);
       const proof = { password, code, field: 'password' };
       const data = await proven(context, proof, async (trx, actor) => {
-        const done = await act(trx);
-        await auditIn(trx, now(), actor)('totp.change', summary, 'settings');
+        const done = await act(trx, { context, session });
+        await auditIn(trx, now(), actor)(action, summary, 'settings');
         return done ?? null;
       });
+      service.mailQueued();
       return context.json({ success: true, data });
     });
   };
-  guarded('POST', '/totp', 'Began to set up the second factor', (trx) => enrol(service, trx));
-  guarded('DELETE', '/totp', 'Turned the second factor off', async (trx) => {
+  const notify = (trx: Database, context: Context, what: string) =>
+    notifyOwner(service, trx, { ...originOf(context, service), what });
+
+  guarded('POST', '/totp', 'totp.change', 'Began to set up the second factor', (trx) => enrol(service, trx));
+  guarded('DELETE', '/totp', 'totp.change', 'Turned the second factor off', async (trx, { context }) => {
     if (service.requireTotp)
       throw new Refusal(
         409,
         'This studio requires two-step verification. You can set it up again, but not turn it off.',
       );
     await disable(trx);
+    await notify(trx, context, 'The second step was turned off');
   });
-  guarded('POST', '/totp/recovery-codes', 'Made new recovery codes', (trx) =>
-    renewRecoveryCodes(service, trx),
+  guarded(
+    'POST',
+    '/totp/recovery-codes',
+    'totp.change',
+    'Made new recovery codes',
+    async (trx, { context }) => {
+      await notify(trx, context, 'New recovery codes were made');
+      return renewRecoveryCodes(service, trx);
+    },
+  );
+
+  routes.read('/passkeys', 'Passkeys', z.object({}), () => listPasskeys(db));
+  guarded(
+    'POST',
+    '/passkeys/options',
+    'passkey.change',
+    'Began to add a passkey',
+    (trx, { context, session }) => registrationOptions(service, trx, context, session.id),
+  );
+  routes.change(
+    'post',
+    '/passkeys',
+    newPasskey,
+    'Add a passkey',
+    async (trx, { input, session, context, audit }) => {
+      const passkey = await addPasskey(service, trx, context, { ...input, sessionId: session.id });
+      await audit('passkey.change', `Added the passkey ${passkey.name}`, 'settings');
+      await notify(trx, context, `A passkey was added: ${passkey.name}`);
+      return passkey;
+    },
+    { status: 201 },
+  );
+  routes.patch('/passkeys/:id', passkeyName, 'Rename a passkey', async (trx, { id, input, audit }) => {
+    const { name, version } = input;
+    const { passkey, before } = await renamePasskey(service, trx, { id, version }, name);
+    await audit('passkey.change', `Renamed the passkey ${before} to ${name}`, 'settings');
+    return passkey;
+  });
+  guarded(
+    'DELETE',
+    '/passkeys/:id',
+    'passkey.change',
+    'Removed a passkey',
+    async (trx, { context, session }) => {
+      const removed = await trx
+        .deleteFrom('passkeys')
+        .where('id', '=', context.req.param('id') ?? '')
+        .returning('name')
+        .executeTakeFirst();
+      if (!removed) throw missing();
+      // One of them may have begun with it.
+      await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
+      await notify(trx, context, `A passkey was removed: ${removed.name}`);
+    },
   );
 
   routes.change(
@@ -110,12 +182,13 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     '/totp/confirm',
     totpCode,
     'Turn the second factor on',
-    async (trx, { input, session, actor }) => {
+    async (trx, { input, session, actor, context }) => {
       if (!(await confirmEnrolment(service, trx, input.code)))
         throw faultyField('code', 'Incorrect code. Try the next one.');
       // They came in without it.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await auditIn(trx, now(), actor)('totp.change', 'Turned the second factor on', 'settings');
+      await notify(trx, context, 'The second step was set up');
       return renewRecoveryCodes(service, trx);
     },
     { early: true, secret: true, limit: perAddress },

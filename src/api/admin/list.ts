@@ -5,6 +5,7 @@ import { containing } from '../database/containing.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
+import { notifyOwner, originOf } from './owner-notice.ts';
 import { csvAnswer, type Column } from './csv.ts';
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
 
@@ -31,7 +32,8 @@ export interface ListSpec<Row> {
 }
 
 /** Adds GET /api/admin/{name} and its file of all rows, {name}.csv. */
-export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpec<Row>): void {
+export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSpec<Row>): void {
+  const { db } = service;
   const { sorts, filters } = lists[spec.name];
   const filterFields = Object.fromEntries(
     filters.map((filter) => [filter, z.optional(z.string().check(z.maxLength(200)))]),
@@ -60,21 +62,32 @@ export function addList<Row>(routes: AdminRoutes, { db }: Service, spec: ListSpe
     return { ...answer, ...more };
   });
 
-  routes.read(`/${spec.name}.csv`, `${spec.summary}, as a file`, query, async ({ input, audit }) => {
-    await audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);
-    const where = whereOf(spec, input, filters);
-    const { order } = orderOf(spec, input.sort, sorts);
-    const chunk = 1000;
-    return csvAnswer(spec.name, spec.csv, async function* pages() {
-      for (let offset = 0; ; offset += chunk) {
-        // oxlint-disable-next-line no-await-in-loop -- a file of any size is read in parts
-        const rows = await rowsOf(db, spec, where, order, chunk, offset);
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        yield await spec.show(rows, db);
-        if (rows.length < chunk) return;
-      }
-    });
-  });
+  routes.read(
+    `/${spec.name}.csv`,
+    `${spec.summary}, as a file`,
+    query,
+    async ({ input, audit, session, context }) => {
+      await audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);
+      await notifyOwner(service, db, {
+        ...originOf(context, service),
+        what: `A list was exported: ${spec.name}`,
+        once: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
+      });
+      service.mailQueued();
+      const where = whereOf(spec, input, filters);
+      const { order } = orderOf(spec, input.sort, sorts);
+      const chunk = 1000;
+      return csvAnswer(spec.name, spec.csv, async function* pages() {
+        for (let offset = 0; ; offset += chunk) {
+          // oxlint-disable-next-line no-await-in-loop -- a file of any size is read in parts
+          const rows = await rowsOf(db, spec, where, order, chunk, offset);
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          yield await spec.show(rows, db);
+          if (rows.length < chunk) return;
+        }
+      });
+    },
+  );
 }
 
 function whereOf<Row>(

@@ -10,6 +10,7 @@ import { codeCheck } from '#src/model/requests/code-check.ts';
 import { subscription } from '#src/model/requests/subscription.ts';
 import { teamOrder, teamQuestion } from '#src/model/requests/team-order.ts';
 import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
+import { passkeySignIn } from '#src/model/admin/passkey.ts';
 import { passwordAgain, passwordChange, signIn } from '#src/model/admin/session.ts';
 import type { Studio } from '#src/model/studio.ts';
 import type { RouteNote } from './admin-routes.ts';
@@ -30,12 +31,16 @@ export const publicForms: Record<keyof typeof formAddresses, z.ZodMiniType> = {
 
 const doors: RouteNote[] = [
   { method: 'post', path: '/session', summary: 'Sign in', body: signIn },
+  { method: 'post', path: '/session/passkey-options', summary: 'Begin to sign in with a passkey' },
+  { method: 'post', path: '/session/passkey', summary: 'Sign in with a passkey', body: passkeySignIn },
   { method: 'get', path: '/session', summary: 'The session' },
   { method: 'delete', path: '/session', summary: 'Sign out' },
   { method: 'post', path: '/password', summary: 'Change the password', body: passwordChange },
   { method: 'post', path: '/totp', summary: 'Begin to set up the second factor', body: passwordAgain },
   { method: 'delete', path: '/totp', summary: 'Turn the second factor off', body: passwordAgain },
   { method: 'post', path: '/totp/recovery-codes', summary: 'New recovery codes', body: passwordAgain },
+  { method: 'post', path: '/passkeys/options', summary: 'Begin to add a passkey', body: passwordAgain },
+  { method: 'delete', path: '/passkeys/{id}', summary: 'Remove a passkey', body: passwordAgain },
 ];
 
 /** Public routes that are not forms. */

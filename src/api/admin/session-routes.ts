@@ -1,21 +1,26 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { signIn, type SignedInBrowser } from '#src/model/admin/session.ts';
+import { passkeySignIn } from '#src/model/admin/passkey.ts';
+import { signIn, type AdminSession, type SignedInBrowser } from '#src/model/admin/session.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { refuseForeign } from '../guard/connection.ts';
 import type { Place } from '../guard/fair-queue.ts';
+import { countRequest } from '../guard/rate-limit.ts';
 import { auditIn } from '../records/audit.ts';
 import { missing } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { countGuess, countRecoveryGuess, forgetGuesses, placeOf, rememberAddress } from './guesses.ts';
+import { dropPasswordOnlyNotice, noticePasswordOnly, notifyOwner, originOf } from './owner-notice.ts';
+import { signInOptions, verifySignIn } from './passkeys.ts';
 import { isPassword } from './password.ts';
 import { canReadSecondFactor, faultOfCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
 import { beginSession, describeSession, endOf, endSession, needSession } from './sessions.ts';
 
 const nothing = z.object({});
+const passkeyTries = { most: 40, within: 900 };
 
 /** Coming in, going out, and who is in. */
 export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
@@ -33,14 +38,50 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     if (wrong) {
       // Of a flood the first lines are enough: the log is not for others to fill.
       if (!isMany) await noteRefusal(address, wrong.summary);
+      if (wrong.isPassword) await noticePasswordOnly(service, db, originOf(context, service));
       throw wrong.refusal;
     }
     await forgetGuesses(service, address);
-    await rememberAddress(service, address);
-    const session = await beginSession(context, service, db);
-    const actor = { name: 'owner', address } as const;
-    await auditIn(db, now(), actor)('session.begin', 'Signed in', 'session');
-    return context.json({ success: true, data: await describeSession(session, service, db) });
+    return context.json({ success: true, data: await signInOwner(context, 'Signed in') });
+  });
+
+  async function signInOwner(context: Context, summary: string): Promise<AdminSession> {
+    const origin = originOf(context, service);
+    await rememberAddress(service, origin.address);
+    const session = await db.transaction().execute(async (trx) => {
+      const actor = { name: 'owner', address: origin.address } as const;
+      await dropPasswordOnlyNotice(trx, origin);
+      await auditIn(trx, now(), actor)('session.begin', summary, 'session');
+      return beginSession(context, service, trx);
+    });
+    service.mailQueued();
+    return describeSession(session, service, db);
+  }
+
+  app.post('/api/admin/session/passkey-options', async (context) => {
+    refuseForeign(context, service);
+    await readBody(context, 1024, 'json');
+    await countRequest(service, 'passkey', originOf(context, service).address, passkeyTries);
+    return context.json({ success: true, data: await signInOptions(service, context) });
+  });
+
+  app.post('/api/admin/session/passkey', async (context) => {
+    refuseForeign(context, service);
+    const address = originOf(context, service).address;
+    await countRequest(service, 'passkey', address, passkeyTries);
+    const { response } = validate(passkeySignIn, (await readBody(context, 16_384, 'json')).values);
+    const { name, fault, isCopy } = await verifySignIn(service, context, response);
+    if (!fault) {
+      const data = await signInOwner(context, `Signed in with the passkey ${name}`);
+      return context.json({ success: true, data });
+    }
+    await noteRefusal(address, `Passkey refused: ${fault}`);
+    if (isCopy) {
+      const what = `The passkey ${name} may have been copied`;
+      await notifyOwner(service, db, { ...originOf(context, service), what, once: `copied ${response.id}` });
+      service.mailQueued();
+    }
+    throw new Refusal(401, 'This passkey was not accepted. Try again, or sign in with your password.');
   });
 
   const noteRefusal = (address: string, summary: string) =>
@@ -54,7 +95,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     password: string,
     code: string | undefined,
     place: Place,
-  ): Promise<{ summary: string; refusal: Refusal } | null> {
+  ): Promise<{ summary: string; isPassword: boolean; refusal: Refusal } | null> {
     const isRight = await isPassword(service, db, password, place);
     const fault = isRight ? await db.transaction().execute((trx) => faultOfCode(service, trx, code)) : null;
     if (isRight && !fault) return null;
@@ -63,7 +104,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       : code
         ? 'Correct password, wrong code'
         : 'Correct password, no code';
-    return { summary, refusal: await refusalOf(code) };
+    return { summary, isPassword: isRight, refusal: await refusalOf(code) };
   }
 
   async function refusalOf(code: string | undefined): Promise<Refusal> {

@@ -4,10 +4,11 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import type { AdminSession, SessionRow } from '#src/model/admin/session.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { addressOf, isSecure } from '../guard/connection.ts';
+import { isSecure } from '../guard/connection.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
+import { notifyOwner, originOf, type Origin } from './owner-notice.ts';
 import { isFirstPassword, passwordFingerprint } from './password.ts';
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
 
@@ -25,14 +26,14 @@ export async function beginSession(context: Context, service: Service, db: Datab
   const { name, secure } = cookieOf(context, service);
   const before = getCookie(context, name);
   if (before) await db.deleteFrom('adminSessions').where('id', '=', hashOf(before)).execute();
+  const origin = originOf(context, service);
   const key = randomBytes(32).toString('base64url');
   const session = await insert(db, 'adminSessions', {
     id: hashOf(key),
     createdAt: now.toISOString(),
     seenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + sessionMinutes * minute).toISOString(),
-    address: addressOf(context, service.trustProxy),
-    browser: browserOf(context.req.header('user-agent') ?? ''),
+    ...origin,
     passwordFingerprint: await passwordFingerprint(service, db),
   })
     .returningAll()
@@ -44,7 +45,45 @@ export async function beginSession(context: Context, service: Service, db: Datab
     path: '/',
     maxAge: sessionMinutes * 60,
   });
+  await rememberBrowser(context, service, db, origin);
   return session;
+}
+
+/** Browsers forget a cookie after 400 days at the latest. */
+const rememberSeconds = 400 * 86_400;
+
+const browserCookieOf = (context: Context, service: Service) => {
+  const { name, secure } = cookieOf(context, service);
+  return { name: `${name}-browser`, secure };
+};
+
+/** With a new password, browsers that signed in with the old one are new again. */
+export async function forgetOtherBrowsers(context: Context, service: Service, db: Database): Promise<void> {
+  const own = getCookie(context, browserCookieOf(context, service).name) ?? '';
+  await db.deleteFrom('knownBrowsers').where('id', '!=', hashOf(own)).execute();
+}
+
+/** Mails the owner if this browser signs in for the first time. */
+async function rememberBrowser(context: Context, service: Service, db: Database, origin: Origin) {
+  const { name, secure } = browserCookieOf(context, service);
+  const at = service.now().toISOString();
+  const before = getCookie(context, name);
+  const known =
+    before &&
+    (await db
+      .updateTable('knownBrowsers')
+      .set({ seenAt: at })
+      .where('id', '=', hashOf(before))
+      .returning('id')
+      .executeTakeFirst());
+  const key = known ? before : randomBytes(32).toString('base64url');
+  if (!known) {
+    const row = { id: hashOf(key), createdAt: at, seenAt: at, browser: origin.browser };
+    await insert(db, 'knownBrowsers', row).execute();
+    await notifyOwner(service, db, { ...origin, what: 'Sign-in from a new browser' });
+  }
+  const options = { httpOnly: true, sameSite: 'Strict', secure, path: '/', maxAge: rememberSeconds } as const;
+  setCookie(context, name, key, options);
 }
 
 /** The session of a request; refuses where there is none, or none any more. */
@@ -112,14 +151,4 @@ export async function endSession(context: Context, service: Service): Promise<vo
   const key = getCookie(context, name);
   if (key) await service.db.deleteFrom('adminSessions').where('id', '=', hashOf(key)).execute();
   deleteCookie(context, name, { path: '/', secure });
-}
-
-/** Firefox on Linux: enough to know one's own browsers by. */
-function browserOf(agent: string): string {
-  const names = [/(Edg)\//, /(OPR)\//, /(Firefox)\//, /(Chrome)\//, /(Safari)\//];
-  const systems = [/(iPhone|iPad)/, /(Android)/, /(Windows)/, /(Mac OS X)/, /(Linux)/];
-  const first = (patterns: RegExp[]) => patterns.map((pattern) => pattern.exec(agent)?.[1]).find(Boolean);
-  const name = first(names)?.replace('Edg', 'Edge').replace('OPR', 'Opera') ?? 'A program';
-  const system = first(systems)?.replace('Mac OS X', 'macOS');
-  return system ? `${name} on ${system}` : name;
 }

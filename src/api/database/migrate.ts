@@ -5,6 +5,7 @@ import { ledgerSums } from './migrations/ledger-sums.ts';
 import { firstTemplates } from './migrations/first-templates.ts';
 import { appendOnly } from './migrations/append-only.ts';
 import { mailThreads } from './migrations/mail-threads.ts';
+import { passkeys } from './migrations/passkeys.ts';
 import { requestHolds } from './migrations/request-holds.ts';
 import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 import { bookingPaid } from './migrations/booking-paid.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '010-photo-delivery', up: photoDelivery },
   { name: '011-team-orders', up: teamOrders },
   { name: '012-subscribers-as-customers', up: subscribersAsCustomers },
+  { name: '013-passkeys', up: passkeys },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

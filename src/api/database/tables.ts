@@ -9,6 +9,7 @@ import { customers } from '#src/model/admin/customer.ts';
 import { giftCardEntries, giftCardHolds, giftCardOrders, giftCards } from '#src/model/admin/gift-card.ts';
 import { giftCardTemplates } from '#src/model/admin/gift-card-template.ts';
 import { mails, messageReplies, messages, subscribers, waitlistEntries } from '#src/model/admin/people.ts';
+import { knownBrowsers, passkeyChallenges, passkeys } from '#src/model/admin/passkey.ts';
 import { promoCodes, promoCodeUses } from '#src/model/admin/promo-code.ts';
 import { checkouts, refunds } from '#src/model/admin/payment.ts';
 import { adminSessions } from '#src/model/admin/session.ts';
@@ -92,6 +93,7 @@ export const keptTables = {
   settings,
   secrets,
   adminRecoveryCodes,
+  passkeys,
   audit,
   idempotencyKeys,
   calendarFeeds,
@@ -100,8 +102,15 @@ export const keptTables = {
   counters,
 };
 
-/** Sessions, limits and leases are of the moment, and the ledger's sums are made from its lines: no backup holds them. */
-export const passingTables = { adminSessions, rateLimits, tasks, ledgerDays };
+/** Sessions, challenges, known browsers, limits and leases are of the moment, and the ledger's sums are made from its lines: no backup holds them. */
+export const passingTables = {
+  adminSessions,
+  passkeyChallenges,
+  knownBrowsers,
+  rateLimits,
+  tasks,
+  ledgerDays,
+};
 
 export const tables = { ...keptTables, ...passingTables };
 

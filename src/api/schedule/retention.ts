@@ -45,6 +45,8 @@ export async function forget(service: Service): Promise<void> {
       .deleteFrom('rateLimits')
       .where('startedAt', '<', now().getTime() - day)
       .execute();
+    // Their cookies have expired.
+    await trx.deleteFrom('knownBrowsers').where('seenAt', '<', before(400)).execute();
     await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
     const gone = counts.filter(([, count]) => count > 0n);
     if (gone.length === 0) return;

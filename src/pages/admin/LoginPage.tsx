@@ -2,16 +2,18 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { enter } from '#src/admin/access/access.ts';
 import { returnAddress } from '#src/admin/access/return-address.ts';
-import { isServiceThere, signIn } from '#src/admin/access/session-calls.ts';
+import { canUsePasskeys, signInWithPasskey } from '#src/admin/access/passkeys.ts';
+import { isServiceThere, signIn, type SignIn } from '#src/admin/access/session-calls.ts';
 import { readRecord, remaining } from '#src/admin/access/session-record.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/Head.tsx';
 import styles from './LoginPage.module.css';
 
-type State =
-  | { kind: 'idle' | 'sending' | 'absent' }
-  | { kind: 'failed'; text: string; about: 'password' | 'code' | 'server' };
+/** what a failure is about */
+type About = 'password' | 'code' | 'passkey' | 'server';
+
+type State = { kind: 'idle' | 'sending' | 'absent' } | { kind: 'failed'; text: string; about: About };
 
 const said = {
   empty: 'Please enter your password.',
@@ -26,6 +28,7 @@ export function Component() {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [wantsCode, askCode] = useState(false);
+  const [hasPasskeys, offerPasskeys] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -35,6 +38,7 @@ export function Component() {
     const record = readRecord();
     // Who is signed in already is sent on; should the server think otherwise, the gate sends back.
     if (record && remaining(record) > 0) navigate(returnAddress(search, location.origin), { replace: true });
+    offerPasskeys(canUsePasskeys());
     void isServiceThere().then((isThere) => setState((now) => (isThere ? now : { kind: 'absent' })));
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is shown
   }, []);
@@ -43,9 +47,9 @@ export function Component() {
     if (wantsCode) code.current?.focus();
   }, [wantsCode]);
 
-  function fail(text: string, about: 'password' | 'code' | 'server') {
+  function fail(text: string, about: About) {
     setState({ kind: 'failed', text, about });
-    (about === 'code' ? code : password).current?.focus();
+    if (about !== 'passkey') (about === 'code' ? code : password).current?.focus();
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -56,7 +60,16 @@ export function Component() {
     if (!typed) return fail(said.empty, 'password');
     if (wantsCode && !typedCode) return fail(said.emptyCode, 'code');
     setState({ kind: 'sending' });
-    const outcome = await signIn(typed, typedCode);
+    finish(await signIn(typed, typedCode), 'server');
+  }
+
+  async function usePasskey() {
+    if (state.kind === 'sending') return;
+    setState({ kind: 'sending' });
+    finish(await signInWithPasskey(), 'passkey');
+  }
+
+  function finish(outcome: SignIn, otherwise: About) {
     switch (outcome.kind) {
       case 'done':
         enter();
@@ -66,10 +79,11 @@ export function Component() {
       case 'refused':
         if (outcome.wantsCode) askCode(true);
         return fail(outcome.text, outcome.wantsCode ? 'code' : 'password');
+      case 'passkey':
       case 'wait':
-        return fail(outcome.text, 'server');
+        return fail(outcome.text, otherwise);
       default:
-        return fail(said[outcome.kind], 'server');
+        return fail(said[outcome.kind], otherwise);
     }
   }
   return (
@@ -133,6 +147,11 @@ export function Component() {
             >
               {state.kind === 'sending' ? 'Signing in' : 'Sign in'}
             </button>
+            {hasPasskeys && (
+              <button type="button" onClick={() => void usePasskey()}>
+                Sign in with a passkey
+              </button>
+            )}
           </form>
         )}
         <noscript>

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { Field } from '#src/components/Field.tsx';
+import type { Passkey } from '#src/model/admin/passkey.ts';
+import { canUsePasskeys, createPasskey } from '../access/passkeys.ts';
+import { ApiError, api } from '../api.ts';
+import { type Column, DataTable } from '../components/DataTable.tsx';
+import { type FieldOf, FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { useLoaded } from '../list/use-loaded.ts';
+import { showMoment } from '../moment.ts';
+import { CodeField } from './CodeField.tsx';
+import styles from './Settings.module.css';
+
+const columns: readonly Column<Passkey>[] = [
+  { key: 'name', name: 'Name', cell: ({ name }) => name },
+  { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => showMoment(createdAt) },
+  { key: 'usedAt', name: 'Last used', cell: ({ usedAt }) => (usedAt ? showMoment(usedAt) : 'Never') },
+];
+
+type Step = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+
+/** The owner's passkeys, which sign in without password and code. */
+export function PasskeyList({ wantsCode }: { wantsCode: boolean }) {
+  const [step, setStep] = useState<Step | null>(null);
+  const passkeys = useLoaded('passkeys', (signal) => api<Passkey[]>('/passkeys', { signal }));
+  const close = () => setStep(null);
+  return (
+    <section className={styles['part']} aria-labelledby="passkeys">
+      <header>
+        <h2 id="passkeys">Passkeys</h2>
+        <p className="note">
+          {canUsePasskeys()
+            ? 'Sign in with your fingerprint, face, or screen lock instead of your password and code. Add one for each device.'
+            : 'This browser doesn’t support passkeys.'}
+        </p>
+        <div>
+          {canUsePasskeys() && (
+            <button type="button" onClick={() => setStep({ kind: 'add' })}>
+              Add a passkey
+            </button>
+          )}
+        </div>
+      </header>
+      <Loading of={passkeys}>
+        {(rows) =>
+          rows.length > 0 && (
+            <DataTable
+              caption="Passkeys"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              actions={(passkey) => [
+                { name: 'Rename', act: () => setStep({ kind: 'rename', passkey }) },
+                { name: 'Remove', danger: true, act: () => setStep({ kind: 'remove', passkey }) },
+              ]}
+            />
+          )
+        }
+      </Loading>
+      {step?.kind === 'add' && <AddDialog wantsCode={wantsCode} close={close} />}
+      {step?.kind === 'rename' && <RenameDialog passkey={step.passkey} close={close} />}
+      {step?.kind === 'remove' && <RemoveDialog passkey={step.passkey} wantsCode={wantsCode} close={close} />}
+    </section>
+  );
+}
+
+interface DialogProps {
+  wantsCode: boolean;
+  close: () => void;
+}
+
+const proofIn = (values: FormData, wantsCode: boolean) => ({
+  password: values.get('password'),
+  ...(wantsCode && { code: values.get('code') }),
+});
+
+function AddDialog({ wantsCode, close }: DialogProps) {
+  async function send({ values }: Submission) {
+    const options = await api<PublicKeyCredentialCreationOptionsJSON>('/passkeys/options', {
+      method: 'POST',
+      body: proofIn(values, wantsCode),
+    });
+    const response = await createPasskey(options).catch((error: Error) => {
+      throw new ApiError(0, error.message);
+    });
+    await api<Passkey>('/passkeys', { method: 'POST', body: { name: values.get('name'), response } });
+    return 'Passkey added';
+  }
+  return (
+    <FormDialog title="Add a passkey" submit="Continue" send={send} close={close}>
+      {(field) => (
+        <>
+          <NameField {...field('name')} />
+          <ProofFields field={field} wantsCode={wantsCode} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ passkey, close }: { passkey: Passkey; close: () => void }) {
+  async function send({ values, version }: Submission) {
+    const body = { name: values.get('name'), version };
+    await api<Passkey>(`/passkeys/${passkey.id}`, { method: 'PATCH', body });
+    return 'Passkey renamed';
+  }
+  return (
+    <FormDialog
+      title={`Rename ${passkey.name}`}
+      submit="Save"
+      version={passkey.version}
+      versionFields={[{ name: 'name', label: 'Name' }]}
+      send={send}
+      close={close}
+    >
+      {(field) => <NameField {...field('name')} defaultValue={passkey.name} />}
+    </FormDialog>
+  );
+}
+
+function RemoveDialog({ passkey, wantsCode, close }: DialogProps & { passkey: Passkey }) {
+  async function send({ values }: Submission) {
+    await api(`/passkeys/${passkey.id}`, { method: 'DELETE', body: proofIn(values, wantsCode) });
+    return 'Passkey removed. All other devices are signed out.';
+  }
+  return (
+    <FormDialog title={`Remove ${passkey.name}`} submit="Remove" danger send={send} close={close}>
+      {(field) => <ProofFields field={field} wantsCode={wantsCode} />}
+    </FormDialog>
+  );
+}
+
+const NameField = (field: ReturnType<FieldOf> & { defaultValue?: string }) => (
+  <Field {...field} label="Name" hint="For example, Laptop or Phone" maxLength={60} autoComplete="off" />
+);
+
+const ProofFields = ({ field, wantsCode }: { field: FieldOf; wantsCode: boolean }) => (
+  <>
+    <Field {...field('password')} label="Your password" type="password" autoComplete="current-password" />
+    {wantsCode && <CodeField {...field('code')} />}
+  </>
+);

@@ -1,0 +1,113 @@
+import type { Context } from 'hono';
+import { showMoment } from '#src/lib/format/date.ts';
+import { paths } from '#src/paths.ts';
+import type { Database } from '../database/tables.ts';
+import { addressOf } from '../guard/connection.ts';
+import { compose } from '../mail/compose.ts';
+import { addMail } from '../mail/queue-mail.ts';
+import type { Service } from '../service.ts';
+
+/** Where a request came from, for the audit log and for mails. */
+export interface Origin {
+  address: string;
+  browser: string;
+}
+
+interface OwnerNotice extends Origin {
+  /** the sentence of the subject */
+  what: string;
+  /** queued once, however often it happens */
+  once?: string;
+  dueAt?: Date;
+}
+
+export const originOf = (context: Context, { trustProxy }: Pick<Service, 'trustProxy'>): Origin => ({
+  address: addressOf(context, trustProxy),
+  browser: browserOf(context.req.header('user-agent') ?? ''),
+});
+
+/** Fixed, unlike the texts of other mails: someone who got in must not be able to reword it. */
+const notice = {
+  subject: '{what}',
+  text: `{what}.
+
+When: {when}
+Browser: {browser}
+IP address: {ip}
+
+If this was you, you’re all set.
+
+If it wasn’t, sign out all other devices and change your password now. If you can’t sign in, see “If you are locked out” in docs/service.md.
+
+[Check sign-in settings]({link})`,
+};
+
+/** Mails the owner about access, at the address in studio.yaml, which no session can change. */
+export async function notifyOwner(
+  service: Pick<Service, 'studio' | 'now' | 'site'>,
+  trx: Database,
+  { what, address, browser, once, dueAt }: OwnerNotice,
+): Promise<void> {
+  const { studio, site } = service;
+  const now = service.now();
+  const data = {
+    what,
+    ip: address,
+    browser,
+    when: `${showMoment(now, studio.hours.timezone)}, ${zoneOf(studio.hours.timezone)}`,
+    link: `${site}${paths.adminSettings()}?view=access`,
+  };
+  await addMail(
+    trx,
+    {
+      ...compose(notice, data, service),
+      kind: 'access-notice',
+      recipient: studio.contact.email,
+      onceKey: once ?? null,
+      dueAt: (dueAt ?? now).toISOString(),
+    },
+    now,
+  );
+}
+
+/** America/New_York → Eastern Time */
+const zoneOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** Time in which the owner can finish a sign-in before a mail says that someone has the password. */
+const finishMs = 10 * 60_000;
+
+const passwordOnly = (address: string) => `password-only ${address}`;
+
+/** Someone has the password and not the code. The mail waits a while, since the owner types one after the other too. */
+export async function noticePasswordOnly(service: Service, db: Database, origin: Origin): Promise<void> {
+  const now = service.now();
+  await notifyOwner(service, db, {
+    ...origin,
+    what: 'Someone entered your password without a valid code',
+    once: `${passwordOnly(origin.address)} ${now.toISOString().slice(0, 13)}`,
+    dueAt: new Date(now.getTime() + finishMs),
+  });
+}
+
+/** That was the owner, who is in by now. */
+export async function dropPasswordOnlyNotice(db: Database, { address }: Origin): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('kind', '=', 'access-notice')
+    .where('status', '=', 'queued')
+    .where('onceKey', 'like', `${passwordOnly(address)} %`)
+    .execute();
+}
+
+/** Firefox on Linux: enough to know one's own browsers by. */
+function browserOf(agent: string): string {
+  const names = [/(Edg)\//, /(OPR)\//, /(Firefox)\//, /(Chrome)\//, /(Safari)\//];
+  const systems = [/(iPhone|iPad)/, /(Android)/, /(Windows)/, /(Mac OS X)/, /(Linux)/];
+  const first = (patterns: RegExp[]) => patterns.map((pattern) => pattern.exec(agent)?.[1]).find(Boolean);
+  const name = first(names)?.replace('Edg', 'Edge').replace('OPR', 'Opera') ?? 'A program';
+  const system = first(systems)?.replace('Mac OS X', 'macOS');
+  return system ? `${name} on ${system}` : name;
+}

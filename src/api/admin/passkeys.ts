@@ -1,0 +1,196 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Context } from 'hono';
+import type { Passkey, PasskeyRow } from '#src/model/admin/passkey.ts';
+import { insert, type Database } from '../database/tables.ts';
+import { isSecure } from '../guard/connection.ts';
+import { readVersion, updateVersion } from '../records/versions.ts';
+import { faultyField, Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+
+const challengeMs = 5 * 60_000;
+
+/** The site that passkeys belong to: the one of the settings, or this machine's own address in development. */
+function relyingParty(context: Context, { site, trustProxy, studio }: Service) {
+  const host = context.req.header('host') ?? '';
+  const isLocal = /^localhost(?::\d+)?$/.test(host);
+  const { hostname, origin } = new URL(
+    isLocal ? `${isSecure(context, trustProxy) ? 'https' : 'http'}://${host}` : site,
+  );
+  return { rpID: hostname, rpName: studio.brand.name, origin };
+}
+
+const transportsOf = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
+  JSON.parse(transports) as AuthenticatorTransport[]; // written by `addPasskey`
+
+async function keepChallenge(
+  { now }: Service,
+  db: Database,
+  challenge: string,
+  purpose: string,
+): Promise<void> {
+  const at = now();
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', at.toISOString()).execute();
+  const expiresAt = new Date(at.getTime() + challengeMs).toISOString();
+  await insert(db, 'passkeyChallenges', { challenge, purpose, expiresAt }).execute();
+}
+
+/** Uses a challenge up. False: it was never issued for this purpose, was used before, or has expired. */
+async function spendChallenge({ now }: Service, db: Database, challenge: string, purpose: string) {
+  const spent = await db
+    .deleteFrom('passkeyChallenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .returning('expiresAt')
+    .executeTakeFirst();
+  return spent !== undefined && spent.expiresAt > now().toISOString();
+}
+
+const showPasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Passkey => ({
+  id,
+  version,
+  createdAt,
+  name,
+  usedAt,
+});
+
+export const listPasskeys = async (db: Database): Promise<Passkey[]> =>
+  (await db.selectFrom('passkeys').selectAll().orderBy('createdAt').execute()).map(showPasskey);
+
+/** Returns the passkey and its name before. */
+export async function renamePasskey(
+  { now }: Service,
+  trx: Database,
+  edited: { id: string; version: number },
+  name: string,
+): Promise<{ passkey: Passkey; before: string }> {
+  const { name: before } = await readVersion(trx, 'passkeys', edited, showPasskey);
+  const row = await updateVersion(trx, 'passkeys', edited, { name }, now(), showPasskey);
+  return { passkey: showPasskey(row), before };
+}
+
+/** Options for adding a passkey. Only the session that asked can use them. */
+export async function registrationOptions(
+  service: Service,
+  trx: Database,
+  context: Context,
+  sessionId: string,
+) {
+  const { rpID, rpName } = relyingParty(context, service);
+  const known = await trx.selectFrom('passkeys').select(['id', 'transports']).execute();
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID,
+    userName: service.studio.contact.email,
+    userDisplayName: rpName,
+    // The owner is the only user, so a new passkey takes the place of an older one on the same device.
+    userID: new TextEncoder().encode('owner'),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, ...row }) => ({ id, transports: transportsOf(row) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(service, trx, options.challenge, `add ${sessionId}`);
+  return options;
+}
+
+/** Adds a passkey. Throws where it does not answer the session's own challenge. */
+export async function addPasskey(
+  service: Service,
+  trx: Database,
+  context: Context,
+  { name, response, sessionId }: { name: string; response: object; sessionId: string },
+): Promise<Passkey> {
+  const { rpID, origin } = relyingParty(context, service);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON, // checked by the library
+    expectedChallenge: (challenge) => spendChallenge(service, trx, challenge, `add ${sessionId}`),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+  }).catch((error: unknown) => {
+    service.log.warn({ err: error }, 'a passkey was not added');
+    return { registrationInfo: undefined };
+  });
+  if (!registrationInfo) throw new Refusal(422, 'This passkey could not be added. Please try again.');
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const createdAt = service.now().toISOString();
+  const inserted = await insert(trx, 'passkeys', {
+    id,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+    name,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+    usedAt: null,
+  })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) throw faultyField('name', 'This passkey has been added before.');
+  return showPasskey(inserted);
+}
+
+/** Options for signing in. They name no passkey, so they tell nothing about the owner's. */
+export async function signInOptions(service: Service, context: Context) {
+  const { rpID } = relyingParty(context, service);
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  await keepChallenge(service, service.db, options.challenge, 'sign-in');
+  return options;
+}
+
+interface Verified {
+  name: string;
+  /** why it was refused, for the audit log */
+  fault: string | null;
+  /** its count of uses went back: someone else uses a copy */
+  isCopy?: boolean;
+}
+
+/** Verifies a sign-in. The authenticator has verified its user, so it counts as both factors. */
+export async function verifySignIn(
+  service: Service,
+  context: Context,
+  response: { id: string },
+): Promise<Verified> {
+  const { db, now, log } = service;
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', response.id)
+    .executeTakeFirst();
+  if (!passkey) return { name: '', fault: 'it is unknown' };
+  const { name } = passkey;
+  const { rpID, origin } = relyingParty(context, service);
+  let newCounter: number;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON, // checked by the library
+      expectedChallenge: (challenge) => spendChallenge(service, db, challenge, 'sign-in'),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      // The count is compared below, in one statement with its update.
+      credential: { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: 0 },
+    });
+    if (!verified) return { name, fault: 'its signature is wrong' };
+    ({ newCounter } = authenticationInfo);
+  } catch (error) {
+    log.warn({ err: error }, 'a passkey was refused');
+    return { name, fault: 'its answer is not valid' };
+  }
+  const counted = await db
+    .updateTable('passkeys')
+    .set({ counter: newCounter, usedAt: now().toISOString() })
+    .where('id', '=', passkey.id)
+    .where((where) => (newCounter === 0 ? where('counter', '=', 0) : where('counter', '<', newCounter)))
+    .returning('id')
+    .executeTakeFirst();
+  return counted ? { name, fault: null } : { name, fault: 'its count of uses went back', isCopy: true };
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { fields } from '../requests/fields.ts';
+import { id, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
+
+/**
+ * Passkeys of the owner. One that verified its user signs in without password and code.
+ *
+ * - GET /api/admin/passkeys → `Passkey[]`.
+ * - POST /api/admin/passkeys/options `passwordAgain` → options for the browser; POST /api/admin/passkeys `newPasskey` with the
+ *   browser's response → `Passkey`. PATCH /api/admin/passkeys/{id} `passkeyName` → `Passkey`; DELETE the same `passwordAgain`, and
+ *   every other session ends.
+ * - POST /api/admin/session/passkey-options → options for the browser; POST /api/admin/session/passkey `passkeySignIn` →
+ *   `AdminSession`. Both without a session.
+ */
+const responseOf = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  z.looseObject({
+    id: z.string().check(z.maxLength(1400)),
+    rawId: z.string(),
+    type: z.literal('public-key'),
+    clientExtensionResults: z.looseObject({}),
+    response: z.looseObject({ clientDataJSON: z.string(), ...shape }),
+  });
+
+const name = fields.text(60, 'Name this passkey').check(fields.oneLine);
+
+export const passkeyName = z.object({ name, version: sentVersion });
+
+export const newPasskey = z.object({
+  name,
+  response: responseOf({ attestationObject: z.string() }),
+});
+
+export const passkeySignIn = z.object({
+  response: responseOf({ authenticatorData: z.string(), signature: z.string() }),
+});
+
+export const passkeys = table(
+  {
+    /** `id` is the credential's, base64url */
+    ...versioned,
+    name: text,
+    /** base64url */
+    publicKey: text,
+    /** uses, as the authenticator counts them; 0 where it does not */
+    counter: z.int(),
+    /** JSON list of hints for the browser */
+    transports: text,
+    usedAt: z.nullable(instant),
+  },
+  { notPersonal: ['name', 'publicKey', 'transports'] },
+);
+
+export type PasskeyRow = Row<typeof passkeys>;
+export type Passkey = Pick<PasskeyRow, 'id' | 'version' | 'createdAt' | 'name' | 'usedAt'>;
+
+/** Challenges that were issued and not used yet. */
+export const passkeyChallenges = table(
+  {
+    challenge: text,
+    /** signing in, or the session that adds a passkey */ purpose: text,
+    expiresAt: instant,
+  },
+  { notPersonal: ['challenge', 'purpose'] },
+);
+
+/** Browsers that have signed in before, by the hash of their cookie. */
+export const knownBrowsers = table(
+  { id, createdAt: instant, seenAt: instant, browser: text },
+  { notPersonal: ['browser'] },
+);

@@ -1,0 +1,118 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { password, runService, type TestService } from './running-service.ts';
+
+let studio: TestService;
+beforeEach(async () => {
+  studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
+});
+afterEach(() => studio.end());
+
+const session = '/api/admin/session';
+const minute = 60_000;
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const subjects = async () =>
+  (await studio.mails({ newBrowsers: true })).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]?.trim() ?? '');
+const ask = (json: object, headers: Record<string, string> = {}) =>
+  studio.ask(session, { json, headers: { 'user-agent': firefox, ...headers } });
+const cookiesOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
+
+test('a sign-in from a new browser is mailed to the owner with its time, browser and address', async () => {
+  await ask({ password }, { 'x-forwarded-for': '203.0.113.9' });
+  const [mail = ''] = await studio.mails({ newBrowsers: true });
+  expect(mail).toMatch(/^To: hello@hushquarter\.example\r?$/m);
+  expect(mail).toMatch(/^Subject: Sign-in from a new browser\r?$/m);
+  for (const fact of ['Friday, November 21, at 12 pm, Eastern Time', 'Firefox on Linux', '203.0.113.9'])
+    expect(mail).toContain(fact);
+});
+
+test('a known browser signs in without a mail, for as long as its password stays', async () => {
+  const first = await ask({ password });
+  const known = first.headers.getSetCookie().find((cookie) => cookie.startsWith('studio-browser='));
+  expect(known).toMatch(/^studio-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
+  const [here, there] = [cookiesOf(first), cookiesOf(await ask({ password }))];
+  const again = cookiesOf(await ask({ password }, { cookie: here }));
+  const next = 'another quiet room here';
+  const change = { current: password, next };
+  await studio.ask('/api/admin/password', { json: change, headers: { cookie: again } });
+  await ask({ password: next }, { cookie: again });
+  const before = ['Sign-in from a new browser', 'Sign-in from a new browser', 'The password was changed'];
+  expect((await subjects()).toSorted()).toEqual(before);
+  await ask({ password: next }, { cookie: there });
+  expect((await subjects()).toSorted()).toEqual(['Sign-in from a new browser', ...before]);
+});
+
+test('changes of the second factor are mailed', async () => {
+  const owner = await studio.signIn();
+  const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
+  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
+  await owner('/api/admin/totp/recovery-codes', { json: { password, code: codes[0] } });
+  studio.clock.time += 30_000;
+  await owner('/api/admin/totp', { method: 'DELETE', json: { password, code: codeOf(secret) } });
+  expect((await subjects()).toSorted()).toEqual([
+    'New recovery codes were made',
+    'Sign-in from a new browser',
+    'The second step was set up',
+    'The second step was turned off',
+  ]);
+});
+
+test('a right password without a code is mailed, unless the owner finishes within ten minutes', async () => {
+  const owner = await studio.signIn();
+  const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
+  await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } });
+  const stolen = 'Someone entered your password without a valid code';
+  const count = async () => (await subjects()).filter((subject) => subject === stolen).length;
+  studio.clock.time += minute;
+  await ask({ password });
+  await ask({ password, code: '000000' });
+  await ask({ password, code: codeOf(secret) });
+  studio.clock.time += 11 * minute;
+  expect(await count()).toBe(0);
+  await ask({ password: 'wrong' }, { 'x-forwarded-for': '203.0.113.9' });
+  studio.clock.time += 11 * minute;
+  expect(await count()).toBe(0);
+  await ask({ password }, { 'x-forwarded-for': '203.0.113.9' });
+  await ask({ password, code: '000000' }, { 'x-forwarded-for': '203.0.113.9' });
+  // Someone else who signs in does not take it back.
+  await ask({ password, code: codeOf(secret) });
+  studio.clock.time += 9 * minute;
+  expect(await count()).toBe(0);
+  studio.clock.time += 2 * minute;
+  expect(await count()).toBe(1);
+});
+
+test('a list exported as a file is mailed once an hour', async () => {
+  const owner = await studio.signIn();
+  for (const path of ['customers.csv', 'customers.csv?page=2', 'bookings.csv']) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await owner(`/api/admin/${path}`);
+  }
+  studio.clock.time += 60 * minute;
+  await owner('/api/admin/customers.csv');
+  expect((await subjects()).toSorted()).toEqual([
+    'A list was exported: bookings',
+    'A list was exported: customers',
+    'A list was exported: customers',
+    'Sign-in from a new browser',
+  ]);
+});
+
+test('whoever is in a session can neither redirect nor reword the mails', async () => {
+  const owner = await studio.signIn();
+  const change = (name: string, value: object) =>
+    owner(`/api/admin/settings/${name}`, { method: 'PUT', json: { version: 0, value } });
+  await change('notices', { to: ['thief@example.com'], requests: true, orders: true, messages: true });
+  const text = { subject: 'Spring sale', text: 'Ten percent off.' };
+  expect((await change('mails', { 'access-notice': text })).status).toBe(422);
+  await owner('/api/admin/customers.csv');
+  const exported = (await studio.mails()).find((mail) => mail.includes('A list was exported'));
+  expect(exported).toMatch(/^To: hello@hushquarter\.example\r?$/m);
+});
