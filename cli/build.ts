@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path';
+import type { Copy } from '#src/model/site.ts';
+import type { Studio } from '#src/model/studio.ts';
 import { check, type Checked, type CheckOptions } from './check.ts';
+import type { Content } from './content/content.ts';
 import { standingOf, type Standing } from './content/clock.ts';
 import { isPost, isStory } from './content/document.ts';
 import { writeJsonSchemas } from './content/settings/json-schemas.ts';
@@ -7,9 +10,11 @@ import { editionOf } from './emit/edition.ts';
 import { emitEdition } from './emit/emit.ts';
 import { withOutputLock } from './emit/lock.ts';
 import { Output, readManifest } from './emit/output.ts';
+import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
 import { makePictures } from './emit/pictures/make.ts';
 import { copyOf, redirectRecord, siteOf, webManifest } from './emit/site-data.ts';
 import type { Pictures } from './content/pictures/pictures.ts';
+import { readFileIfPresent } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 export interface BuildOptions extends CheckOptions {
@@ -19,6 +24,8 @@ export interface BuildOptions extends CheckOptions {
   images: boolean;
   /** Include drafts and scheduled posts. */
   drafts: boolean;
+  /** Write all that can be shown, whatever the errors: last good settings, empty headers, stand-ins for pictures. */
+  preview?: boolean;
 }
 
 export interface BuildSummary {
@@ -40,6 +47,7 @@ export interface BuildSummary {
   /** Files of content that were checked. */
   checked: number;
   diagnostics: Diagnostic[];
+  content: Content;
 }
 
 /** Content to `generated/`: check, make pictures, emit. Errors stop it before anything is written. */
@@ -49,7 +57,8 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   writeJsonSchemas(join(cache.folder, '../schemas'));
   const out = resolve(options.out);
   const last = readManifest(join(out, 'manifest.json'))?.id ?? null;
-  if (hasErrors(checked.diagnostics)) return summaryOf(checked, last);
+  const studio = content.settings.studio ?? (options.preview ? lastGood<Studio>(out, 'site.json') : null);
+  if (!studio || (hasErrors(checked.diagnostics) && !options.preview)) return summaryOf(checked, last);
   const made = await makePictures({
     facts: content.pictures.facts,
     folder: join(content.root, 'images'),
@@ -58,26 +67,35 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     images: options.images,
     progress: ({ done, total }) => options.progress?.({ stage: 'pictures', done, total }),
   });
-  const published = await withOutputLock(out, () => emit(checked, made, out, options.drafts));
-  cache.prune();
+  const published = await withOutputLock(out, () => emit(checked, studio, made, out, options));
+  if (!options.preview) cache.prune();
   return { ...summaryOf(checked, last), ok: true, ...published };
+}
+
+/** What an earlier build wrote. */
+function lastGood<Value>(out: string, logical: string): Value | null {
+  const file = readManifest(join(out, 'manifest.json'))?.files[logical];
+  const text = file && readFileIfPresent(join(out, file));
+  return text ? (JSON.parse(text.toString('utf8')) as Value) : null; // written by `emit`
 }
 
 function emit(
   { content, documents }: Checked,
+  studio: Studio,
   { book, files }: Pictures,
   out: string,
-  drafts: boolean,
+  { drafts, preview = false }: BuildOptions,
 ): Pick<BuildSummary, 'id' | 'files' | 'written' | 'posts' | 'stories' | 'documents'> {
   const { clock, settings, redirects } = content;
-  const { studio } = settings;
-  if (!studio) throw new Error('studio.yaml is unusable, yet the check found no error.');
+  const pictures = drafts ? new PreviewPictures(book) : book;
+  const copy = copyOf(settings, book);
+  if (preview && copy.faq.groups.length === 0) copy.faq = lastGood<Copy>(out, 'copy.json')?.faq ?? copy.faq;
   const edition = editionOf({
-    documents: content.documents,
+    documents: drafts ? previewDocuments(content.documents, clock.day) : content.documents,
     clock,
     studio,
-    faq: settings.faq,
-    pictures: book,
+    faq: copy.faq,
+    pictures,
     drafts,
     article: (document) => documents.article(document),
   });
@@ -85,7 +103,8 @@ function emit(
   for (const [logical, text] of emitEdition(edition)) output.put(logical, text);
   output.put('site.json', JSON.stringify(siteOf(studio, clock)));
   output.put('public/site.webmanifest', JSON.stringify(webManifest(studio)));
-  output.put('copy.json', JSON.stringify(copyOf(settings, book)));
+  output.put('copy.json', JSON.stringify(copy));
+  if (drafts) output.put(...missingPictureFile);
   output.put('redirects.json', JSON.stringify(redirectRecord(settings.redirects, redirects)));
   for (const [logical, file] of files) output.add(logical, file.hash, () => file.read());
   const manifest = output.commit(clock.day);
@@ -121,5 +140,6 @@ function summaryOf({ content, diagnostics, documents, files }: Checked, id: stri
     analyzed: documents.parsed,
     checked: files,
     diagnostics,
+    content,
   };
 }

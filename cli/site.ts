@@ -1,3 +1,2 @@
-/** The build of the site and its development server, bundled apart from `studio`, which needs neither. */
+/** The build of the site, bundled apart from `studio`, which needs it for previews alone. */
 export { prepareSite } from './prerender/build-site.ts';
-export { startDevServer } from './prerender/dev-server.ts';

@@ -48,6 +48,6 @@ async function newDocument(
   const { writeDocument } = await import('./new-document.ts');
   const { content } = await checkContent(options, terminal);
   const file = writeDocument({ kind, title, date: options.date ?? content.clock.day }, content);
-  terminal.print(`Created draft ${options.content}/${file}. Run \`npm run dev\` to preview it.\n`);
+  terminal.print(`Created draft ${options.content}/${file}. Run \`npx studio preview\` to see it.\n`);
   return 0;
 }

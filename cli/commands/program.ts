@@ -10,6 +10,7 @@ import { dataCommand } from './data.ts';
 import { explainCommand } from './explain.ts';
 import { newCommand } from './new.ts';
 import { planCommand } from './plan.ts';
+import { previewCommand } from './preview.ts';
 import { relatedCommand } from './related.ts';
 import { renameCommand } from './rename.ts';
 import { rulesCommand } from './rules.ts';
@@ -24,7 +25,7 @@ const overview = `
 Examples:
   $ studio check                       check all content
   $ studio new post "What to wear"     create a draft
-  $ studio build --watch --drafts      rebuild while you write
+  $ studio preview                     show the site while you write
   $ studio explain hero-size           explain a rule
 
 Exit codes: 0 no errors, 1 errors in the content, 2 wrong usage or a failure of the tool.`;
@@ -40,6 +41,7 @@ export function program(): Command {
     .addHelpText('after', overview);
   const commands = [
     checkCommand(),
+    previewCommand(),
     buildCommand(),
     newCommand(),
     planCommand(),

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isMissing } from '../files.ts';
 
 /** Editors write a file in several steps. */
-const settleMs = 60;
+const settleMs = 30;
 
 /** Calls back after every change below a folder, never twice at a time. */
 export class ContentWatcher {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import { missingPicture } from '../emit/preview.ts';
 import { EmittedFiles } from './emitted-files.ts';
 
 // `studio:site` is a whole file; `studio:copy/faq` is a part of one, `studio:copy/pictures/entrance` a part of that: a page
@@ -11,8 +12,12 @@ const prefix = '\0';
 /** Provides what `studio build` wrote as modules. */
 export function content(out: string): Plugin {
   const emitted = new EmittedFiles(out);
+  let isPreview = false;
   return {
     name: 'studio:content',
+    configResolved: ({ command }) => {
+      isPreview = command === 'serve';
+    },
     // Each importer has its own copy of a picture: a shared one would be another file to load.
     resolveId: (id, importer = '') =>
       moduleId.test(id) ? prefix + id + (onePicture.test(id) ? `@${basename(importer, '.ts')}` : '') : null,
@@ -22,6 +27,8 @@ export function content(out: string): Plugin {
       if (!file) return null;
       let value = emitted.json<unknown>(`${file}.json`);
       for (const part of parts.split('/').slice(1)) value = (value as Record<string, unknown>)[part];
+      if (value === undefined && isPreview && parts.startsWith('/pictures/'))
+        value = { picture: missingPicture, alt: '' };
       if (value === undefined)
         throw new Error(`\`studio build\` wrote nothing for ${id.slice(prefix.length)}.`);
       return `export default ${JSON.stringify(value)}`;

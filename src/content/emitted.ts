@@ -10,7 +10,9 @@ function read(file: string): unknown {
 
 /** Logical path → file, as the last good build of the content left them. */
 function emittedFiles(): Record<string, string> {
-  files ??= (read('manifest.json') as { files: Record<string, string> }).files;
+  // The development server reads each build.
+  if (import.meta.env.DEV || !files)
+    files = (read('manifest.json') as { files: Record<string, string> }).files;
   return files;
 }
 

@@ -25,7 +25,7 @@ let facts: Record<string, ArticleFacts> | undefined;
 
 /** Questions, answers and steps of a post, by its slug. */
 export function articleFacts(slug: string): ArticleFacts {
-  facts ??= readEmitted<Record<string, ArticleFacts>>('facts.json');
+  if (import.meta.env.DEV || !facts) facts = readEmitted<Record<string, ArticleFacts>>('facts.json');
   return facts[slug] ?? { questions: [], howTo: [] };
 }
 

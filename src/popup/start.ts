@@ -51,7 +51,9 @@ function shownSince(): number {
  */
 function startPopup(): () => void {
   const since = shownSince();
-  if (wasShown() || quietPages.some((path) => location.pathname.startsWith(path))) return () => {};
+  // A writer's preview stays free of it.
+  if (import.meta.env.DEV || wasShown() || quietPages.some((path) => location.pathname.startsWith(path)))
+    return () => {};
   let wasBelow = false;
   let armed = true;
   let timer = setTimeout(whenDue, since + delay - performance.now());

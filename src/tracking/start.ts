@@ -35,7 +35,8 @@ let started = false;
 
 /** Events are queued from here on, and sent on once the browser has nothing better to do. */
 function startTracking(): void {
-  if (started) return;
+  // A writer's preview has no consent bar.
+  if (started || import.meta.env.DEV) return;
   started = true;
   const hasIdle = 'requestIdleCallback' in window;
   const left = (hasIdle ? idleAtLatest : withoutIdle) - sinceLoad();

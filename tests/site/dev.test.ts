@@ -13,7 +13,7 @@ let origin: string;
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['scripts/dev.mjs', '--no-images'], {
+  server = spawn(process.execPath, ['scripts/dev.mjs'], {
     env: { ...process.env, PORT: String(port), NODE_ENV: 'development' },
     stdio: 'ignore',
   });

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, watch } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { dev } from 'vite-react-ssg/node';
@@ -6,30 +6,86 @@ import type { Site } from '#src/model/site.ts';
 import { describeHosting } from '../hosting/description.ts';
 import { type Address, resolveAddress } from '../hosting/resolve.ts';
 import { mediaType } from '../serve/media-type.ts';
+import type { PreviewState } from './preview-state.ts';
 import { readAddress } from '../serve/request-address.ts';
-import { EmittedFiles } from './emitted-files.ts';
-import { finishPage } from './page.ts';
-import { filesBelow } from './publish.ts';
-import { siteConfig } from './site-config.ts';
+import { EmittedFiles } from '../prerender/emitted-files.ts';
+import { finishPage } from '../prerender/page.ts';
+import { filesBelow } from '../prerender/publish.ts';
+import { siteConfig } from '../prerender/site-config.ts';
 
 const entry = 'src/main.tsx';
 
+interface DevServerOptions {
+  /** The folder that the content is built into. */
+  out: string;
+  port: number;
+  /** What the overlay shows. */
+  state: () => PreviewState;
+}
+
+interface DevServer {
+  /** Shows the last build in every open page. */
+  reload: () => void;
+  onClose: (callback: () => void) => void;
+}
+
 /** Serves the site from its sources: pages are rendered on request, by the code that prerenders them. */
-export async function startDevServer({ out, port }: { out: string; port: number }): Promise<void> {
+export async function startDevServer({ out, port, state }: DevServerOptions): Promise<DevServer> {
   const config = siteConfig(out);
+  let onServer: (server: ViteDevServer) => void = () => {};
+  const started = new Promise<ViteDevServer>((resolve) => (onServer = resolve));
   await dev(
-    { entry, onPageRendered: (path, html) => finishPage(html, { path }) },
+    { entry, onPageRendered: (path, html) => withOverlay(finishPage(html, { path })) },
     {
       ...config,
       configFile: false,
       server: { ...config.server, port },
-      plugins: [...(config.plugins ?? []), publishedSite(out)],
+      plugins: [...(config.plugins ?? []), publishedSite(out, state, onServer)],
     },
   );
+  const server = await started;
+  const emitted = new EmittedFiles(out);
+  let settings = settingsOf(emitted);
+  return {
+    reload() {
+      const now = settingsOf(emitted);
+      if (now !== settings) forgetContent(server);
+      settings = now;
+      server.ws.send({ type: 'full-reload' });
+    },
+    onClose: (callback) => server.httpServer?.once('close', callback),
+  };
+}
+
+const withOverlay = (html: string) =>
+  html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');
+
+/** For when no page can be rendered yet. */
+const emptyPage = withOverlay(
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
+    '<meta name="viewport" content="width=device-width"><script type="module" src="/@vite/client"></script></head>' +
+    '<body><main><h1>The site cannot be shown yet</h1><p>Fix the errors below. The page appears by itself.</p></main></body></html>',
+);
+
+/** The modules of pages include these files. */
+const settingsOf = (emitted: EmittedFiles) => {
+  const { 'site.json': site, 'copy.json': copy } = emitted.all();
+  return `${site} ${copy}`;
+};
+
+function forgetContent(server: ViteDevServer) {
+  server.environments.ssr.moduleGraph.invalidateAll();
+  const graph = server.environments.client.moduleGraph;
+  for (const [id, module] of graph.idToModuleMap)
+    if (id.startsWith('\0studio:')) graph.invalidateModule(module);
 }
 
 /** Answers addresses as the published site does: emitted files, redirects, lists by query, 404 pages. */
-function publishedSite(out: string): Plugin {
+function publishedSite(
+  out: string,
+  state: () => PreviewState,
+  onServer: (server: ViteDevServer) => void,
+): Plugin {
   const emitted = new EmittedFiles(out);
 
   async function describe(server: ViteDevServer) {
@@ -50,6 +106,11 @@ function publishedSite(out: string): Plugin {
         response: ServerResponse,
         address: Address,
       ): Promise<boolean> {
+        if (address.path === '/__preview.json') {
+          response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+          response.end(JSON.stringify(state()));
+          return true;
+        }
         const file = emitted.find(`public${address.path}`);
         if (file) {
           response.writeHead(200, { 'content-type': mediaType(address.path), 'cache-control': 'no-cache' });
@@ -61,6 +122,11 @@ function publishedSite(out: string): Plugin {
           return true;
         }
         if (!request.headers.accept?.includes('text/html')) return false;
+        if (emitted.find('site.json') === undefined) {
+          response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+          response.end(emptyPage);
+          return true;
+        }
         const { description, files } = await describe(server);
         const found = resolveAddress(description, address, (name) => files.has(name));
         if (found.kind === 'redirect') {
@@ -89,20 +155,7 @@ function publishedSite(out: string): Plugin {
       }
 
       server.middlewares.use((request, response, next) => void handle(request, response, next));
-      showChanges(server, out, emitted.manifest);
+      onServer(server);
     },
   };
-}
-
-/** Reloads the open page when the content was built again. */
-function showChanges(server: ViteDevServer, out: string, manifest: string) {
-  const watcher = watch(out, (_, name) => {
-    if (name !== 'manifest.json' || !existsSync(manifest)) return;
-    server.environments.ssr.moduleGraph.invalidateAll();
-    const graph = server.environments.client.moduleGraph;
-    for (const [id, module] of graph.idToModuleMap)
-      if (id.startsWith('\0studio:')) graph.invalidateModule(module);
-    server.ws.send({ type: 'full-reload' });
-  });
-  server.httpServer?.once('close', () => watcher.close());
 }

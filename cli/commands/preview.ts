@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { processTerminal } from '../report/terminal.ts';
+import { cacheOption, contentOption, type ContentOptions } from './content-option.ts';
+
+interface PreviewCommandOptions extends ContentOptions {
+  out: string;
+  port: number;
+}
+
+const examples = `
+Examples:
+  $ studio preview
+  $ studio preview --port 8080
+
+Every post is shown, with a badge on drafts and scheduled posts. The bar at the bottom of a page lists its problems; a click
+opens the place in your editor. Set LAUNCH_EDITOR to choose one. The page reloads when you save.`;
+
+export const previewCommand = () =>
+  new Command('preview')
+    .description('Show the site while you write, drafts and problems included')
+    .addOption(contentOption())
+    .addOption(new Option('--port <number>', 'port').argParser(readPort).env('PORT').default(5173))
+    .option('--out <dir>', 'folder for the built content', '.studio/dev')
+    .option('--force', 'ignore the cache')
+    .addOption(cacheOption())
+    .addHelpText('after', examples)
+    .action(preview);
+
+function readPort(value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
+  throw new InvalidArgumentError('Use a number from 0 to 65535.');
+}
+
+async function preview({ content, out, port, force, cache }: PreviewCommandOptions): Promise<void> {
+  const { print, remark, cwd } = processTerminal();
+  process.env['STUDIO_OUT'] = out; // src/content/emitted.ts reads it
+  const { startPreview } = await import('../preview/preview.ts');
+  await startPreview({
+    content: resolve(cwd, content),
+    out: resolve(cwd, out),
+    port,
+    print,
+    notice: (line) => remark(`${line}\n`),
+    ...(force !== undefined && { force }),
+    ...(cache !== undefined && { cache }),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+}

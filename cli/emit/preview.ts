@@ -1,0 +1,39 @@
+import type { Picture } from '#src/model/picture.ts';
+import type { Document } from '../content/document.ts';
+
+const address = '/images/missing.svg';
+
+/** Shown in a preview where a picture is missing or cannot be used. */
+export const missingPicture: Picture = {
+  original: address,
+  stem: '',
+  width: 1600,
+  height: 900,
+  widths: { avif: [], webp: [], jpeg: [] },
+  social: null,
+  color: '#c9b8a6',
+  blur: '',
+  focal: null,
+};
+
+export const missingPictureFile = [
+  `public${address}`,
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path fill="#c9b8a6" d="M0 0h1600v900H0z"/>' +
+    '<text x="800" y="470" font-family="sans-serif" font-size="56" text-anchor="middle" fill="#3b2f28">This picture is missing</text></svg>',
+] as const;
+
+/** Pictures by address, with a stand-in for those that are missing. */
+export class PreviewPictures extends Map<string, Picture> {
+  override get(key: string): Picture {
+    return super.get(key) ?? missingPicture;
+  }
+}
+
+/** Documents whose header has a problem get one that can be shown. Without a date they are of today. */
+export const previewDocuments = (documents: readonly Document[], today: string): Document[] =>
+  documents.map((document): Document => {
+    const header = document.header ?? document.previewHeader;
+    if (header === null) return document;
+    if ('date' in header) return { ...document, header: { ...header, date: header.date || today } };
+    return { ...document, header: { ...header, updated: header.updated || today } };
+  });

@@ -1,0 +1,111 @@
+import type { PreviewPage, PreviewProblem, PreviewState } from './preview-state.ts';
+
+// Runs in the pages of a preview. It stays out of the page's own elements, which React adopts: badges are generated content.
+
+const state = (await (await fetch('/__preview.json')).json()) as PreviewState;
+const badges = document.createElement('style');
+document.head.append(badges);
+const host = document.createElement('div');
+document.documentElement.append(host);
+const shadow = host.attachShadow({ mode: 'open' });
+
+const styles = `
+  :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; pointer-events: none; color-scheme: light dark; }
+  section { pointer-events: auto; box-sizing: border-box; width: max-content; max-width: min(46rem, 100vw); max-height: 45vh;
+    overflow: auto; margin: 0 auto; padding: 0.5rem 0.875rem; border-radius: 0.75rem 0.75rem 0 0; font: 0.875rem/1.45 system-ui, sans-serif;
+    background: light-dark(#fffdf9, #221b17); color: light-dark(#2b211b, #f2e9df); box-shadow: 0 0 0 1px light-dark(#0003, #fff4), 0 0.25rem 1.5rem #0005; }
+  summary { cursor: pointer; min-height: 1.75rem; line-height: 1.75rem; }
+  b { padding: 0.125rem 0.5rem; border-radius: 1rem; background: #7a3b1d; color: #fff; }
+  ul { margin: 0.25rem 0 0.5rem; padding: 0; list-style: none; }
+  li { margin: 0.375rem 0; padding-inline-start: 0.625rem; border-inline-start: 3px solid #b58a2a; }
+  li.error { border-color: #c0392b; }
+  button { all: unset; cursor: pointer; text-decoration: underline; overflow-wrap: anywhere; }
+  :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
+  p { margin: 0.25rem 0; }
+`;
+
+const standingName = ({ standing, date }: PreviewPage) => {
+  if (standing === 'draft') return 'Draft';
+  return standing === 'scheduled' ? `Scheduled for ${date}` : 'Published';
+};
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...children: (Node | string)[]) {
+  const created = document.createElement(name);
+  created.append(...children);
+  return created;
+}
+
+function placeButton({ file, line, place }: PreviewProblem) {
+  const button = element('button', `${file}:${line}`);
+  button.type = 'button';
+  button.title = 'Open in the editor';
+  button.addEventListener('click', () => void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`));
+  return button;
+}
+
+function listOf(problems: readonly PreviewProblem[]) {
+  const items = problems.map((problem) => {
+    const { severity, message, suggestion } = problem;
+    const item = element(
+      'li',
+      `${severity === 'error' ? 'Error' : 'Warning'}: ${message} `,
+      placeButton(problem),
+    );
+    if (suggestion) item.append(element('p', suggestion));
+    item.className = severity;
+    return item;
+  });
+  return element('ul', ...items);
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const hasErrors = (problems: readonly PreviewProblem[]) =>
+  problems.some(({ severity }) => severity === 'error');
+
+function show() {
+  const path = location.pathname.replace(/(?<=.)\/$/, '');
+  const page = state.pages[path];
+  const here = state.problems.filter((problem) => problem.page === path || problem.page === null);
+  const elsewhere = state.problems.filter((problem) => !here.includes(problem));
+  const bar = element('details');
+  const badge = page && page.standing !== 'live' ? [element('b', standingName(page)), ' '] : [];
+  const title =
+    state.failure ??
+    (here.length === 0 ? 'No problems on this page' : `${count(here.length, 'problem')} on this page`);
+  const more = elsewhere.length === 0 ? '' : `, ${elsewhere.length} on others`;
+  bar.append(element('summary', ...badge, title + more), listOf(here));
+  if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), listOf(elsewhere));
+  const isUrgent = hasErrors(here) || (page?.standing === 'draft' && here.length > 0);
+  bar.open = isUrgent && sessionStorage.getItem(`closed ${path}`) === null;
+  bar.addEventListener('toggle', () => {
+    if (bar.open) sessionStorage.removeItem(`closed ${path}`);
+    else sessionStorage.setItem(`closed ${path}`, '');
+  });
+  const section = element('section', bar);
+  section.setAttribute('aria-label', 'Preview');
+  shadow.replaceChildren(element('style', styles), section);
+  badges.textContent = badgeRules(page);
+}
+
+const badgeLook =
+  'display:inline-block;margin-inline-end:.5em;padding:.15em .6em;border-radius:1em;background:#7a3b1d;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;letter-spacing:0;vertical-align:middle';
+
+function badgeRules(shown: PreviewPage | undefined): string {
+  const hidden = Object.entries(state.pages).filter(([, { standing }]) => standing !== 'live');
+  const rules = hidden.map(
+    ([path, page]) =>
+      `#main a[href="${CSS.escape(path).replaceAll('\\/', '/')}"]::before{content:"${standingName(page)}";${badgeLook}}`,
+  );
+  if (shown && shown.standing !== 'live')
+    rules.push(`#main h1::before{content:"${standingName(shown)}";${badgeLook}}`);
+  return rules.join('\n');
+}
+
+show();
+// A click on a link changes the page without loading another.
+new MutationObserver(show).observe(document.querySelector('title') ?? document.head, {
+  childList: true,
+  characterData: true,
+  subtree: true,
+});
+addEventListener('popstate', show);

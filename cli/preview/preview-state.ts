@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Content } from '../content/content.ts';
+import { type Standing, standingOf } from '../content/clock.ts';
+import { addressOf } from '../content/links/site.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+
+/** What the overlay of a preview shows. Sent to the browser as JSON. */
+export interface PreviewState {
+  /** Why the content could not be read at all. */
+  failure: string | null;
+  /** False until a build could write every page. */
+  isReady: boolean;
+  /** By the address of the page. */
+  pages: Record<string, PreviewPage>;
+  problems: PreviewProblem[];
+}
+
+export interface PreviewPage {
+  file: string;
+  standing: Standing;
+  date: string | null;
+}
+
+export interface PreviewProblem {
+  file: string;
+  /** The page that shows it; null for settings and pictures, which concern many. */
+  page: string | null;
+  /** `path:line:column`, as editors open it. */
+  place: string;
+  line: number;
+  severity: Diagnostic['severity'];
+  message: string;
+  suggestion: string | null;
+  rule: string;
+}
+
+export function previewState(
+  content: Content,
+  diagnostics: readonly Diagnostic[],
+  isReady: boolean,
+): PreviewState {
+  const addresses = new Map(content.documents.map((document) => [document.path, addressOf(document)]));
+  const pages = content.documents.flatMap((document): [string, PreviewPage][] => {
+    const header = document.header ?? document.previewHeader;
+    if (!header) return [];
+    const isDated = 'date' in header;
+    const standing = document.isDraft ? 'draft' : isDated ? standingOf(header, content.clock) : 'live';
+    return [[addressOf(document), { file: document.path, standing, date: isDated ? header.date : null }]];
+  });
+  return {
+    failure: null,
+    isReady,
+    pages: Object.fromEntries(pages),
+    problems: diagnostics.map(({ file, line, column, severity, message, suggestion, rule }) => ({
+      file,
+      page: addresses.get(file) ?? null,
+      place: `${join(content.root, file)}:${line}:${column}`,
+      line,
+      severity,
+      message,
+      suggestion: suggestion ?? null,
+      rule,
+    })),
+  };
+}

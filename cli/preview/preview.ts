@@ -1,0 +1,43 @@
+import { realpathSync } from 'node:fs';
+import { basename } from 'node:path';
+import { plural } from '#src/lib/format/count.ts';
+import { build, type BuildOptions } from '../build.ts';
+import { ContentWatcher } from '../content/watch.ts';
+import { problemCount } from '../report/reporter.ts';
+import { startDevServer } from './dev-server.ts';
+import { type PreviewState, previewState } from './preview-state.ts';
+
+export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | 'cache' | 'force' | 'notice'> {
+  port: number;
+  print: (text: string) => void;
+}
+
+/** Serves the site with drafts and shows what is wrong with each page. Content with errors is shown as far as it goes. */
+export async function startPreview({ port, print, ...options }: PreviewOptions): Promise<void> {
+  let state: PreviewState = { failure: null, isReady: false, pages: {}, problems: [] };
+  const rebuild = async () => {
+    try {
+      const { ok, content, diagnostics, posts } = await build({
+        ...options,
+        images: false,
+        drafts: true,
+        preview: true,
+      });
+      state = previewState(content, diagnostics, ok);
+      const found = diagnostics.length === 0 ? 'no problems' : problemCount(diagnostics);
+      print(`${basename(options.content)}: ${plural(posts, 'post')}, ${found}\n`);
+    } catch (error) {
+      // While files are moved, the content can be unusable for a moment.
+      const failure = error instanceof Error ? error.message : String(error);
+      state = { ...state, failure };
+      print(`${failure}\n`);
+    }
+  };
+  await rebuild();
+  const server = startDevServer({ out: options.out, port, state: () => state });
+  const watcher = new ContentWatcher(realpathSync(options.content), async () => {
+    await rebuild();
+    (await server).reload();
+  });
+  (await server).onClose(() => watcher.close());
+}

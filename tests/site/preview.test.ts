@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { freePort } from './setup.ts';
+
+const { page: open } = useBrowser({ popup: true });
+const folder = mkdtempSync(join(tmpdir(), 'studio-preview-'));
+const content = join(folder, 'content');
+const opened = join(folder, 'opened');
+let server: ChildProcess;
+let origin: string;
+
+const draft = `---
+title: Hands
+date: 2025-02-30
+heroImage: /images/blog/nowhere.jpg
+category: Nothing
+draft: true
+---
+
+##Low
+
+![A hand](/images/blog/neither.jpg)
+`;
+const write = (path: string, text: string) => writeFileSync(join(content, path), text);
+const read = (path: string) => readFileSync(join(content, path), 'utf8');
+
+beforeAll(async () => {
+  cpSync('content', content, { recursive: true });
+  write('blog/hands.md', draft);
+  const scheduled = read('blog/posing-guide.md');
+  write(
+    'blog/later.md',
+    scheduled.replace(/^title:.*/m, 'title: Later').replace(/^date:.*/m, 'date: 2999-01-01'),
+  );
+  write('faq.yaml', `${read('faq.yaml')}\n\tgroups:`);
+  rmSync(join(content, 'images/site/mirror.jpg'));
+  writeFileSync(join(folder, 'editor.sh'), `#!/bin/sh\necho "$@" > ${opened}\n`, { mode: 0o755 });
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const options = ['--content', content, '--out', join(folder, 'out'), '--port', String(port)];
+  server = spawn(process.execPath, ['bin/studio.js', 'preview', ...options], {
+    env: { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: join(folder, 'editor.sh') },
+    stdio: 'ignore',
+  });
+  const answers = () =>
+    fetch(origin, { headers: { accept: 'text/html' } }).then(
+      () => true,
+      () => false,
+    );
+  // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+  while (server.exitCode === null && !(await answers()))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await new Promise((resolve) => setTimeout(resolve, 100));
+});
+
+afterAll(async () => {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+test('a draft full of errors is shown with a badge and with what is wrong, and a click opens the editor', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog/hands`);
+  await expect.poll(() => bar(page).innerText()).toContain('Draft');
+  const text = await bar(page).innerText();
+  expect(text).toContain('2025-02-30 is not a real date. Check the month and the day.');
+  expect(text).toContain('Readers would see "##Low". Add a space after ##.');
+  expect(await page.getByAltText('A hand').getAttribute('src')).toBe('/images/missing.svg');
+  const badge = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading, '::before').content);
+  await expect.poll(badge).toBe('"Draft"');
+  await bar(page).getByRole('button', { name: 'blog/hands.md:3' }).first().click();
+  await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toContain('hands.md');
+  await page.context().close();
+});
+
+test('the list of posts has drafts and scheduled posts, and pages without their picture or settings are shown', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog`);
+  const badge = (path: string) =>
+    page
+      .locator(`#main a[href="${path}"]`)
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::before').content);
+  await expect.poll(() => badge('/blog/later')).toBe('"Scheduled for 2999-01-01"');
+  await expect.poll(() => badge('/blog/hands')).toBe('"Draft"');
+  for (const path of ['/', '/faq', '/contact']) {
+    const { status } = await fetch(origin + path, { headers: { accept: 'text/html' } });
+    expect([path, status]).toEqual([path, 200]);
+  }
+  await page.goto(`${origin}/faq`);
+  await expect.poll(() => bar(page).innerText()).toContain('faq.yaml');
+  await page.context().close();
+});
+
+test('a saved post appears by itself, and no popup or consent bar covers it', async () => {
+  const page = await open();
+  await page.clock.install();
+  await page.goto(`${origin}/blog/hands`);
+  await page.waitForLoadState('networkidle');
+  write('blog/hands.md', draft.replace('##Low', '## Low and open'));
+  await page.getByRole('heading', { name: 'Low and open' }).waitFor();
+  await page.mouse.move(200, 300);
+  await page.clock.runFor(60_000);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByText('analytics').count()).toBe(0);
+  await page.context().close();
+});
+
+test('broken settings leave the last good site with its problems', async () => {
+  const studio = read('studio.yaml');
+  write('studio.yaml', studio.replace('  phone:', '   phone:'));
+  const page = await open();
+  await page.goto(`${origin}/pricing`);
+  await expect.poll(() => bar(page).innerText()).toContain('studio.yaml');
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  write('studio.yaml', studio);
+  await expect.poll(() => bar(page).innerText()).not.toContain('studio.yaml');
+  await page.context().close();
+});
