@@ -32,18 +32,17 @@ interface DevServer {
 /** Serves the site from its sources: pages are rendered on request, by the code that prerenders them. */
 export async function startDevServer({ out, port, state }: DevServerOptions): Promise<DevServer> {
   const config = siteConfig(out);
-  let onServer: (server: ViteDevServer) => void = () => {};
-  const started = new Promise<ViteDevServer>((resolve) => (onServer = resolve));
-  await dev(
-    { entry, onPageRendered: (path, html) => withOverlay(finishPage(html, { path })) },
-    {
-      ...config,
-      configFile: false,
-      server: { ...config.server, port },
-      plugins: [...(config.plugins ?? []), publishedSite(out, state, onServer)],
-    },
-  );
-  const server = await started;
+  const server = await new Promise<ViteDevServer>((resolve, reject) => {
+    dev(
+      { entry, onPageRendered: (path, html) => withOverlay(finishPage(html, { path })) },
+      {
+        ...config,
+        configFile: false,
+        server: { ...config.server, port },
+        plugins: [...(config.plugins ?? []), publishedSite(out, state, resolve)],
+      },
+    ).catch(reject);
+  });
   const emitted = new EmittedFiles(out);
   let settings = settingsOf(emitted);
   return {
