@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import type { Copy } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { check, type Checked, type CheckOptions } from './check.ts';
-import type { Content } from './content/content.ts';
 import { standingOf, type Standing } from './content/clock.ts';
 import { isPost, isStory } from './content/document.ts';
 import { writeJsonSchemas } from './content/settings/json-schemas.ts';
@@ -26,6 +25,8 @@ export interface BuildOptions extends CheckOptions {
   drafts: boolean;
   /** Write all that can be shown, whatever the errors: last good settings, empty headers, stand-ins for pictures. */
   preview?: boolean;
+  /** Called once everything is checked, before anything is written. */
+  onChecked?: (checked: Checked) => void;
 }
 
 export interface BuildSummary {
@@ -47,12 +48,12 @@ export interface BuildSummary {
   /** Files of content that were checked. */
   checked: number;
   diagnostics: Diagnostic[];
-  content: Content;
 }
 
 /** Content to `generated/`: check, make pictures, emit. Errors stop it before anything is written. */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
   const checked = await check({ ...options, render: true });
+  options.onChecked?.(checked);
   const { cache, content } = checked;
   writeJsonSchemas(join(cache.folder, '../schemas'));
   const out = resolve(options.out);
@@ -140,6 +141,5 @@ function summaryOf({ content, diagnostics, documents, files }: Checked, id: stri
     analyzed: documents.parsed,
     checked: files,
     diagnostics,
-    content,
   };
 }

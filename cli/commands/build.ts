@@ -91,7 +91,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
 }
 
 /** The form of `--json`. */
-function jsonOf({ diagnostics, content: _, ...rest }: BuildSummary, seconds: number) {
+function jsonOf({ diagnostics, ...rest }: BuildSummary, seconds: number) {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return {
     version: 1,

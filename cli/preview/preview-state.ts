@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Content } from '../content/content.ts';
+import type { Checked } from '../check.ts';
 import { type Standing, standingOf } from '../content/clock.ts';
 import { addressOf } from '../content/links/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -8,8 +8,6 @@ import type { Diagnostic } from '../diagnostic.ts';
 export interface PreviewState {
   /** Why the content could not be read at all. */
   failure: string | null;
-  /** False until a build could write every page. */
-  isReady: boolean;
   /** By the address of the page. */
   pages: Record<string, PreviewPage>;
   problems: PreviewProblem[];
@@ -34,11 +32,7 @@ export interface PreviewProblem {
   rule: string;
 }
 
-export function previewState(
-  content: Content,
-  diagnostics: readonly Diagnostic[],
-  isReady: boolean,
-): PreviewState {
+export function previewState({ content, diagnostics }: Checked): PreviewState {
   const addresses = new Map(content.documents.map((document) => [document.path, addressOf(document)]));
   const pages = content.documents.flatMap((document): [string, PreviewPage][] => {
     const header = document.header ?? document.previewHeader;
@@ -49,7 +43,6 @@ export function previewState(
   });
   return {
     failure: null,
-    isReady,
     pages: Object.fromEntries(pages),
     problems: diagnostics.map(({ file, line, column, severity, message, suggestion, rule }) => ({
       file,

@@ -14,16 +14,16 @@ export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | '
 
 /** Serves the site with drafts and shows what is wrong with each page. Content with errors is shown as far as it goes. */
 export async function startPreview({ port, print, ...options }: PreviewOptions): Promise<void> {
-  let state: PreviewState = { failure: null, isReady: false, pages: {}, problems: [] };
+  let state: PreviewState = { failure: null, pages: {}, problems: [] };
   const rebuild = async () => {
     try {
-      const { ok, content, diagnostics, posts } = await build({
+      const { diagnostics, posts } = await build({
         ...options,
         images: false,
         drafts: true,
         preview: true,
+        onChecked: (checked) => (state = previewState(checked)),
       });
-      state = previewState(content, diagnostics, ok);
       const found = diagnostics.length === 0 ? 'no problems' : problemCount(diagnostics);
       print(`${basename(options.content)}: ${plural(posts, 'post')}, ${found}\n`);
     } catch (error) {
