@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { dev } from 'vite-react-ssg/node';
+import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Site } from '#src/model/site.ts';
 import { describeHosting } from '../hosting/description.ts';
 import { type Address, resolveAddress } from '../hosting/resolve.ts';
@@ -59,12 +60,23 @@ export async function startDevServer({ out, port, state }: DevServerOptions): Pr
 const withOverlay = (html: string) =>
   html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');
 
-/** For when no page can be rendered yet. */
-const emptyPage = withOverlay(
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
-    '<meta name="viewport" content="width=device-width"><script type="module" src="/@vite/client"></script></head>' +
-    '<body><main><h1>The site cannot be shown yet</h1><p>Fix the errors below. The page appears by itself.</p></main></body></html>',
-);
+/** For a page that cannot be rendered. */
+const brokenPage = (details: string) =>
+  withOverlay(
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
+      '<meta name="viewport" content="width=device-width"><script type="module" src="/@vite/client"></script></head>' +
+      `<body><main><h1>This page cannot be shown yet</h1><p>Fix the errors below. The page appears by itself.</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
+  );
+
+/** The renderer answers a failure with its stack alone. */
+function catchFailures(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  response.end = ((body: unknown) => {
+    if (response.statusCode !== 500) return end(body);
+    response.setHeader('content-type', 'text/html');
+    return end(brokenPage(String(body)));
+  }) as typeof response.end; // the renderer passes a body alone
+}
 
 /** The modules of pages include these files. */
 const settingsOf = (emitted: EmittedFiles) => {
@@ -123,9 +135,10 @@ function publishedSite(
         if (!request.headers.accept?.includes('text/html')) return false;
         if (emitted.find('site.json') === undefined) {
           response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
-          response.end(emptyPage);
+          response.end(brokenPage(''));
           return true;
         }
+        catchFailures(response);
         const { description, files } = await describe(server);
         const found = resolveAddress(description, address, (name) => files.has(name));
         if (found.kind === 'redirect') {
