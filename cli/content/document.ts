@@ -65,8 +65,8 @@ export const isStory = (document: Document): document is Story =>
 export const isPage = (document: Document): document is Page =>
   document.kind === 'page' && document.header !== null;
 
-/** Rendered HTML with gaps for pictures, whose markup depends on files made later. */
-export type HtmlPart = string | { image: string; alt: string };
+/** Rendered HTML with gaps for pictures, whose markup depends on files made later. `row` are the pictures of a :::side-by-side block. */
+export type HtmlPart = string | { image: string; alt: string; row?: string[] };
 
 /** Only pages that show the text need it, so it is cached apart from the document. */
 export interface Article extends ArticleFacts {

@@ -34,7 +34,13 @@ export function* emitArticles(edition: Edition, search: SearchIndex): Generator<
 }
 
 function articleFile({ html }: Article, path: string, data: object, { pictures }: Edition): EmittedFile {
-  const joined = joinHtml(html, ({ image, alt }) => pictureMarkup(pictureAt(image, pictures), alt));
+  const joined = joinHtml(html, ({ image, alt, row }) =>
+    pictureMarkup(
+      pictureAt(image, pictures),
+      alt,
+      row?.map((url) => pictureAt(url, pictures)),
+    ),
+  );
   return [`public${dataPath(path)}`, JSON.stringify({ ...data, html: joined })];
 }
 

@@ -1,8 +1,8 @@
-import type { Blockquote, Code, Heading, Image, ListItem, Paragraph, Root, RootContent, Table } from 'mdast';
+import type { Blockquote, Code, Heading, ListItem, Paragraph, Root, RootContent, Table } from 'mdast';
 import { autolink } from './autolink.ts';
 import type { Collector } from './collector.ts';
 import { readDirective } from './directives.ts';
-import { readInline } from './inline.ts';
+import { picturesAlone, readInline } from './inline.ts';
 import { maxTableCells } from './limits.ts';
 
 declare module 'mdast' {
@@ -64,7 +64,7 @@ function readParagraph(collector: Collector, paragraph: Paragraph): RootContent 
   return paragraph;
 }
 
-const strayColons = /(?:^|\n)[ \t]*(:{3,}[^\n]*|::[ \t]?[a-z]+[ \t]*(?=\n|$))/gi;
+const strayColons = /(?:^|\n)[ \t]*(:{3,}[^\n]*|::[ \t]?[a-z-]+[ \t]*(?=\n|$))/gi;
 
 /** Colons at the start of a line that ended up as text: a mistyped block, or the end of one. */
 function findStrayColons(collector: Collector, paragraph: Paragraph): void {
@@ -72,7 +72,7 @@ function findStrayColons(collector: Collector, paragraph: Paragraph): void {
     if (child.type !== 'text' || !child.value.includes('::')) continue;
     let isReported = false;
     for (const [, text = ''] of `${index === 0 ? '' : ' '}${child.value}`.matchAll(strayColons)) {
-      const name = /[a-z]+/i.exec(text)?.[0] ?? null;
+      const name = /[a-z]+(?:-[a-z]+)*/i.exec(text)?.[0] ?? null;
       if (name === null && collector.mistypedBlocks > 0) {
         collector.mistypedBlocks -= 1;
         continue;
@@ -82,16 +82,6 @@ function findStrayColons(collector: Collector, paragraph: Paragraph): void {
       isReported = true;
     }
   }
-}
-
-/** The pictures of a paragraph that has nothing else. */
-function picturesAlone(paragraph: Paragraph): { data?: Image['data'] }[] | null {
-  const pictures = [];
-  for (const child of paragraph.children) {
-    if (child.type === 'image' || child.type === 'imageReference') pictures.push(child);
-    else if (child.type !== 'text' || child.value.trim() !== '') return null;
-  }
-  return pictures.length > 0 ? pictures : null;
 }
 
 function readHeading(collector: Collector, heading: Heading): void {

@@ -79,3 +79,33 @@ describe('blocks of colons', () => {
     expect(rules('::: faq\nText.\n:::\n\n:::')).toEqual(['directive-form', 'directive-form']);
   });
 });
+
+describe(':::side-by-side', () => {
+  const first = '![A](/images/a.jpg "Lit")';
+  const second = '![B](/images/b.jpg)';
+  const row = `:::side-by-side\n${first}\n\n${second}\n:::`;
+
+  test('puts pictures into a row, with their captions, and each knows the others', () => {
+    expect(html(row)).toBe(
+      '<div class="side-by-side"><figure>{/images/a.jpg}<figcaption>Lit</figcaption></figure><figure>{/images/b.jpg}</figure></div>',
+    );
+    expect(html(row.replace('\n\n', '\n'))).toContain('<div class="side-by-side"><figure>');
+    const pictures = read(row).html.filter((part) => typeof part !== 'string');
+    expect(pictures.map((picture) => picture.row)).toEqual(Array(2).fill(['/images/a.jpg', '/images/b.jpg']));
+  });
+
+  test('with a colon too few is found by its name', () => {
+    const [problem] = read(`::side-by-side\n\n${first}`).diagnostics;
+    expect(problem?.suggestion).toBe('Write :::side-by-side alone on its line.');
+  });
+
+  test.each([
+    ['text', `:::side-by-side\nBefore.\n\n${first}\n\n${second}\n:::`, 12],
+    ['text after a picture', `:::side-by-side\n${first} and\n\n${second}\n:::`, 12],
+    ['one picture', `:::side-by-side\n${first}\n:::`, 11],
+    ['no picture', ':::side-by-side\n:::', 11],
+    ['four pictures', `:::side-by-side\n${`${second}\n`.repeat(4)}:::`, 11],
+  ])('with %s is a problem', (_, body, line) => {
+    expect(read(body).diagnostics.filter(({ rule }) => rule === 'side-by-side')).toMatchObject([{ line }]);
+  });
+});

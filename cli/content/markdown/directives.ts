@@ -2,7 +2,7 @@ import type { Heading, ListItem, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { DirectiveBlock } from './parsed-document.ts';
 import type { Collector } from './collector.ts';
-import { readInline } from './inline.ts';
+import { picturesAlone, readInline } from './inline.ts';
 
 type ReadBlocks = (blocks: readonly RootContent[]) => RootContent[];
 
@@ -25,6 +25,7 @@ export function readDirective(
     isClosed: lines.length > 1 && /^[ \t>]*:{3,}\s*$/.test(lines.at(-1) ?? ''),
     faq: null,
     steps: null,
+    sideBySide: null,
   };
   collector.body.blocks.push(parsed);
   const content = hasLabel ? block.children.slice(1) : block.children;
@@ -43,6 +44,10 @@ export function readDirective(
       textBefore: before && before !== lists[0] ? collector.spanOf(before) : null,
     };
     return readSteps(collector, content, read);
+  }
+  if (block.name === 'side-by-side') {
+    parsed.sideBySide = { pictures: 0, text: null };
+    return readSideBySide(collector, content, parsed.sideBySide, read);
   }
   return read(content);
 }
@@ -120,3 +125,32 @@ function readSteps(collector: Collector, content: RootContent[], read: ReadBlock
     return [child];
   });
 }
+
+type SideBySide = NonNullable<DirectiveBlock['sideBySide']>;
+
+function readSideBySide(
+  collector: Collector,
+  content: RootContent[],
+  block: SideBySide,
+  read: ReadBlocks,
+): RootContent[] {
+  const { images } = collector.body;
+  const first = images.length;
+  const text = content.find((child) => !isPictures(child));
+  if (text) block.text = collector.spanOf(text);
+  const shown = read(content);
+  const pictures = images.slice(first);
+  block.pictures = pictures.length;
+  if (text || pictures.length < 2) return shown;
+  const row = pictures.map(({ url }) => url);
+  for (const picture of pictures) picture.row = row;
+  const rowBlock: ContainerDirective = {
+    type: 'containerDirective',
+    name: 'side-by-side',
+    children: shown as ContainerDirective['children'], // as `readParagraph` returns pictures
+    data: { hName: 'div', hProperties: { className: ['side-by-side'] } },
+  };
+  return [rowBlock];
+}
+
+const isPictures = (block: RootContent) => block.type === 'paragraph' && picturesAlone(block) !== null;

@@ -1,4 +1,12 @@
-import type { Definition, Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
+import type {
+  Definition,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Paragraph,
+  PhrasingContent,
+} from 'mdast';
 import { isBookingAddress, protocolOf, isRefusedProtocol } from '../address.ts';
 import type { ParsedImage } from './parsed-document.ts';
 import type { Span } from '../span.ts';
@@ -11,6 +19,16 @@ declare module 'mdast' {
     /** Alone in its paragraph. */
     isFigure?: boolean;
   }
+}
+
+/** The pictures of a paragraph that has nothing else. */
+export function picturesAlone(paragraph: Paragraph): { data?: Image['data'] }[] | null {
+  const pictures = [];
+  for (const child of paragraph.children) {
+    if (child.type === 'image' || child.type === 'imageReference') pictures.push(child);
+    else if (child.type !== 'text' || child.value.trim() !== '') return null;
+  }
+  return pictures.length > 0 ? pictures : null;
 }
 
 /** Reads the content of a block. References become the links and pictures they mean. */

@@ -178,6 +178,8 @@ export interface ParsedImage {
   caption: string | null;
   /** Alone in its paragraph, so it can have a caption. */
   isFigure: boolean;
+  /** The addresses of all pictures in the same :::side-by-side block. */
+  row?: string[];
 }
 
 export interface DirectiveBlock {
@@ -193,6 +195,8 @@ export interface DirectiveBlock {
   faq: { questions: FaqQuestion[]; textBefore: Span | null } | null;
   /** Set for `:::steps`. */
   steps: { orderedLists: number; bulletLists: number; start: number; textBefore: Span | null } | null;
+  /** Set for `:::side-by-side`. */
+  sideBySide: { pictures: number; text: Span | null } | null;
 }
 
 interface FaqQuestion {

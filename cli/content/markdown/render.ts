@@ -25,7 +25,9 @@ export function render(body: Root, images: readonly ParsedImage[]): HtmlPart[] {
     .split(slotMark)
     .map((part, index): HtmlPart => {
       const image = index % 2 === 0 ? undefined : images[Number(part)];
-      return image ? { image: image.url, alt: image.alt } : part;
+      if (!image) return part;
+      const { url, alt, row } = image;
+      return { image: url, alt, ...(row && { row }) };
     })
     .filter((part) => part !== '');
 }

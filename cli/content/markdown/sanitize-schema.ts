@@ -49,7 +49,12 @@ export const articleSchema: Schema = {
     a: ['href', 'title', ['rel', 'noopener']],
     code: [['className', /^language-[\w.#+-]+$/]],
     details: ['id', ['name', /^faq-\d+$/]],
-    div: [['className', 'questions', 'table'], ['role', 'region'], 'ariaLabel', ['tabIndex', 0]],
+    div: [
+      ['className', 'questions', 'side-by-side', 'table'],
+      ['role', 'region'],
+      'ariaLabel',
+      ['tabIndex', 0],
+    ],
     h2: ['id'],
     h3: ['id'],
     h4: ['id'],

@@ -14,11 +14,11 @@ const picture = {
 };
 
 test('a picture offers its formats, its size and its stand-in', () => {
-  expect(pictureMarkup(picture, 'A chair', '100vw')).toBe(
+  expect(pictureMarkup(picture, 'A chair')).toBe(
     '<picture>' +
-      '<source type="image/avif" srcset="/images/blog/x.1a2b3c4d-480.avif 480w, /images/blog/x.1a2b3c4d-960.avif 960w" sizes="100vw">' +
-      '<source type="image/webp" srcset="/images/blog/x.1a2b3c4d-480.webp 480w, /images/blog/x.1a2b3c4d-960.webp 960w, /images/blog/x.1a2b3c4d-1600.webp 1600w" sizes="100vw">' +
-      '<img src="/images/blog/x.jpg" srcset="/images/blog/x.1a2b3c4d-480.jpg 480w, /images/blog/x.1a2b3c4d-960.jpg 960w, /images/blog/x.1a2b3c4d-1600.jpg 1600w" sizes="100vw" width="1600" height="900" alt="A chair" loading="lazy" decoding="async" style="--color:#8a5a44;--blur:url(data:image/webp;base64,UklGRg==);--focal:66% 50%">' +
+      '<source type="image/avif" srcset="/images/blog/x.1a2b3c4d-480.avif 480w, /images/blog/x.1a2b3c4d-960.avif 960w" sizes="(min-width: 70rem) 65vw, (min-width: 41rem) 38rem, 100vw">' +
+      '<source type="image/webp" srcset="/images/blog/x.1a2b3c4d-480.webp 480w, /images/blog/x.1a2b3c4d-960.webp 960w, /images/blog/x.1a2b3c4d-1600.webp 1600w" sizes="(min-width: 70rem) 65vw, (min-width: 41rem) 38rem, 100vw">' +
+      '<img src="/images/blog/x.jpg" srcset="/images/blog/x.1a2b3c4d-480.jpg 480w, /images/blog/x.1a2b3c4d-960.jpg 960w, /images/blog/x.1a2b3c4d-1600.jpg 1600w" sizes="(min-width: 70rem) 65vw, (min-width: 41rem) 38rem, 100vw" width="1600" height="900" alt="A chair" loading="lazy" decoding="async" style="--color:#8a5a44;--blur:url(data:image/webp;base64,UklGRg==);--focal:66% 50%">' +
       '</picture>',
   );
 });
@@ -33,4 +33,11 @@ test('without sizes and formats it is the original', () => {
 test('nothing in an alt text becomes markup', () => {
   const markup = pictureMarkup(picture, `"><script>alert('x')</script>&amp;`);
   expect(markup).toContain('alt="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;"');
+});
+
+test('pictures in a row share its width, and the shape of the first', () => {
+  const square = { ...picture, width: 900 };
+  const markup = pictureMarkup(picture, '', [square, picture]);
+  expect(markup).toContain('sizes="(min-width: 70rem) 32.5vw, (min-width: 41rem) 19rem, 50vw"');
+  expect(markup).toContain('--shape:900/900"');
 });

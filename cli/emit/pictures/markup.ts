@@ -1,8 +1,11 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Picture } from '#src/model/picture.ts';
 
-/** How wide an article shows its pictures. */
-const articleSizes = '(min-width: 70rem) 65vw, (min-width: 41rem) 38rem, 100vw';
+/** How wide an article shows its pictures, or one of several in a row. */
+const sizesOf = (count: number) =>
+  `(min-width: 70rem) ${round(65 / count)}vw, (min-width: 41rem) ${round(38 / count)}rem, ${round(100 / count)}vw`;
+
+const round = (value: number) => Math.round(value * 10) / 10;
 
 type Format = keyof Picture['widths'];
 
@@ -11,8 +14,12 @@ const endings: Record<Format, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg
 const setOf = ({ stem, widths }: Picture, format: Format) =>
   widths[format].map((width) => `${escapeHtml(stem)}-${width}.${endings[format]} ${width}w`).join(', ');
 
-/** The markup of a picture in an article: the best format the browser takes, on its own colour until it arrives. */
-export function pictureMarkup(picture: Picture, alt: string, sizes = articleSizes): string {
+/**
+ * The markup of a picture in an article: the best format the browser takes, on its own color until it arrives. Pictures in a row
+ * have the shape of the first.
+ */
+export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {
+  const sizes = sizesOf(row.length || 1);
   const { widths, width, height } = picture;
   const sources = (['avif', 'webp'] as const)
     .filter((format) => widths[format].length > 0)
@@ -20,7 +27,7 @@ export function pictureMarkup(picture: Picture, alt: string, sizes = articleSize
   const set = widths.jpeg.length > 0 ? ` srcset="${setOf(picture, 'jpeg')}" sizes="${sizes}"` : '';
   const image =
     `<img src="${escapeHtml(picture.original)}"${set} width="${width}" height="${height}" ` +
-    `alt="${escapeHtml(alt)}" loading="lazy" decoding="async" style="${escapeHtml(styleOf(picture))}">`;
+    `alt="${escapeHtml(alt)}" loading="lazy" decoding="async" style="${escapeHtml(styleOf(picture) + shapeOf(row))}">`;
   return `<picture>${sources.join('')}${image}</picture>`;
 }
 
@@ -30,4 +37,6 @@ function styleOf({ color, blur, focal }: Picture): string {
   return `--color:${color}${blur ? `;--blur:url(${blur})` : ''}${at}`;
 }
 
-const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
+const shapeOf = ([first]: readonly Picture[]) => (first ? `;--shape:${first.width}/${first.height}` : '');
+
+const percent = (part: number) => `${round(part * 100)}%`;

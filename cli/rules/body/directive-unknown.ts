@@ -3,15 +3,15 @@ import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-const known = [':::faq', ':::steps'];
+const known = [':::faq', ':::side-by-side', ':::steps'];
 
 export const directiveUnknown: DocumentRule = {
   id: 'directive-unknown',
   scope: 'document',
   severity: 'error',
-  summary: 'A ::: block is :::faq or :::steps.',
+  summary: 'A ::: block is :::faq, :::side-by-side or :::steps.',
   explain:
-    ':::faq turns ### questions into an accordion. :::steps turns a numbered list into steps. There are no other blocks.',
+    ':::faq turns ### questions into an accordion. :::side-by-side shows two or three pictures in a row. :::steps turns a numbered list into steps. There are no other blocks.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `:::step\n1. Sit.\n:::\n\n${bookingLine}`) },
@@ -21,7 +21,7 @@ export const directiveUnknown: DocumentRule = {
     for (const { name, span } of body?.blocks ?? []) {
       const written = `:::${name}`;
       if (known.includes(written)) continue;
-      report(span, `There is no block called ${quoted(written)}. Use :::faq or :::steps.`, {
+      report(span, `There is no block called ${quoted(written)}. Use :::faq, :::side-by-side or :::steps.`, {
         suggestion: didYouMean(written, known),
       });
     }

@@ -13,6 +13,7 @@ import { headingEmpty } from './heading-empty.ts';
 import { headingLevels } from './heading-levels.ts';
 import { headingOne } from './heading-one.ts';
 import { rawHtml } from './raw-html.ts';
+import { sideBySide } from './side-by-side.ts';
 import { stepsList } from './steps-list.ts';
 
 export const bodyRules: readonly Rule[] = [
@@ -30,5 +31,6 @@ export const bodyRules: readonly Rule[] = [
   headingOne,
   placeholderText,
   rawHtml,
+  sideBySide,
   stepsList,
 ];

@@ -1,0 +1,33 @@
+import { plural } from '#src/lib/format/count.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { DocumentRule } from '../rule.ts';
+
+const pictures = '![A mirror](/images/site/mirror.jpg)\n\n![A chair](/images/site/chair.jpg \"Lit\")';
+
+export const sideBySide: DocumentRule = {
+  id: 'side-by-side',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A :::side-by-side block has two or three pictures and no text.',
+  explain:
+    'The pictures share the width of the article. All have the shape of the first one; the others are cropped around their focal points. A caption goes into quotes after the address of its picture.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing.md': examplePost({}, `:::side-by-side\nBefore.\n\n${pictures}\n:::\n\n${bookingLine}`),
+    },
+    right: { 'blog/posing.md': examplePost({}, `:::side-by-side\n${pictures}\n:::\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { sideBySide: row, span } of body?.blocks ?? []) {
+      if (!row) continue;
+      if (row.text)
+        report(row.text, 'Only pictures go into a :::side-by-side block. Move this text above or below it.', {
+          suggestion:
+            'A caption goes into quotes after the address: ![A mirror](/images/site/mirror.jpg "Lit")',
+        });
+      else if (row.pictures < 2 || row.pictures > 3)
+        report(span, `This :::side-by-side block has ${plural(row.pictures, 'picture')}. Use two or three.`);
+    }
+  },
+};
