@@ -6,7 +6,7 @@ import type { BuildSummary } from '../build.ts';
 import { Failure } from '../failure.ts';
 import { isInside } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, contentOption, type ContentOptions } from './content-option.ts';
+import { cacheOption, contentOption, inProject, type ContentOptions } from './content-option.ts';
 import { runAndWatch } from './watch.ts';
 
 export interface BuildCommandOptions extends ContentOptions {
@@ -31,7 +31,7 @@ export const buildCommand = () =>
   new Command('build')
     .description("Check the content, then write the site's data and pictures")
     .addOption(contentOption())
-    .option('--out <dir>', 'output folder', 'generated')
+    .addOption(inProject('--out <dir>', 'output folder', 'generated'))
     .option('--no-images', 'skip sizes and formats of pictures')
     .option('--drafts', 'include drafts and scheduled posts')
     .option('--force', 'ignore the cache')

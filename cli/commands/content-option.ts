@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { Option } from 'commander';
 import type { Checked } from '../check.ts';
 import type { Terminal } from '../report/terminal.ts';
@@ -9,7 +11,20 @@ export interface ContentOptions {
   force?: boolean;
 }
 
-export const contentOption = () => new Option('--content <dir>', 'content folder').default('content');
+export const contentOption = () => inProject('--content <dir>', 'content folder', 'content');
+
+/** An option whose default is a folder of the project, from the working folder. */
+export const inProject = (flags: string, description: string, folder: string) =>
+  new Option(flags, description).default(relative('', join(projectFolder(), folder)) || '.', folder);
+
+/** The nearest folder with content, at the working folder or above it. */
+export function projectFolder(): string {
+  const start = process.cwd();
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'content/studio.yaml'))) return folder;
+    if (folder === dirname(folder)) return start;
+  }
+}
 
 export const cacheOption = () => new Option('--cache <dir>', 'cache folder (default: .studio/cache)');
 

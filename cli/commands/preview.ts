@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { processTerminal } from '../report/terminal.ts';
-import { cacheOption, contentOption, type ContentOptions } from './content-option.ts';
+import {
+  cacheOption,
+  contentOption,
+  inProject,
+  projectFolder,
+  type ContentOptions,
+} from './content-option.ts';
 
 interface PreviewCommandOptions extends ContentOptions {
   out: string;
@@ -21,7 +27,7 @@ export const previewCommand = () =>
     .description('Show the site while you write, drafts and problems included')
     .addOption(contentOption())
     .addOption(new Option('--port <number>', 'port').argParser(readPort).env('PORT').default(5173))
-    .option('--out <dir>', 'folder for the built content', '.studio/dev')
+    .addOption(inProject('--out <dir>', 'folder for the built content', '.studio/dev'))
     .option('--force', 'ignore the cache')
     .addOption(cacheOption())
     .addHelpText('after', examples)
@@ -34,7 +40,8 @@ function readPort(value: string): number {
 
 async function preview({ content, out, port, force, cache }: PreviewCommandOptions): Promise<void> {
   const { print, remark, cwd } = processTerminal();
-  process.env['STUDIO_OUT'] = out; // src/content/emitted.ts reads it
+  process.env['STUDIO_OUT'] = resolve(cwd, out); // src/content/emitted.ts reads it
+  process.chdir(projectFolder()); // Vite's root
   const { startPreview } = await import('../preview/preview.ts');
   await startPreview({
     content: resolve(cwd, content),
@@ -43,7 +50,7 @@ async function preview({ content, out, port, force, cache }: PreviewCommandOptio
     print,
     notice: (line) => remark(`${line}\n`),
     ...(force !== undefined && { force }),
-    ...(cache !== undefined && { cache }),
+    ...(cache !== undefined && { cache: resolve(cwd, cache) }),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleBlog, readOutput } from '../../tests/content/content-folder.ts';
@@ -50,6 +50,21 @@ describe('the command line', () => {
     expect(output).toBe('');
     expect(errors).toMatch(message);
     expect(errors).not.toMatch(/\n\s+at /);
+  });
+
+  test.each(['content', 'content/blog', 'content/images/blog'])('finds the project from %s', (folder) => {
+    const inside = (...args: string[]) => runStudio(join(workspace.folder, folder), args);
+    expect(inside('check')).toMatchObject({ code: 0, output: expect.stringContaining('No problems found') });
+    expect(inside('build', '--no-images').code).toBe(0);
+    expect(existsSync(join(workspace.folder, 'generated/manifest.json'))).toBe(true);
+    expect(existsSync(join(workspace.folder, folder, 'generated'))).toBe(false);
+    expect(inside('build', '--help').output).toContain('(default: generated)');
+    rmSync(join(workspace.folder, 'generated'), { recursive: true });
+  });
+
+  test('checks a file by its name from its own folder', () => {
+    const { code, output } = runStudio(join(workspace.folder, 'content/blog'), ['check', 'article-1.md']);
+    expect([code, output]).toEqual([0, expect.stringContaining('No problems found in article-1.md')]);
   });
 
   test('refuses a clock that is none', () => {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import type { Facts } from '../serve/facts.ts';
-import { contentOption } from './content-option.ts';
+import { contentOption, inProject } from './content-option.ts';
 
 export interface ServeOptions {
   port: number;
@@ -33,7 +33,7 @@ export function serveCommand(): Command {
       new Option('-p, --port <number>', 'port to listen on').env('PORT').default(4173).argParser(readPort),
     )
     .option('--host <name>', 'address to listen on', 'localhost')
-    .option('--dist <folder>', 'the built site', 'dist')
+    .addOption(inProject('--dist <folder>', 'the built site', 'dist'))
     .addOption(contentOption())
     .option('--no-api', 'the static site alone, without forms and administration')
     .addHelpText('after', examples)
