@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { Failure } from '../failure.ts';
 import { isFileSystemError } from '../files.ts';
 import { processTerminal } from '../report/terminal.ts';
+import { wrap } from '../report/wrap.ts';
 import { adminCommand } from './admin.ts';
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
@@ -68,7 +69,8 @@ export async function main(args: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    processTerminal().remark(`${describe(error)}\n`);
+    const { remark, width, interactive } = processTerminal();
+    remark(`${interactive ? wrap(describe(error), width) : describe(error)}\n`);
     return 2;
   }
 }

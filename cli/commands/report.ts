@@ -30,7 +30,7 @@ export interface ReportOptions {
 export async function printReport(
   diagnostics: readonly Diagnostic[],
   { format, root, files, scope, hidden, maxWarnings }: ReportOptions,
-  { cwd, env, color, width, print }: Terminal,
+  { cwd, env, color, width, interactive, print }: Terminal,
 ): Promise<void> {
   const folder = realpathSync(cwd);
   const report = await reporters[format]();
@@ -43,6 +43,7 @@ export async function printReport(
       hidden,
       color,
       width,
+      textWidth: interactive ? width : Infinity,
       ...(maxWarnings !== undefined && { maxWarnings }),
     }),
   );

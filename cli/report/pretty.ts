@@ -4,6 +4,7 @@ import { codeFrame, SourceLines } from './code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { type FileTexts, problemCount, type ReportContext, shownPath, tally, totals } from './reporter.ts';
 import { visible } from './visible-text.ts';
+import { wrap } from './wrap.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
@@ -46,11 +47,15 @@ function block(
   const frame = source
     ? codeFrame(source, problem, { width: context.width - 2, dim: colors.dim, mark: tint })
     : [];
+  const sentences = (text: string, indent = 2) => wrap(visible(text), context.textWidth - indent).split('\n');
+  const [advice, ...more] = problem.suggestion === undefined ? [] : sentences(problem.suggestion, 4);
   const lines = [
     head.join('  '),
-    visible(problem.message),
+    ...sentences(problem.message),
     ...(frame.length > 0 ? ['', ...frame] : []),
-    ...(problem.suggestion === undefined ? [] : ['', `${colors.cyan('→')} ${visible(problem.suggestion)}`]),
+    ...(advice === undefined
+      ? []
+      : ['', `${colors.cyan('→')} ${advice}`, ...more.map((line) => `  ${line}`)]),
   ];
   return `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`;
 }

@@ -16,8 +16,10 @@ export interface ReportContext {
   /** Problems of other files. */
   hidden?: readonly Diagnostic[] | undefined;
   color: boolean;
-  /** Columns of the terminal. */
+  /** Columns of code frames. */
   width: number;
+  /** Columns that sentences wrap to. Infinity where no terminal shows them, so that they can be searched. */
+  textWidth: number;
   /** More warnings fail the check. */
   maxWarnings?: number;
 }

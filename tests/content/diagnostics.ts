@@ -20,6 +20,7 @@ export const exampleContext = (changes: Partial<ReportContext> = {}): ReportCont
   files: 14,
   color: false,
   width: 80,
+  textWidth: Infinity,
   ...changes,
 });
 

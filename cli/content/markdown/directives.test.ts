@@ -91,7 +91,8 @@ describe(':::side-by-side', () => {
     );
     expect(html(row.replace('\n\n', '\n'))).toContain('<div class="side-by-side"><figure>');
     const pictures = read(row).html.filter((part) => typeof part !== 'string');
-    expect(pictures.map((picture) => picture.row)).toEqual(Array(2).fill(['/images/a.jpg', '/images/b.jpg']));
+    const addresses = ['/images/a.jpg', '/images/b.jpg'];
+    expect(pictures.map((picture) => picture.row)).toEqual([addresses, addresses]);
   });
 
   test('with a colon too few is found by its name', () => {

@@ -2,7 +2,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-const pictures = '![A mirror](/images/site/mirror.jpg)\n\n![A chair](/images/site/chair.jpg \"Lit\")';
+const pictures = '![A mirror](/images/site/mirror.jpg)\n\n![A chair](/images/site/chair.jpg "Lit")';
 
 export const sideBySide: DocumentRule = {
   id: 'side-by-side',
