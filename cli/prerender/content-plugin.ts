@@ -8,6 +8,7 @@ import { EmittedFiles } from './emitted-files.ts';
 const moduleId = /^studio:([a-z]+)((?:\/[\w-]+)*)$/;
 const onePicture = /^studio:copy\/pictures\//;
 const prefix = '\0';
+const missing = { picture: missingPicture, alt: '' };
 
 /** Provides what `studio build` wrote as modules. */
 export function content(out: string): Plugin {
@@ -27,11 +28,12 @@ export function content(out: string): Plugin {
       if (!file) return null;
       let value = emitted.json<unknown>(`${file}.json`);
       for (const part of parts.split('/').slice(1)) value = (value as Record<string, unknown>)[part];
-      if (value === undefined && isPreview && parts.startsWith('/pictures/'))
-        value = { picture: missingPicture, alt: '' };
+      if (value === undefined && isPreview && parts.startsWith('/pictures/')) value = missing;
       if (value === undefined)
         throw new Error(`\`studio build\` wrote nothing for ${id.slice(prefix.length)}.`);
-      return `export default ${JSON.stringify(value)}`;
+      const source = JSON.stringify(value);
+      if (!isPreview || parts !== '/pictures') return `export default ${source}`;
+      return `export default new Proxy(${source}, { get: (all, name) => all[name] ?? ${JSON.stringify(missing)} })`;
     },
   };
 }
