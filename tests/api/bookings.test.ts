@@ -119,7 +119,7 @@ describeDatabases('bookings', (newUrl) => {
     studio.clock.time = Date.parse(row.startsAt) - 25 * hour;
     expect((await studio.ask(link)).text).toContain('Cancel the session');
     expect((await studio.ask(`${link}/cancel`, { form: {} })).status).toBe(303);
-    expect((await studio.ask(link)).text).toContain('This session is cancelled');
+    expect((await studio.ask(link)).text).toContain('This session is canceled');
     expect(
       (await studio.ask('/api/bookings', { json: booking({ email: 'other@example.com' }) })).status,
     ).toBe(200);

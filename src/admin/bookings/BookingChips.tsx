@@ -37,6 +37,11 @@ export const StateChip = ({ status }: Pick<Booking, 'status'>) => (
   <Chip tone={stateTones[status]}>{statusNames[status]}</Chip>
 );
 
+/** Where money is open, for places without room for a chip: 'Unpaid', 'Partly paid' or 'Refund due'. */
+export function openPayment({ money: { state } }: Pick<Booking, 'money'>): string | null {
+  return state === 'none' || state === 'paid' || state === 'refunded' ? null : paymentNames[state];
+}
+
 /** Nothing where there is nothing to pay. */
 export function PaymentChip({ booking: { money } }: { booking: Pick<Booking, 'money'> }) {
   const { state } = money;

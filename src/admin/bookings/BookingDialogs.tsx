@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useOpened } from '../list/use-opened.ts';
-import { ask, asked } from './asked.ts';
+import { ask, asked, type AskedOfBooking } from './asked.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
+import { PaymentReminderDialog } from './PaymentReminderDialog.tsx';
+import { RefundBookingDialog } from './RefundBookingDialog.tsx';
 import { PhotosDialog } from './PhotosDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
@@ -18,12 +20,16 @@ export function BookingDialogs() {
   return (
     <>
       {number && <BookingPanel key={number} number={number} />}
-      {form?.what === 'note' && <NoteDialog booking={form.booking} close={close} />}
-      {form?.what === 'payment' && <PaymentDialog booking={form.booking} close={close} />}
-      {form?.what === 'photos' && <PhotosDialog booking={form.booking} close={close} />}
-      {form && form.what !== 'note' && form.what !== 'payment' && form.what !== 'photos' && (
-        <StepDialog booking={form.booking} action={form.what} close={close} />
-      )}
+      {form && <BookingForm {...form} />}
     </>
   );
+}
+
+function BookingForm({ booking, what }: AskedOfBooking) {
+  if (what === 'note') return <NoteDialog booking={booking} close={close} />;
+  if (what === 'payment') return <PaymentDialog booking={booking} close={close} />;
+  if (what === 'refund') return <RefundBookingDialog booking={booking} close={close} />;
+  if (what === 'remind') return <PaymentReminderDialog booking={booking} close={close} />;
+  if (what === 'photos') return <PhotosDialog booking={booking} close={close} />;
+  return <StepDialog booking={booking} action={what} close={close} />;
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
+import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { showCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
+import { studioToday } from '../moment.ts';
 import { readMoney } from '../money.ts';
 import { showNumber } from './booking-words.ts';
 
@@ -17,7 +19,13 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
 
   async function send({ values, idempotencyKey }: Submission) {
     const amount = readMoney(values.get('amount'));
-    const body = { method, amount: amount ?? '', code: values.get('code') };
+    const body = {
+      method,
+      amount: amount ?? '',
+      code: values.get('code'),
+      on: values.get('on'),
+      overpay: values.has('overpay'),
+    };
     await api(`/bookings/${booking.id}/payment`, { method: 'POST', body, idempotencyKey });
     return `Payment of ${showCents(amount ?? 0)} recorded`;
   }
@@ -28,7 +36,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
       send={send}
       close={close}
     >
-      {(field) => (
+      {(field, isTooMuch) => (
         <>
           <MoneyField {...field('amount')} label="Amount in dollars" cents={booking.money.due || null} />
           <FieldSelect
@@ -37,6 +45,13 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
             options={methods}
             value={method}
             onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+          />
+          <Field
+            {...field('on')}
+            label="Received on"
+            type="date"
+            max={studioToday()}
+            defaultValue={studioToday()}
           />
           {method === 'gift_card' && (
             <Field
@@ -47,6 +62,9 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
               maxLength={40}
               spellCheck={false}
             />
+          )}
+          {isTooMuch && (
+            <FieldCheck {...field('overpay')} label="Record it anyway; the difference is to be refunded" />
           )}
         </>
       )}

@@ -1,12 +1,16 @@
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { site } from '#src/content/site.ts';
 import { type Booking, type BookingAction, statusNames } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
 import { readMoney } from '../money.ts';
 import { showNumber, showSession, showWhen } from './booking-words.ts';
+import { EditFields } from './EditFields.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
+import { QuotedFields } from './QuotedFields.tsx';
 
 interface Props {
   booking: Booking;
@@ -22,6 +26,7 @@ interface Words {
   lead: string;
 }
 
+const { cancelHours } = site.booking;
 const link = 'The email has a link to reschedule or cancel up to 24 hours before the session.';
 
 const words: Record<BookingAction, Words> = {
@@ -31,6 +36,12 @@ const words: Record<BookingAction, Words> = {
     submit: 'Reschedule',
     done: 'rescheduled',
     lead: `The new time is confirmed at once. ${link}`,
+  },
+  edit: {
+    title: 'Edit',
+    submit: 'Save changes',
+    done: 'changed',
+    lead: 'A difference in price is due, or refunded.',
   },
   decline: {
     title: 'Decline',
@@ -44,7 +55,7 @@ const words: Record<BookingAction, Words> = {
     submit: 'Cancel booking',
     done: 'canceled',
     danger: true,
-    lead: 'This frees up the time. Payments are not refunded automatically.',
+    lead: `This frees up the time. If you cancel, or the customer does more than ${cancelHours} hours before, payments are refunded in full. Later, the customer gets nothing back.`,
   },
   complete: {
     title: 'Complete',
@@ -66,7 +77,12 @@ const words: Record<BookingAction, Words> = {
   },
 };
 
-const mailsCustomer: readonly BookingAction[] = ['accept', 'move', 'decline', 'cancel'];
+const cancelers = [
+  { value: 'studio', label: 'The studio' },
+  { value: 'customer', label: 'The customer' },
+];
+
+const mailsCustomer: readonly BookingAction[] = ['accept', 'move', 'edit', 'decline', 'cancel'];
 
 const versionFields = [
   {
@@ -91,7 +107,14 @@ export function StepDialog({ booking, action, close }: Props) {
       ...(values.has('reason') && { reason: values.get('reason') }),
       ...(values.has('note') && { note: values.get('note') }),
       ...(action === 'move' && { day: values.get('day'), time: values.get('time') }),
-      ...(agreed !== null && { total: readMoney(agreed) ?? '' }),
+      ...(action === 'edit' && {
+        session: values.get('session'),
+        guests: values.get('guests'),
+        extraTime: values.get('extraTime'),
+        addOns: values.getAll('addOns'),
+      }),
+      ...(action === 'cancel' && { by: values.get('by') }),
+      ...(agreed !== null && agreed !== '' && { total: readMoney(agreed) ?? '' }),
     };
     await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
     return `Booking ${done}`;
@@ -114,12 +137,28 @@ export function StepDialog({ booking, action, close }: Props) {
           <p className="note">{lead}</p>
           <input type="hidden" name="status" value={booking.status} />
           {action === 'move' ? (
-            <NewTimeFields booking={booking} field={field} />
+            <QuotedFields booking={booking} field={field}>
+              <NewTimeFields booking={booking} field={field} />
+            </QuotedFields>
           ) : (
             <>
               <input type="hidden" name="day" value={booking.day} />
               <input type="hidden" name="time" value={booking.time} />
             </>
+          )}
+          {action === 'edit' && (
+            <QuotedFields booking={booking} field={field}>
+              <EditFields booking={booking} field={field} />
+            </QuotedFields>
+          )}
+          {action === 'cancel' && (
+            <FieldChoice
+              {...field('by')}
+              label="Who cancels"
+              choices={cancelers}
+              first="studio"
+              layout="row"
+            />
           )}
           {action === 'accept' && booking.feeOpen && (
             <MoneyField

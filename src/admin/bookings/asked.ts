@@ -1,10 +1,10 @@
 import { sharedValue } from '#src/lib/browser/shared-value.ts';
 import type { Booking, BookingAction } from '#src/model/admin/booking.ts';
 
-/** A form about a booking: a note, a payment, photos to deliver, or a step. */
+/** A form about a booking: a note, money, photos to deliver, or a step. */
 export interface AskedOfBooking {
   booking: Booking;
-  what: 'note' | 'payment' | 'photos' | BookingAction;
+  what: 'note' | 'payment' | 'refund' | 'remind' | 'photos' | BookingAction;
 }
 
 export const asked = sharedValue<AskedOfBooking | null>(null);

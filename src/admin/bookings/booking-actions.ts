@@ -12,18 +12,27 @@ export interface ActionGroup {
 
 /** The order of the panel's groups, and where each action is. */
 const groups: readonly (readonly [heading: string, actions: readonly What[]])[] = [
-  ['Session', ['accept', 'move', 'decline', 'cancel']],
+  ['Session', ['accept', 'move', 'edit', 'decline', 'cancel']],
   ['Attendance', ['complete', 'late', 'no-show']],
   ['Photos', ['photos']],
-  ['Payment', ['payment']],
+  ['Payment', ['payment', 'remind', 'refund']],
   ['Notes', ['note']],
 ];
 
-const isDanger = (what: What) => what === 'cancel' || what === 'decline';
+const isDanger = (what: What) => what === 'cancel' || what === 'decline' || what === 'refund';
+
+/** What can be done about a booking's money. */
+const moneyActions = ({ money: { due, paid, refunded, refunding } }: Booking): What[] => [
+  'payment',
+  ...(due > 0 ? ['remind' as const] : []),
+  ...(paid > refunded + refunding ? ['refund' as const] : []),
+];
 
 function nameOf(what: What, booking: Booking): string {
   if (what === 'payment') return 'Record payment';
   if (what === 'photos') return booking.photosSentAt ? 'Send photos again' : 'Deliver photos';
+  if (what === 'remind') return 'Send payment reminder';
+  if (what === 'refund') return 'Refund';
   if (what === 'note') return booking.staffNote ? 'Edit private note' : 'Add private note';
   return stepName(what, booking.status);
 }
@@ -44,7 +53,7 @@ export function actionGroups(booking: Booking): ActionGroup[] {
   const possible = new Set<What>([
     ...stepsOf(booking),
     ...(hasPhotos(booking) ? (['photos'] as const) : []),
-    'payment',
+    ...moneyActions(booking),
     'note',
   ]);
   return groups
@@ -68,4 +77,4 @@ export function mainAction(booking: Booking): What | null {
 
 /** The same for a row's menu: steps and payment. */
 export const rowActions = (booking: Booking): RowAction[] =>
-  [...stepsOf(booking), 'payment' as const].map((what) => actionOf(what, booking));
+  [...stepsOf(booking), ...moneyActions(booking)].map((what) => actionOf(what, booking));

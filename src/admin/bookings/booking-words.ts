@@ -12,6 +12,7 @@ export const stepName = (action: BookingAction, status: BookingStatus): string =
   return {
     accept: 'Confirm',
     move: 'Reschedule',
+    edit: 'Edit booking',
     decline: 'Decline',
     cancel: 'Cancel booking',
     complete: 'Mark completed',

@@ -2,6 +2,7 @@ import { timeAt } from '#src/lib/time/day.ts';
 import { site } from '#src/content/site.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
+import { openPayment } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { statusNames } from '#src/model/admin/booking.ts';
 import { blockedOn } from './day-spans.ts';
@@ -85,6 +86,12 @@ function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeP
             >
               {showHour(timeAt(new Date(booking.startsAt), site.hours.timezone))} {booking.name}
               <span className="visually-hidden">, {statusNames[booking.status]}</span>
+              {openPayment(booking) && (
+                <b title={openPayment(booking) ?? ''}>
+                  {' '}
+                  $<span className="visually-hidden">, {openPayment(booking)?.toLowerCase()}</span>
+                </b>
+              )}
               {booking.conflicts.length > 0 && <span className="visually-hidden">, conflict</span>}
             </BookingLink>
           </li>

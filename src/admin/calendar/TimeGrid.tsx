@@ -1,6 +1,7 @@
 import { statusNames } from '#src/model/admin/booking.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
+import { openPayment } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { showNumber, showSession, showSpan } from '../bookings/booking-words.ts';
 import { blockedOn, hoursOf, minutesOf, minutesOn } from './day-spans.ts';
@@ -116,6 +117,7 @@ function Column({ range, one, first, last, openBlocked }: ColumnProps) {
           <span className="visually-hidden">, </span>
           <span>
             {statusNames[booking.status]}
+            {openPayment(booking) && `, ${openPayment(booking)?.toLowerCase()}`}
             {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
           </span>
         </BookingLink>

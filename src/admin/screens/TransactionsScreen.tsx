@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Transaction, TransactionPage } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
+import { BookingLink } from '../bookings/BookingLink.tsx';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import type { RowAction } from '../components/RowActions.tsx';
@@ -17,6 +18,18 @@ import { kindNames, methodNames, purposeNames } from '../transactions/transactio
 const columns: readonly Column<Transaction>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => <time dateTime={at}>{showMoment(at)}</time>, sorts: true },
   { key: 'description', name: 'Description', cell: ({ description }) => description },
+  {
+    key: 'customer',
+    name: 'Customer',
+    cell: ({ customer, customerId }) =>
+      customer && <a href={`${paths.adminCustomers()}?open=${customerId}`}>{customer}</a>,
+    wraps: true,
+  },
+  {
+    key: 'booking',
+    name: 'Booking',
+    cell: ({ booking: number }) => number && <BookingLink booking={{ number }} />,
+  },
   { key: 'kind', name: 'Type', cell: ({ kind }) => kindNames[kind] },
   { key: 'method', name: 'Method', cell: ({ method }) => methodNames[method] },
   { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },

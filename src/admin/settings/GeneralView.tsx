@@ -5,6 +5,7 @@ import {
   consentSpec,
   newsletterSpec,
   noticesSpec,
+  paymentSpec,
   remindersSpec,
   retentionSpec,
 } from './setting-specs.tsx';
@@ -20,6 +21,7 @@ export function GeneralView({ settings }: Props) {
   return (
     <div className={styles['parts']}>
       <SettingPart spec={bookingSpec} setting={settings.booking} />
+      <SettingPart spec={paymentSpec} setting={settings.payment} />
       <SettingPart spec={noticesSpec} setting={settings.notices} />
       <SettingPart spec={remindersSpec} setting={settings.reminders} />
       <SettingPart spec={newsletterSpec} setting={settings.newsletter} />

@@ -110,6 +110,63 @@ export const accessSpec: SettingSpec<SettingValues['access']> = {
   versionFields: [{ name: 'idleMinutes', label: 'Minutes without activity' }],
 };
 
+const hoursText = (hours: unknown) => (Number(hours) === 0 ? 'never' : `after ${Number(hours)} hours`);
+
+export const paymentSpec: SettingSpec<SettingValues['payment']> = {
+  name: 'payment',
+  heading: 'Payment',
+  lead: 'How customers pay where there is no online payment, and what happens to unpaid bookings and refunds.',
+  facts: ({ atStudio, autoRefund, remindHours, releaseHours }) => [
+    ['At the studio', atStudio],
+    ['Automatic refunds', yesNo(autoRefund)],
+    ['Remind of unpaid bookings', hoursText(remindHours)],
+    ['Cancel unpaid bookings', hoursText(releaseHours)],
+  ],
+  fields: ({ atStudio, autoRefund, remindHours, releaseHours }, field) => (
+    <>
+      <FieldTextArea
+        {...field('atStudio')}
+        label="How to pay at the studio"
+        hint="In emails and on the booking’s page, unless customers pay online."
+        rows={3}
+        maxLength={600}
+        defaultValue={atStudio}
+      />
+      <Switch
+        {...field('autoRefund')}
+        label="Refund by Stripe and to gift cards without asking you"
+        isOn={autoRefund}
+      />
+      <FieldRow>
+        <NumberField
+          {...field('remindHours')}
+          label="Hours until the reminder"
+          hint="From the confirmation. 0: never"
+          value={remindHours}
+        />
+        <NumberField
+          {...field('releaseHours')}
+          label="Hours until it is canceled"
+          hint="From the confirmation. 0: never"
+          value={releaseHours}
+        />
+      </FieldRow>
+    </>
+  ),
+  read: (values) => ({
+    atStudio: textOf(values, 'atStudio'),
+    autoRefund: values.has('autoRefund'),
+    remindHours: textOf(values, 'remindHours'),
+    releaseHours: textOf(values, 'releaseHours'),
+  }),
+  versionFields: [
+    { name: 'atStudio', label: 'At the studio' },
+    { name: 'autoRefund', label: 'Automatic refunds', show: yesNo },
+    { name: 'remindHours', label: 'Remind', show: hoursText },
+    { name: 'releaseHours', label: 'Cancel', show: hoursText },
+  ],
+};
+
 export const noticesSpec: SettingSpec<SettingValues['notices']> = {
   name: 'notices',
   heading: 'Notifications',

@@ -2,28 +2,40 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   bookingActions,
+  bookingChange,
   bookingEdit,
   bookingPayment,
+  bookingRefund,
   newBooking,
   photoDelivery,
   statusNames,
   type Booking,
   type BookingAction,
   type BookingDetail,
+  type BookingQuote,
   type BookingRow,
 } from '#src/model/admin/booking.ts';
 import { addBooking } from '../bookings/add-booking.ts';
+import { balanceOf } from '../bookings/balance.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
+import { remindOfPayment } from '../bookings/unpaid.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { dayAt, instantOf } from '#src/lib/time/day.ts';
+import { bookingFields } from '#src/model/requests/booking-request.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
 import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
 import { notPaid, overdue, paidInFull, refundDue } from '../bookings/owed.ts';
-import { price } from '../bookings/price.ts';
+import { price, type Wanted } from '../bookings/price.ts';
+import { quoteOf, reprice } from '../bookings/reprice.ts';
+import { lowerCost } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { addPayment } from '../transactions/transactions.ts';
 import { holdCalendar } from '../records/counter.ts';
-import { missing, readVersion, updateVersion } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
+import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
+import { faultyField, Refusal } from '../refusal.ts';
+import { validate } from '../forms/validate.ts';
+import { refundPayment, refundPlan } from '../transactions/refund.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
@@ -48,8 +60,18 @@ async function findNumbered(db: Database, id: string): Promise<BookingRow> {
 const nameIn = (named: readonly { id: string; name: string }[], id: string) =>
   named.find((one) => one.id === id)?.name ?? id;
 
+const addOnsField = z.object({ addOns: bookingFields.addOns });
+
+/** The part of an action that changes what is booked. */
+function changeOf(input: object): Partial<Wanted> {
+  const names = ['session', 'day', 'time', 'guests', 'addOns', 'extraTime'];
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => names.includes(name) && value !== undefined),
+  );
+}
+
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now } = service;
+  const { db, now, studio } = service;
   const show = async (trx: Database, row: BookingRow) => (await showBookings(service, trx, [row]))[0];
   const local = localTime(service);
   const showIn = (trx: Database) => (row: BookingRow) => show(trx, row);
@@ -141,7 +163,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       async (trx, { id, input, actor }) => {
         const booking = await readVersion(trx, 'bookings', { id, version: input.version }, showIn(trx));
         const notify = 'notify' in input && input.notify;
-        const change = { ...input, notify, actor, show: showIn(trx) };
+        const change = { ...input, wanted: changeOf(input), notify, actor, show: showIn(trx) };
         return show(trx, await changeBooking(service, trx, booking, action, change));
       },
     );
@@ -167,14 +189,68 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     },
   );
 
+  routes.read(
+    '/bookings/:id/quote',
+    'The price of a change, before it is confirmed',
+    bookingChange,
+    async ({ id, input }): Promise<BookingQuote> => {
+      const booking = await findBooking(db, id);
+      const { addOns, ...change } = input;
+      const ids = addOns === undefined ? {} : validate(addOnsField, { addOns });
+      return quoteOf(db, booking, await reprice(service, db, booking, { ...changeOf(change), ...ids }));
+    },
+  );
+
   routes.create(
     '/bookings/:id/payment',
     bookingPayment,
-    'Enter a payment of a booking',
+    'Record a payment of a booking',
     async (trx, { id, input, actor }) => {
-      const booking = await findBooking(trx, id);
-      const line = await addPayment(service, trx, booking, input, actor);
+      const booking = await lockRecord(trx, 'bookings', id);
+      const { timezone } = studio.hours;
+      const today = dayAt(now(), timezone);
+      const { on, overpay, amount } = input;
+      if (on !== null && on > today)
+        throw faultyField('on', 'Please choose a day that is not in the future.');
+      const { cost, paid, refunded, refunding } = await balanceOf(trx, booking);
+      const over = amount - Math.max(0, cost - (paid - refunded - refunding));
+      if (over > 0 && !overpay)
+        throw new Refusal(409, `This is ${showCents(over)} more than is due.`, { more: { over } });
+      const at = on === null || on === today ? undefined : instantOf(on, '12:00', timezone).toISOString();
+      const line = await addPayment(service, trx, booking, { ...input, at }, actor);
       return (await showTransactions([line], trx))[0];
     },
+  );
+
+  routes.post(
+    '/bookings/:id/refund',
+    bookingRefund,
+    'Refund some of what was paid, the latest payment first',
+    async (trx, { id, input, actor }) => {
+      const booking = await lockRecord(trx, 'bookings', id);
+      const { amount, note, notify } = input;
+      const parts = await refundPlan(trx, id, amount);
+      const most = parts.reduce((sum, part) => sum + part.amount, 0);
+      if (most < amount) throw faultyField('amount', `At most ${showCents(most)} can be refunded.`);
+      await lowerCost(service, trx, id, amount);
+      for (const part of parts) {
+        // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+        await refundPayment(service, trx, part, { note, actor });
+      }
+      const after = await findBooking(trx, id);
+      if (notify)
+        await mailCustomer(service, trx, 'booking-refunded', booking, {
+          returned: parts,
+          data: { amount: showCents(amount) },
+        });
+      return show(trx, after);
+    },
+  );
+
+  routes.post(
+    '/bookings/:id/remind',
+    z.object({}),
+    'Remind the customer of what is due',
+    async (trx, { id, actor }) => show(trx, await remindOfPayment(service, trx, id, actor)),
   );
 }

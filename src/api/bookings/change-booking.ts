@@ -1,6 +1,5 @@
-import { minutesOf } from '#src/booking/choice.ts';
-import { instantOf } from '#src/lib/time/day.ts';
-import { isPrimeTime } from '#src/booking/prime-time.ts';
+import { cancellation } from '#src/lib/session/cancellation.ts';
+import { showCents } from '#src/lib/format/money.ts';
 import {
   bookingSteps,
   startsFirst,
@@ -17,7 +16,10 @@ import { missing, updateVersion, type ShowRow } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../transactions/refund.ts';
+import { balanceOf } from './balance.ts';
 import { mailCustomer, type BookingMail } from './booking-mail.ts';
+import type { Wanted } from './price.ts';
+import { reprice } from './reprice.ts';
 import { settle } from './settle.ts';
 import { bookingNumber, conflictsOf, type Span } from './conflicts.ts';
 
@@ -35,8 +37,12 @@ export interface Change {
   /** the studio's words to the customer, in the mail */
   note?: string | null | undefined;
   total?: number | undefined;
-  day?: string;
-  time?: string;
+  /** to another day, time, session, or with other extras */
+  wanted?: Partial<Wanted>;
+  /** cancels: the customer, unless the studio */
+  by?: 'studio' | 'customer';
+  /** cents of what was paid that the studio keeps; without it, by the terms */
+  keep?: number | undefined;
   /** what the refusal of a stale change shows; nothing where the customer makes it */
   show?: ShowRow<'bookings'>;
 }
@@ -44,6 +50,7 @@ export interface Change {
 const done: Record<BookingAction, string> = {
   accept: 'confirmed',
   move: 'rescheduled',
+  edit: 'changed',
   decline: 'declined',
   cancel: 'canceled',
   complete: 'marked completed',
@@ -84,7 +91,13 @@ export async function changeBooking(
   if (change.notify) await tell(service, trx, before, after, kind, change.note, returned);
   await auditIn(trx, now, change.actor)(
     change.lapsed ? 'booking.lapse' : `booking.${action}`,
-    `${bookingNumber(before.number)} ${change.lapsed ? 'expired without an answer' : `was ${done[action]}`}`,
+    [
+      `${bookingNumber(before.number)} ${change.lapsed ? 'expired without an answer' : `was ${done[action]}`}`,
+      after.total !== before.total && `price ${showCents(before.total)} to ${showCents(after.total)}`,
+      after.cancelFee > 0 && `${showCents(after.cancelFee)} kept`,
+    ]
+      .filter(Boolean)
+      .join(', '),
     'booking',
     before.id,
   );
@@ -105,29 +118,27 @@ async function stepOf(
   if (action === 'accept') {
     await needFree(service, trx, booking, spanOf(booking), change);
     const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
-    return { status: 'accepted', reason: null, ...total };
+    return { status: 'accepted', reason: null, acceptedAt: service.now().toISOString(), ...total };
   }
-  if (action === 'move') {
-    const { day = booking.day, time = '00:00' } = change;
-    const span = spanAt(service, booking, day, time);
-    await needFree(service, trx, booking, span, change);
-    const { primeTimeFrom } = service.studio.booking;
+  if (action === 'move' || action === 'edit') {
+    const repriced = await reprice(service, trx, booking, change.wanted ?? {}, change.total);
+    await needFree(service, trx, booking, repriced, change);
+    if (action === 'edit') return repriced.columns;
     return {
+      ...repriced.columns,
       // The studio's own change needs no answer; a customer's new time is a request again.
-      status: change.actor.name === 'customer' ? 'requested' : 'accepted',
-      startsAt: span.startsAt.toISOString(),
-      endsAt: span.endsAt.toISOString(),
-      day,
-      isPrimeTime: isPrimeTime(day, time, primeTimeFrom) ? 1 : 0,
+      ...(change.actor.name === 'customer'
+        ? { status: 'requested' }
+        : { status: 'accepted', acceptedAt: booking.acceptedAt ?? service.now().toISOString() }),
       remindedAt: null,
       lapsesAt: change.lapsesAt ?? null,
-      // The price that was agreed stays.
     };
   }
   if (action === 'decline') return { status: 'declined', reason };
   if (action === 'cancel') {
-    const cancelledBy = change.actor.name === 'customer' ? 'customer' : 'studio';
-    return { status: 'cancelled', reason, cancelledBy };
+    const cancelledBy = change.actor.name === 'customer' ? 'customer' : (change.by ?? 'studio');
+    const cancelFee = await keptOf(service, trx, booking, cancelledBy, change.keep);
+    return { status: 'cancelled', reason, cancelledBy, cancelFee };
   }
   return { status: marks[action] };
 }
@@ -137,11 +148,19 @@ const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
   endsAt: new Date(endsAt),
 });
 
-function spanAt({ studio }: Pick<Service, 'studio'>, booking: BookingRow, day: string, time: string): Span {
-  const { session, extraTime } = booking;
-  const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, day, time }, studio);
-  const startsAt = instantOf(day, time, studio.hours.timezone);
-  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+/** What the studio keeps of a canceled booking's payments: nothing, or all where the customer is late, or what the owner says. */
+async function keptOf(
+  { studio, now }: Service,
+  trx: Database,
+  booking: BookingRow,
+  by: 'studio' | 'customer',
+  keep: number | undefined,
+): Promise<number> {
+  const { paid, refunded, refunding } = await balanceOf(trx, booking);
+  const { state } = cancellation(new Date(booking.startsAt), now(), studio.booking.cancelHours);
+  const isLate = by === 'customer' && state !== 'free';
+  const most = Math.min(booking.total, paid - refunded - refunding);
+  return Math.max(0, Math.min(keep ?? (isLate ? most : 0), paid - refunded - refunding));
 }
 
 async function needFree(service: Service, trx: Database, booking: BookingRow, span: Span, change: Change) {
@@ -159,6 +178,7 @@ async function needFree(service: Service, trx: Database, booking: BookingRow, sp
 const told: Partial<Record<BookingAction, BookingMail>> = {
   accept: 'booking-accepted',
   move: 'booking-moved',
+  edit: 'booking-changed',
   decline: 'booking-declined',
   cancel: 'booking-cancelled',
 };

@@ -14,6 +14,17 @@ import { settle } from './settle.ts';
 /** An open checkout that ends sooner is not handed out anymore. */
 const leastLeftMs = 600_000;
 
+/** True while the bank has yet to confirm a payment. */
+export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('bookingId', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The address at which a booking's due amount is paid; null where nothing is due or a payment is on its way. */
 export async function openCheckout(service: Service, booking: BookingRow): Promise<string | null> {
   const { db, payment, now, studio } = service;
@@ -24,7 +35,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
     .selectAll()
     .where('bookingId', '=', booking.id)
     .execute();
-  if (checkouts.some(({ status }) => status === 'processing')) return null;
+  if (await isProcessing(db, booking)) return null;
   const usable = new Date(now().getTime() + leastLeftMs).toISOString();
   const open = checkouts.find(
     ({ status, amount, expiresAt }) => status === 'open' && amount === due && expiresAt > usable,

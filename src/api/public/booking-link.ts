@@ -1,15 +1,17 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { slotFault } from '#src/booking/slots.ts';
-import { minutesOf } from '#src/booking/choice.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
 import { dayAt, instantOf, timeAt } from '#src/lib/time/day.ts';
 import { fields } from '#src/model/requests/fields.ts';
-import { bookingSteps, type BookingRow } from '#src/model/admin/booking.ts';
+import { bookingSteps, type BookingQuote, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { bookingData } from '../bookings/booking-mail.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
+import { isProcessing, openCheckout } from '../bookings/checkout.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
+import { moneyWords } from '../bookings/money-words.ts';
+import { quoteOf, reprice } from '../bookings/reprice.ts';
 import { keepHold, lapseTime } from '../bookings/request-hold.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
@@ -20,13 +22,19 @@ import { readToken } from '../guard/signed-token.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { linkPage } from './booking-link-page.ts';
+import { linkPage, type PageState } from './booking-link-page.ts';
 
-const move = z.object({ day: fields.day('Please choose a day'), time: fields.time('Please choose a time') });
+const move = z.object({
+  day: fields.day('Please choose a day'),
+  time: fields.time('Please choose a time'),
+  /** the price that the customer was shown for this time, in cents */
+  total: z.optional(fields.count(0, 1_000_000, 'Please choose a time')),
+});
 
 /**
  * The customer's own link, /api/bookings/{token}: GET shows the booking (as a page, or as JSON), POST …/cancel and …/move
- * change it within the 24-hour rule.
+ * change it within the 24-hour rule. A move to another price is refused with 409 and `quote`, until it is sent with that `total`. GET …/pay
+ * goes on to the payment provider.
  */
 export function addBookingLink(app: Hono, service: Service): void {
   const address = '/api/bookings/:token{[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+}';
@@ -35,6 +43,20 @@ export function addBookingLink(app: Hono, service: Service): void {
     await count(context);
     const booking = await bookingOf(service.db, context.req.param('token'));
     return show(context, booking, await keepHold(service, booking));
+  });
+
+  app.get(`${address}/pay`, async (context) => {
+    await count(context);
+    const token = context.req.param('token') ?? '';
+    const booking = await bookingOf(service.db, token);
+    context.header('Referrer-Policy', 'no-referrer');
+    try {
+      return context.redirect((await openCheckout(service, booking)) ?? `/api/bookings/${token}`, 303);
+    } catch (error) {
+      service.log.error({ err: error, booking: booking.number }, 'the payment provider opened no checkout');
+      const fault = `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`;
+      return context.html(await page(booking, token, { fault }), 503);
+    }
   });
 
   for (const action of ['cancel', 'move'] as const) {
@@ -50,15 +72,23 @@ export function addBookingLink(app: Hono, service: Service): void {
           return change(trx, booking, wanted, context);
         });
         service.mailQueued();
+        service.paymentsQueued();
         if (kind === 'form') return context.redirect(`/api/bookings/${token}`, 303);
         return show(context, changed);
       } catch (error) {
         if (!(error instanceof Refusal) || kind !== 'form') throw error;
         const booking = await bookingOf(service.db, token);
-        return context.html(linkPage(service, factsOf(booking), token, error.message), error.status as 422);
+        const html = await page(booking, token, {
+          fault: error.message,
+          confirm: confirmOf(error, values),
+        });
+        return context.html(html, error.status as 422);
       }
     });
   }
+
+  const page = async (booking: BookingRow, token: string, more: PageState) =>
+    linkPage(service, await factsOf(service.db, booking, more.isHeld), token, more);
 
   const count = (context: Context) =>
     countRequest(service, 'booking-link', addressOf(context, service.trustProxy), { most: 60, within: 60 });
@@ -77,11 +107,15 @@ export function addBookingLink(app: Hono, service: Service): void {
     return { link: isOpen ? link : '', note, closes, isOpen };
   }
 
-  function factsOf(booking: BookingRow, isHeld = true) {
+  const isOpen = ({ startsAt, status }: BookingRow) => {
     const { cancelHours } = service.studio.booking;
-    const { state, until } = cancellation(new Date(booking.startsAt), service.now(), cancelHours);
-    const steps = bookingSteps[booking.status];
-    const isOpen = state === 'free' && (steps.includes('cancel') || booking.status === 'requested');
+    const { state } = cancellation(new Date(startsAt), service.now(), cancelHours);
+    return state === 'free' && (bookingSteps[status].includes('cancel') || status === 'requested');
+  };
+
+  async function factsOf(db: Database, booking: BookingRow, isHeld = true) {
+    const { cancelHours } = service.studio.booking;
+    const { until } = cancellation(new Date(booking.startsAt), service.now(), cancelHours);
     const { number, session, when, total } = bookingData(service, booking);
     const { timezone } = service.studio.hours;
     const { status, day } = booking;
@@ -96,17 +130,19 @@ export function addBookingLink(app: Hono, service: Service): void {
       day,
       time,
       until: until.toISOString(),
-      isOpen,
+      isOpen: isOpen(booking),
       isHeld,
       gallery,
+      ...(await moneyWords(service, db, booking)),
+      isPaying: await isProcessing(db, booking),
     };
   }
 
-  function show(context: Context, booking: BookingRow, isHeld = true) {
-    const facts = factsOf(booking, isHeld);
+  async function show(context: Context, booking: BookingRow, isHeld = true) {
     context.header('Referrer-Policy', 'no-referrer');
-    if (/json/.test(context.req.header('accept') ?? '')) return context.json({ success: true, data: facts });
-    return context.html(linkPage(service, facts, context.req.param('token') ?? '', null));
+    if (/json/.test(context.req.header('accept') ?? ''))
+      return context.json({ success: true, data: await factsOf(service.db, booking, isHeld) });
+    return context.html(await page(booking, context.req.param('token') ?? '', { isHeld }));
   }
 
   async function change(
@@ -117,7 +153,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   ): Promise<BookingRow> {
     const { studio, now, settings } = service;
     if (!wanted && booking.status === 'cancelled') return booking; // the button pressed twice
-    if (!factsOf(booking).isOpen) {
+    if (!isOpen(booking)) {
       const { cancelHours } = studio.booking;
       throw new Refusal(
         409,
@@ -125,13 +161,20 @@ export function addBookingLink(app: Hono, service: Service): void {
       );
     }
     if (wanted) {
-      const { session, extraTime } = booking;
-      const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, ...wanted }, studio);
+      const { day, time } = wanted;
+      const repriced = await reprice(service, trx, booking, { day, time });
       const { noticeHours } = await settings.read('booking', trx);
       const leadHours = Math.max(noticeHours, studio.booking.leadHours);
       const asked = { ...studio, booking: { ...studio.booking, leadHours } };
-      const fault = slotFault(wanted.day, wanted.time, minutes, asked, now());
+      const fault = slotFault(day, time, repriced.minutes, asked, now());
       if (fault) throw faultyField('time', fault);
+      const { total } = repriced.columns;
+      if (total !== (wanted.total ?? booking.total)) {
+        const quote = await quoteOf(trx, booking, repriced);
+        throw new Refusal(409, 'The price of this time is different. Please confirm it.', {
+          more: { quote },
+        });
+      }
     }
     const actor = { name: 'customer', address: addressOf(context, service.trustProxy) } as const;
     // Asked for and taken back before it was answered is cancelled too.
@@ -141,8 +184,8 @@ export function addBookingLink(app: Hono, service: Service): void {
       actor,
       notify: true,
       reason: null,
-      ...wanted,
       ...(wanted && {
+        wanted: { day: wanted.day, time: wanted.time },
         lapsesAt: await lapseTime(service, trx, instantOf(wanted.day, wanted.time, studio.hours.timezone)),
       }),
     });
@@ -158,4 +201,10 @@ export function addBookingLink(app: Hono, service: Service): void {
     });
     return changed;
   }
+}
+
+/** What the customer has to confirm before a move to another price. */
+function confirmOf({ more }: Refusal, { day, time }: Record<string, unknown>): PageState['confirm'] {
+  const quote = more['quote'] as BookingQuote | undefined; // set by `change`
+  return quote && typeof day === 'string' && typeof time === 'string' ? { quote, day, time } : undefined;
 }

@@ -2,6 +2,7 @@ import { addDays, dayAt, instantOf, startOfDay } from '#src/lib/time/day.ts';
 import { storageTrouble } from '../database/storage-failure.ts';
 import type { Service } from '../service.ts';
 import { lapseRequests } from '../bookings/request-hold.ts';
+import { chaseUnpaid } from '../bookings/unpaid.ts';
 import { remind } from './reminders.ts';
 import { forget } from './retention.ts';
 import { join } from 'node:path';
@@ -54,8 +55,11 @@ export class Scheduler {
     await withLease(this.#service, 'lapses', { since: minute, seconds: 300 }, () =>
       lapseRequests(this.#service),
     );
-    const midnight = startOfDay(dayAt(now(), timezone), timezone);
+    await withLease(this.#service, 'unpaid', { since: minute, seconds: 300 }, () =>
+      chaseUnpaid(this.#service),
+    );
     this.#service.paymentsQueued();
+    const midnight = startOfDay(dayAt(now(), timezone), timezone);
     await withLease(this.#service, 'retention', { since: midnight, seconds: 600 }, () =>
       forget(this.#service),
     );

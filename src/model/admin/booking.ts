@@ -24,10 +24,14 @@ import type { Transaction } from './transaction.ts';
  * Bookings, from the request on. List: /api/admin/bookings (see list.ts). One: GET /api/admin/bookings/{id} → `BookingDetail`.
  *
  * POST /api/admin/bookings `newBooking` enters one by hand (accepted at once). On one, each with `version`:
- * `accept` (and `total`, where the fee for more guests is settled), `move` `{ day, time, override? }`, both with a `note?` to the customer, `decline` `{ reason }`, `cancel` `{ reason }`,
+ * `accept` (and `total`, where the fee for more guests is settled), `move` `{ day, time, total?, override? }`, both with a `note?` to the customer,
+ * `edit` `{ session, guests, addOns, extraTime, total?, override? }`, `decline` `{ reason }`, `cancel` `{ reason, by?, keep? }`,
  * `complete`, `no-show`, `late` as POST /api/admin/bookings/{id}/{action}; PATCH `{ staffNote }`. All answer `Booking`. Mails go
  * out with `notify` (true unless said otherwise). A time that is taken, blocked or outside the hours: 409 with the reason in
- * `error`, unless `override` is true. POST …/{id}/photos `photoDelivery` mails the gallery's link, again too → `Booking`. POST …/{id}/payment `{ method, amount }` → `Transaction`; `method: 'gift_card'` with `code` redeems the card.
+ * `error`, unless `override` is true. GET …/{id}/quote `bookingChange` → `BookingQuote`: the price of a change before it is confirmed. POST …/{id}/photos `photoDelivery` mails the gallery's link, again too → `Booking`.
+ *
+ * POST …/{id}/payment `{ method, amount, on?, overpay? }` → `Transaction`; `method: 'gift_card'` with `code` redeems the card. More than is due:
+ * 409 with `over`, unless `overpay` is true. POST …/{id}/refund `{ amount, note? }` and …/{id}/remind → `Booking`.
  */
 const bookingStatuses = [
   'requested',
@@ -58,13 +62,16 @@ const reason = fields.optional(1000);
 /** the studio's words to the customer, in the mail */
 const note = fields.optional(1000);
 
+/** cents that were agreed on; without it the list's price */
+const total = z.optional(fields.count(0, 1_000_000, 'Please enter an amount'));
+const { session, guests, addOns, extraTime } = bookingFields;
+
 export const bookingActions = {
   accept: z.object({
     version,
     notify,
     override,
-    /** cents; settles the price where the request could not tell it */
-    total: z.optional(fields.count(0, 1_000_000, 'Please enter an amount')),
+    total,
     note,
   }),
   move: z.object({
@@ -73,10 +80,20 @@ export const bookingActions = {
     override,
     day: fields.day('Please choose a day'),
     time: fields.time('Please choose a time'),
+    total,
     note,
   }),
+  edit: z.object({ version, notify, override, session, guests, addOns, extraTime, total, note }),
   decline: z.object({ version, notify, reason }),
-  cancel: z.object({ version, notify, reason }),
+  cancel: z.object({
+    version,
+    notify,
+    reason,
+    /** a customer who cancels late gets nothing back; the studio refunds in full */
+    by: z._default(z.enum(['studio', 'customer']), 'studio'),
+    /** cents of what was paid that the studio keeps; without it, by the terms */
+    keep: z.optional(fields.count(0, 1_000_000, 'Please enter an amount')),
+  }),
   complete: z.object({ version }),
   'no-show': z.object({ version }),
   late: z.object({ version }),
@@ -86,9 +103,9 @@ export type BookingAction = keyof typeof bookingActions;
 
 /** Possible actions by status. */
 export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
-  requested: ['accept', 'move', 'decline'],
-  accepted: ['move', 'cancel', 'complete', 'no-show', 'late'],
-  late: ['complete', 'no-show'],
+  requested: ['accept', 'move', 'edit', 'decline'],
+  accepted: ['move', 'edit', 'cancel', 'complete', 'no-show', 'late'],
+  late: ['edit', 'complete', 'no-show'],
   completed: [],
   no_show: ['complete'],
   declined: ['accept'],
@@ -125,8 +142,7 @@ export const deliveryMinutes = 15;
 
 export const newBooking = z.object({
   ...bookingFields,
-  /** cents; without it the price of the list */
-  total: z.optional(fields.count(0, 1_000_000, 'Please enter an amount')),
+  total,
   notify,
   override,
 });
@@ -136,6 +152,10 @@ export const bookingPayment = z
     method: z.enum(['card', 'cash', 'gift_card', 'other']),
     amount: fields.count(1, 1_000_000, 'Please enter an amount'),
     code: fields.optional(40),
+    /** the day on which the money came in, at the latest today */
+    on: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
+    /** the owner knows that it is more than is due */
+    overpay: z._default(z.boolean(), false),
   })
   .check(
     z.refine(({ method, code }) => method !== 'gift_card' || code !== null, {
@@ -143,6 +163,36 @@ export const bookingPayment = z
       path: ['code'],
     }),
   );
+
+export const bookingRefund = z.object({
+  amount: fields.count(1, 1_000_000, 'Please enter an amount'),
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  notify,
+});
+
+/** What is left out stays as it is. */
+export const bookingChange = z.object({
+  session: z.optional(session),
+  guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
+  /** ids with commas between; empty for none */
+  addOns: z.optional(z.string()),
+  extraTime: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(8))),
+  day: z.optional(fields.day('Please choose a day')),
+  time: z.optional(fields.time('Please choose a time')),
+});
+
+/** The price of a change, in cents. */
+export interface BookingQuote {
+  before: number;
+  total: number;
+  /** still to pay afterwards */
+  due: number;
+  /** goes back to the customer */
+  refund: number;
+  isPrimeTime: boolean;
+  /** the list does not know the fee for this number of people */
+  feeOpen: boolean;
+}
 
 const { time: _time, addOns: _addOns, ...asSent } = bookingFields;
 

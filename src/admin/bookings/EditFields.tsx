@@ -1,0 +1,49 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldChoice } from '#src/components/FieldChoice.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { site } from '#src/content/site.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
+import type { FieldOf } from '../components/FormDialog.tsx';
+
+const sessions = Object.fromEntries(
+  site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
+);
+const addOns = site.addOns
+  .filter(({ id }) => id !== 'extraTime')
+  .map(({ id, name, price }) => ({ value: id, label: `${name}, $${price}` }));
+/** In steps of 15 minutes, as the request takes it. */
+const extraTimes = Object.fromEntries(
+  Array.from({ length: 9 }, (_, steps) => [steps, steps ? `${steps * 15} minutes` : 'None']),
+);
+
+/** What is booked: the session, people and extras. */
+export function EditFields({ booking, field }: { booking: Booking; field: FieldOf }) {
+  return (
+    <>
+      <FieldSelect {...field('session')} label="Session" options={sessions} defaultValue={booking.session} />
+      <Field
+        {...field('guests')}
+        label="People"
+        type="number"
+        min="1"
+        max="12"
+        defaultValue={booking.guests}
+      />
+      <FieldSelect
+        {...field('extraTime')}
+        label="Extra time"
+        options={extraTimes}
+        defaultValue={String(booking.extraTime)}
+      />
+      <FieldChoice
+        {...field('addOns')}
+        label="Add-ons"
+        choices={addOns}
+        first={booking.addOns}
+        many
+        required={false}
+        layout="row"
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { showCents } from '#src/lib/format/money.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
+import { api } from '../api.ts';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { showMoment } from '../moment.ts';
+import { showNumber } from './booking-words.ts';
+
+/** Mails the customer what is due and how to pay. */
+export function PaymentReminderDialog({ booking, close }: { booking: Booking; close: () => void }) {
+  const { money, email, paymentRemindedAt } = booking;
+  async function send() {
+    await api(`/bookings/${booking.id}/remind`, { method: 'POST', body: {} });
+    return 'Payment reminder sent';
+  }
+  return (
+    <FormDialog
+      title={`Payment reminder for ${showNumber(booking)}`}
+      submit="Send reminder"
+      send={send}
+      close={close}
+    >
+      {() => (
+        <p>
+          {email} gets an email about the {showCents(money.due)} that is due, and how to pay.
+          {paymentRemindedAt && ` The last reminder went out ${showMoment(paymentRemindedAt)}.`}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

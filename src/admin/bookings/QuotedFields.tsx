@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { showCents } from '#src/lib/format/money.ts';
+import type { Booking, BookingQuote } from '#src/model/admin/booking.ts';
+import { api } from '../api.ts';
+import type { FieldOf } from '../components/FormDialog.tsx';
+import { MoneyField } from '../components/MoneyField.tsx';
+import { useLoaded } from '../list/use-loaded.ts';
+
+interface Props {
+  booking: Booking;
+  field: FieldOf;
+  /** the fields that decide the price */
+  children: ReactNode;
+}
+
+const names = ['session', 'day', 'time', 'guests', 'extraTime'];
+
+/** The change that a form describes. Fields that are empty or missing stay as they are. */
+function queryOf(form: HTMLFormElement): string {
+  const values = new FormData(form);
+  const query = new URLSearchParams();
+  for (const name of names) {
+    const value = values.get(name);
+    if (typeof value === 'string' && value !== '') query.set(name, value);
+  }
+  if (form.elements.namedItem('addOns')) query.set('addOns', values.getAll('addOns').map(String).join(','));
+  return query.toString();
+}
+
+/** Fields whose change is priced while they are filled in, and another price for what was agreed on. */
+export function QuotedFields({ booking, field, children }: Props) {
+  const [query, setQuery] = useState('');
+  const { data, error } = useLoaded(`quote ${booking.id} ${query}`, (signal) =>
+    api<BookingQuote>(`/bookings/${booking.id}/quote?${query}`, { signal }),
+  );
+  return (
+    <>
+      <div
+        style={{ display: 'contents' }}
+        onChange={({ target }) => {
+          const { form } = target as EventTarget & HTMLInputElement; // a field, which is in a form
+          if (form) setQuery(queryOf(form));
+        }}
+      >
+        {children}
+      </div>
+      <output className="note">{error ?? (data && sentenceOf(data))}</output>
+      <MoneyField
+        {...field('agreed', 'total')}
+        label="Another price in dollars"
+        hint="Leave blank for the price above."
+        required={false}
+      />
+    </>
+  );
+}
+
+function sentenceOf({ before, total, due, refund, feeOpen }: BookingQuote): string {
+  const price =
+    before === total
+      ? `The price stays ${showCents(total)}.`
+      : `The price goes from ${showCents(before)} to ${showCents(total)}, ${showCents(Math.abs(total - before))} ${total > before ? 'more' : 'less'}.`;
+  const result = refund ? ` ${showCents(refund)} goes back.` : due ? ` ${showCents(due)} will be due.` : '';
+  return price + result + (feeOpen ? ' The fee for extra guests is not set: enter a price below.' : '');
+}

@@ -1,0 +1,48 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { showCents } from '#src/lib/format/money.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { MoneyField } from '../components/MoneyField.tsx';
+import { readMoney } from '../money.ts';
+import { showNumber } from './booking-words.ts';
+
+/** Refunds some of what was paid, the way it came in. */
+export function RefundBookingDialog({ booking, close }: { booking: Booking; close: () => void }) {
+  const { over, paid, refunded, refunding } = booking.money;
+
+  async function send({ values, idempotencyKey }: Submission) {
+    const amount = readMoney(values.get('amount'));
+    const body = { amount: amount ?? '', note: values.get('note'), notify: values.has('notify') };
+    await api<Booking>(`/bookings/${booking.id}/refund`, { method: 'POST', body, idempotencyKey });
+    return `Refunded ${showCents(amount ?? 0)}`;
+  }
+  return (
+    <FormDialog title={`Refund for ${showNumber(booking)}`} submit="Refund" danger send={send} close={close}>
+      {(field) => (
+        <>
+          <p className="note">
+            The latest payment is refunded first. Gift cards and Stripe get it back automatically; hand over
+            cash and refund your card terminal yourself. A refund of more than is owed lowers the price.
+          </p>
+          <MoneyField
+            {...field('amount')}
+            label="Amount in dollars"
+            hint={`At most ${showCents(paid - refunded - refunding)}`}
+            cents={over || null}
+          />
+          <Field
+            {...field('note')}
+            label="Reason"
+            hint="For the ledger."
+            required={false}
+            maxLength={500}
+            autoComplete="off"
+          />
+          <FieldCheck {...field('notify')} label={`Email ${booking.email}`} required={false} defaultChecked />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { BookingQuote, BookingRow } from '#src/model/admin/booking.ts';
+import { timeAt } from '#src/lib/time/day.ts';
+import { discountOn } from '../codes/promo-code.ts';
+import type { Database } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+import { balanceOf } from './balance.ts';
+import { addOnsOf, price, type Wanted } from './price.ts';
+
+/** What a stored booking is for, as a request says it. */
+export function wantedOf({ studio }: Pick<Service, 'studio'>, booking: BookingRow): Wanted {
+  const { session, day, startsAt, extraTime, guests } = booking;
+  const time = timeAt(new Date(startsAt), studio.hours.timezone);
+  return { session, day, time, addOns: addOnsOf(booking), extraTime, guests };
+}
+
+/**
+ * Prices a change of a booking. The price moves by the difference between the list prices of both, so that whatever was agreed on, and
+ * a list that changed since, stay out of it. `total` is another price that the owner has agreed on.
+ */
+export async function reprice(
+  service: Pick<Service, 'studio'>,
+  db: Database,
+  booking: BookingRow,
+  change: Partial<Wanted>,
+  total?: number,
+) {
+  const { studio } = service;
+  const wanted = { ...wantedOf(service, booking), ...change };
+  const before = price(wantedOf(service, booking), studio);
+  const after = price(wanted, studio);
+  const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
+  const discount = await discountOn(db, booking, subtotal);
+  // What was agreed on for a fee that the list does not know holds for that number of people alone.
+  const isSameFee = wanted.guests === booking.guests || (!before.feeOpen && !after.feeOpen);
+  const agreed = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;
+  const feeOpen = isSameFee ? booking.feeOpen : after.feeOpen ? 1 : 0;
+  return {
+    wanted,
+    startsAt: after.startsAt,
+    endsAt: after.endsAt,
+    minutes: after.minutes,
+    columns: {
+      session: wanted.session,
+      day: wanted.day,
+      startsAt: after.startsAt.toISOString(),
+      endsAt: after.endsAt.toISOString(),
+      addOns: JSON.stringify(wanted.addOns),
+      extraTime: wanted.extraTime,
+      guests: wanted.guests,
+      isPrimeTime: after.isPrimeTime ? 1 : 0,
+      subtotal,
+      discount,
+      total: total ?? Math.max(0, subtotal - discount + agreed),
+      feeOpen: total === undefined ? feeOpen : 0,
+    } satisfies Partial<BookingRow>,
+  };
+}
+
+export type Repriced = Awaited<ReturnType<typeof reprice>>;
+
+/** The difference that a change makes, before it is confirmed. */
+export async function quoteOf(
+  db: Database,
+  booking: BookingRow,
+  { columns: { total, isPrimeTime, feeOpen } }: Repriced,
+): Promise<BookingQuote> {
+  const { paid, refunded, refunding } = await balanceOf(db, booking);
+  const kept = paid - refunded - refunding;
+  return {
+    before: booking.total,
+    total,
+    due: Math.max(0, total - kept),
+    refund: Math.max(0, kept - total),
+    isPrimeTime: isPrimeTime === 1,
+    feeOpen: feeOpen === 1,
+  };
+}

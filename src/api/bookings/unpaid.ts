@@ -1,0 +1,81 @@
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { Database } from '../database/tables.ts';
+import { auditIn, theService, type Actor } from '../records/audit.ts';
+import { lockRecord, updateRecord } from '../records/versions.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { balanceOf } from './balance.ts';
+import { mailCustomer } from './booking-mail.ts';
+import { changeBooking } from './change-booking.ts';
+import { bookingNumber } from './conflicts.ts';
+import { notPaid } from './owed.ts';
+
+const hour = 3_600_000;
+
+/** Mails the customer what is due. */
+export async function remindOfPayment(
+  service: Service,
+  trx: Database,
+  id: string,
+  actor: Actor,
+): Promise<BookingRow> {
+  const booking = await lockRecord(trx, 'bookings', id);
+  const { due } = await balanceOf(trx, booking);
+  if (due === 0) throw new Refusal(409, `Nothing is due for ${bookingNumber(booking.number)}.`);
+  const now = service.now();
+  const reminded = { paymentRemindedAt: now.toISOString() };
+  const after = await updateRecord(trx, 'bookings', id, reminded, now);
+  await mailCustomer(service, trx, 'booking-payment-reminder', after);
+  const summary = `${bookingNumber(booking.number)}: payment reminder sent`;
+  await auditIn(trx, now, actor)('booking.payment-reminder', summary, 'booking', id);
+  return after;
+}
+
+/** Reminds of confirmed bookings that are not paid, and later cancels them, after the hours of the settings. */
+export async function chaseUnpaid(service: Service): Promise<void> {
+  const { db, now, settings } = service;
+  const { remindHours, releaseHours } = await settings.read('payment');
+  const before = (hours: number) => new Date(now().getTime() - hours * hour).toISOString();
+  const unpaid = (trx: Database, hours: number) =>
+    trx
+      .selectFrom('bookings')
+      .selectAll()
+      .where('status', '=', 'accepted')
+      .where('startsAt', '>', now().toISOString())
+      .where('acceptedAt', '<=', before(hours))
+      .where('id', 'not in', processing(trx))
+      .where(() => notPaid.$castTo<boolean>());
+  const each = async (
+    rows: readonly BookingRow[],
+    act: (trx: Database, booking: BookingRow) => Promise<unknown>,
+  ) => {
+    for (const { id } of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- a transaction each
+      await db.transaction().execute(async (trx) => {
+        const booking = await lockRecord(trx, 'bookings', id);
+        const { due } = await balanceOf(trx, booking);
+        if (booking.status === 'accepted' && due > 0) await act(trx, booking);
+      });
+    }
+  };
+  if (releaseHours > 0)
+    await each(await unpaid(db, releaseHours).execute(), (trx, booking) =>
+      changeBooking(service, trx, booking, 'cancel', {
+        actor: theService,
+        notify: true,
+        by: 'studio',
+        reason: 'We did not receive your payment in time, so we have released the time.',
+      }),
+    );
+  if (remindHours > 0)
+    await each(
+      await unpaid(db, remindHours).where('paymentRemindedAt', 'is', null).execute(),
+      (trx, { id }) => remindOfPayment(service, trx, id, theService),
+    );
+  service.mailQueued();
+  service.paymentsQueued();
+}
+
+/** The bank has yet to confirm their payment. */
+const processing = (trx: Database) =>
+  trx.selectFrom('checkouts').select('bookingId').where('status', '=', 'processing');
