@@ -102,6 +102,24 @@ describeDatabases('teams', (newUrl) => {
     await answer(owner, 'robin@example.com', 'accept');
     await answer(owner, 'robin@example.com', 'cancel');
     expect((await detailOf(owner)).credits[0].state).toBe('free');
+
+    await studio.ask('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
+    const { startsAt } = (await answer(owner, 'robin@example.com', 'accept')).json.data;
+    studio.clock.time = Date.parse(startsAt) - 3_600_000;
+    const later = await studio.signIn();
+    await answer(later, 'robin@example.com', 'cancel', { by: 'customer' });
+    expect((await detailOf(later)).credits[0].state).toBe('used');
+  });
+
+  test('keep a credit when their session moves to peak or gets longer', async () => {
+    const owner = await ordered();
+    const [{ code }] = (await detailOf(owner)).credits;
+    const email = 'moved@example.com';
+    await studio.ask('/api/bookings', { json: booking({ session: 'mini', addOns: [], code, email }) });
+    const to = { day: '2025-11-25', time: '18:00' };
+    expect((await answer(owner, email, 'move', to)).json.data).toMatchObject({ total: 0, discount: 9900 });
+    const longer = { session: 'standard', guests: 2, addOns: [], extraTime: 0 };
+    expect((await answer(owner, email, 'edit', longer)).json.data).toMatchObject({ total: 7000 });
   });
 
   test('mail a credit to a colleague from the private page, without scripts', async () => {

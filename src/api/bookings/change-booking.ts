@@ -1,4 +1,3 @@
-import { cancellation } from '#src/lib/session/cancellation.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import {
   bookingSteps,
@@ -20,7 +19,7 @@ import { balanceOf } from './balance.ts';
 import { mailCustomer, type BookingMail } from './booking-mail.ts';
 import type { Wanted } from './price.ts';
 import { reprice } from './reprice.ts';
-import { settle } from './settle.ts';
+import { isLateCancel, settle } from './settle.ts';
 import { bookingNumber, conflictsOf, type Span } from './conflicts.ts';
 
 export interface Change {
@@ -150,15 +149,14 @@ const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
 
 /** What the studio keeps of a canceled booking's payments: nothing, or all where the customer is late, or what the owner says. */
 async function keptOf(
-  { studio, now }: Service,
+  service: Service,
   trx: Database,
   booking: BookingRow,
-  by: 'studio' | 'customer',
+  cancelledBy: 'studio' | 'customer',
   keep: number | undefined,
 ): Promise<number> {
   const { paid, refunded, refunding } = await balanceOf(trx, booking);
-  const { state } = cancellation(new Date(booking.startsAt), now(), studio.booking.cancelHours);
-  const isLate = by === 'customer' && state !== 'free';
+  const isLate = isLateCancel(service, { ...booking, cancelledBy });
   const most = Math.min(booking.total, paid - refunded - refunding);
   return Math.max(0, Math.min(keep ?? (isLate ? most : 0), paid - refunded - refunding));
 }

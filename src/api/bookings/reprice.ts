@@ -1,6 +1,6 @@
 import type { BookingQuote, BookingRow } from '#src/model/admin/booking.ts';
 import { timeAt } from '#src/lib/time/day.ts';
-import { discountOn } from '../codes/promo-code.ts';
+import { discountOn } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { balanceOf } from './balance.ts';
@@ -29,7 +29,12 @@ export async function reprice(
   const before = price(wantedOf(service, booking), studio);
   const after = price(wanted, studio);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
-  const discount = await discountOn(db, booking, subtotal);
+  const { session } = wanted;
+  const discount = await discountOn(service, db, booking, {
+    session,
+    isPrimeTime: after.isPrimeTime,
+    subtotal,
+  });
   // What was agreed on for a fee that the list does not know holds for that number of people alone.
   const isSameFee = wanted.guests === booking.guests || (!before.feeOpen && !after.feeOpen);
   const agreed = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;

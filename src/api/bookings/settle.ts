@@ -1,7 +1,8 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
+import { cancellation } from '#src/lib/session/cancellation.ts';
 import { releaseCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
-import { availableOn, endHolds, holdOnCard } from '../gift-cards/holds.ts';
+import { availableOn, endHoldsOf, holdOnCard } from '../gift-cards/holds.ts';
 import type { Actor } from '../records/audit.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -21,7 +22,8 @@ export async function settle(
   actor: Actor,
 ): Promise<RefundPart[]> {
   const hasEnded = booking.status === 'declined' || booking.status === 'cancelled';
-  if (hasEnded && booking.cancelFee === 0) await releaseCodes(trx, booking, service.now());
+  const isForfeited = booking.cancelFee > 0 || isLateCancel(service, booking);
+  if (hasEnded && !isForfeited) await releaseCodes(trx, booking, service.now());
   else await useHolds(service, trx, booking, actor);
   const { over } = await balanceOf(trx, booking);
   if (over === 0) return [];
@@ -36,6 +38,15 @@ export async function settle(
     given.push(part);
   }
   return given;
+}
+
+/** By the terms, a customer who cancels late gets nothing back. */
+export function isLateCancel(
+  { studio, now }: Pick<Service, 'studio' | 'now'>,
+  { startsAt, cancelledBy }: Pick<BookingRow, 'startsAt' | 'cancelledBy'>,
+): boolean {
+  const { state } = cancellation(new Date(startsAt), now(), studio.booking.cancelHours);
+  return cancelledBy === 'customer' && state !== 'free';
 }
 
 /**
@@ -60,10 +71,8 @@ export async function lowerCost(
 /** Fits the holds of a request to its price; redeems those of an accepted booking. */
 async function useHolds(service: Service, trx: Database, booking: BookingRow, actor: Actor): Promise<void> {
   const now = service.now();
-  for (const { cardId } of await endHolds(trx, 'bookingId', booking.id, now)) {
+  for (const card of await endHoldsOf(trx, booking, now)) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
-    const card = await lockRecord(trx, 'giftCards', cardId);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const { cost, paid, refunded, refunding } = await balanceOf(trx, booking);
     const open = Math.max(0, cost - (paid - refunded - refunding));
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -71,7 +80,7 @@ async function useHolds(service: Service, trx: Database, booking: BookingRow, ac
     if (amount <= 0 || card.status !== 'active') continue;
     if (booking.status === 'requested')
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await holdOnCard(trx, { cardId, bookingId: booking.id, amount }, now);
+      await holdOnCard(trx, { cardId: card.id, bookingId: booking.id, amount }, now);
     // oxlint-disable-next-line no-await-in-loop -- as above
     else await payByGiftCard(service, trx, booking, { card, amount }, actor);
   }

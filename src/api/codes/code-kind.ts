@@ -49,6 +49,13 @@ export interface CodeKind {
   ): Promise<FoundCode | RefusedCode | null>;
   /** Sets it aside for a new request. */
   reserve(trx: Database, found: FoundCode, booking: BookingRow, now: Date): Promise<void>;
+  /** Cents off a booking that uses it and changes to another purchase; 0 where the booking uses none of this kind. */
+  discountOn(
+    service: Pick<Service, 'studio'>,
+    db: Database,
+    booking: BookingRow,
+    purchase: Purchase,
+  ): Promise<number>;
   /** Makes it free again: the booking was declined, or canceled in time. */
   release(trx: Database, booking: BookingRow, now: Date): Promise<void>;
 }

@@ -67,6 +67,21 @@ export async function reserveCode(
   await kinds.find(({ name }) => name === found.kind)?.reserve(trx, found, booking, now);
 }
 
+/** Cents that a booking's code takes off another purchase. */
+export async function discountOn(
+  service: Pick<CodeService, 'studio'>,
+  db: Database,
+  booking: BookingRow,
+  purchase: Purchase,
+): Promise<number> {
+  let sum = 0;
+  for (const kind of kinds) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    sum += await kind.discountOn(service, db, booking, purchase);
+  }
+  return sum;
+}
+
 export async function releaseCodes(trx: Database, booking: BookingRow, now: Date): Promise<void> {
   for (const kind of kinds) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other

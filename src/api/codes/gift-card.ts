@@ -1,6 +1,6 @@
 import { type CodeKind, refuse } from './code-kind.ts';
 import { lockRecord } from '../records/versions.ts';
-import { availableOn, endHolds, holdOnCard } from '../gift-cards/holds.ts';
+import { availableOn, endHoldsOf, holdOnCard } from '../gift-cards/holds.ts';
 import { plainCode } from '../gift-cards/issue-card.ts';
 
 /** A gift card in the booking's code field. It is held at the request and redeemed when the studio accepts. */
@@ -27,7 +27,8 @@ export const giftCardKind: CodeKind = {
   },
   reserve: (trx, { id, pays }, booking, now) =>
     holdOnCard(trx, { cardId: id, bookingId: booking.id, amount: pays }, now),
-  async release(trx, { id }, now) {
-    await endHolds(trx, 'bookingId', id, now);
+  discountOn: () => Promise.resolve(0),
+  async release(trx, booking, now) {
+    await endHoldsOf(trx, booking, now);
   },
 };

@@ -1,5 +1,4 @@
 import { dayAt } from '#src/lib/time/day.ts';
-import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { PromoCodeRow } from '#src/model/admin/promo-code.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { showDate } from '#src/lib/format/date.ts';
@@ -35,6 +34,16 @@ export const promoKind: CodeKind = {
       email: booking.email,
       discount,
     }).execute();
+  },
+  // The code was good when it was booked, and stays so.
+  async discountOn(_, db, { promoCodeId }, { subtotal }) {
+    if (promoCodeId === null) return 0;
+    const code = await db
+      .selectFrom('promoCodes')
+      .select(['kind', 'value'])
+      .where('id', '=', promoCodeId)
+      .executeTakeFirstOrThrow();
+    return discountOf(code, subtotal);
   },
   async release(trx, { id }, now) {
     await trx
@@ -72,21 +81,6 @@ async function refusalOf(
 
 function discountOf({ kind, value }: Pick<PromoCodeRow, 'kind' | 'value'>, subtotal: number): number {
   return Math.min(kind === 'percent' ? Math.round((subtotal * value) / 100) : value, subtotal);
-}
-
-/** The discount of a booking's promo code on another subtotal. The code was good when it was booked, and stays so. */
-export async function discountOn(
-  db: Database,
-  { promoCodeId }: Pick<BookingRow, 'promoCodeId'>,
-  subtotal: number,
-): Promise<number> {
-  if (promoCodeId === null) return 0;
-  const code = await db
-    .selectFrom('promoCodes')
-    .select(['kind', 'value'])
-    .where('id', '=', promoCodeId)
-    .executeTakeFirstOrThrow();
-  return discountOf(code, subtotal);
 }
 
 export async function usesOf(db: Database, id: string): Promise<number> {

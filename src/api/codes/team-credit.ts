@@ -1,11 +1,11 @@
-import { type CodeKind, refuse } from './code-kind.ts';
+import { type CodeKind, type CodeService, type Purchase, refuse } from './code-kind.ts';
 import { plainCode } from '../gift-cards/issue-card.ts';
 import { lockRecord } from '../records/versions.ts';
 
 /** A team credit in the booking's code field: it pays for a Mini session at any time, so longer sessions cost the difference. */
 export const teamCreditKind: CodeKind = {
   name: 'team-credit',
-  async find({ studio }, db, given, { isPrimeTime, subtotal }, lock) {
+  async find({ studio }, db, given, purchase, lock) {
     const known = await db
       .selectFrom('teamCredits')
       .select('id')
@@ -17,9 +17,7 @@ export const teamCreditKind: CodeKind = {
       : await db.selectFrom('teamCredits').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow();
     if (credit.status === 'void') return refuse('inactive', 'This team credit isn’t valid anymore.');
     if (credit.bookingId) return refuse('used up', 'This team credit is already used for a booking.');
-    const mini = studio.sessions.find(({ id }) => id === 'mini');
-    const price = (isPrimeTime ? mini?.primeTime : mini?.offPeak) ?? 0;
-    const discount = Math.min(price * 100, subtotal);
+    const discount = creditOn({ studio }, purchase);
     return { kind: 'team-credit', id: credit.id, code: credit.code, discount, pays: 0, left: null };
   },
   async reserve(trx, { id }, booking, now) {
@@ -35,6 +33,14 @@ export const teamCreditKind: CodeKind = {
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Error(`Team credit ${id} was reserved without its lock.`);
   },
+  async discountOn(service, db, { id }, purchase) {
+    const used = await db
+      .selectFrom('teamCredits')
+      .select('id')
+      .where('bookingId', '=', id)
+      .executeTakeFirst();
+    return used ? creditOn(service, purchase) : 0;
+  },
   async release(trx, { id }, now) {
     await trx
       .updateTable('teamCredits')
@@ -43,3 +49,10 @@ export const teamCreditKind: CodeKind = {
       .execute();
   },
 };
+
+/** The price of a Mini session at that time. */
+function creditOn({ studio }: Pick<CodeService, 'studio'>, { isPrimeTime, subtotal }: Purchase): number {
+  const mini = studio.sessions.find(({ id }) => id === 'mini');
+  const price = (isPrimeTime ? mini?.primeTime : mini?.offPeak) ?? 0;
+  return Math.min(price * 100, subtotal);
+}

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '#src/model/admin/customer.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
+import { lockRecord } from '../records/versions.ts';
 
 export interface Person {
   email: string;
@@ -73,6 +74,8 @@ export async function addSubscriber(
 /** Brings the figures of a customer's list line up to date. */
 export async function recount(trx: Database, id: string | null): Promise<void> {
   if (id === null) return;
+  // Two payments at once would each miss the other's line.
+  await lockRecord(trx, 'customers', id);
   const booked = await trx
     .selectFrom('bookings')
     .select((select) => [select.fn.countAll<number>().as('count'), select.fn.max('startsAt').as('last')])

@@ -1,6 +1,8 @@
 import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
+import type { BookingRow } from '#src/model/admin/booking.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
+import { lockRecord } from '../records/versions.ts';
 
 /** Cents of a card that no booking holds. */
 export async function availableOn(
@@ -29,12 +31,33 @@ export async function holdOnCard(
   await insert(trx, 'giftCardHolds', row).execute();
 }
 
-/** Ends the open holds of a card or a booking, and returns them. */
-export const endHolds = (trx: Database, by: 'cardId' | 'bookingId', id: string, now: Date) =>
-  trx
-    .updateTable('giftCardHolds')
-    .set({ endedAt: now.toISOString() })
-    .where(by, '=', id)
+/** Ends the open holds on a card that is locked. */
+export async function endHolds(trx: Database, { id }: Pick<GiftCardRow, 'id'>, now: Date): Promise<void> {
+  await open(trx).where('cardId', '=', id).set({ endedAt: now.toISOString() }).execute();
+}
+
+/** Ends the open holds of a booking, and returns their cards, which stay locked. */
+export async function endHoldsOf(
+  trx: Database,
+  { id }: Pick<BookingRow, 'id'>,
+  now: Date,
+): Promise<GiftCardRow[]> {
+  const held = await trx
+    .selectFrom('giftCardHolds')
+    .select('cardId')
+    .distinct()
+    .where('bookingId', '=', id)
     .where('endedAt', 'is', null)
-    .returning(['cardId', 'amount'])
+    .orderBy('cardId')
     .execute();
+  const cards: GiftCardRow[] = [];
+  // The cards come first, as for everyone who changes holds: nobody waits in a circle.
+  for (const { cardId } of held) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    cards.push(await lockRecord(trx, 'giftCards', cardId));
+  }
+  await open(trx).where('bookingId', '=', id).set({ endedAt: now.toISOString() }).execute();
+  return cards;
+}
+
+const open = (trx: Database) => trx.updateTable('giftCardHolds').where('endedAt', 'is', null);

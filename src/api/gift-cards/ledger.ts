@@ -75,7 +75,7 @@ export async function voidCard(
 ): Promise<GiftCardRow> {
   if (await takeBackMail(trx, card))
     await trx.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
-  await endHolds(trx, 'cardId', card.id, service.now());
+  await endHolds(trx, card, service.now());
   return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...why }, service.now());
 }
 
@@ -100,7 +100,7 @@ export async function takeOff(
   if (card.status === 'void') return card;
   if (amount >= card.balance) return voidCard(service, trx, card, why);
   // The buyer has the money back, so a booking cannot hold it.
-  if (amount > (await availableOn(trx, card))) await endHolds(trx, 'cardId', card.id, service.now());
+  if (amount > (await availableOn(trx, card))) await endHolds(trx, card, service.now());
   return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...why }, service.now());
 }
 
