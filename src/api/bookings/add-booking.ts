@@ -58,7 +58,7 @@ export async function addBooking(
     reason: null,
     cancelledBy: null,
     cancelFee: 0,
-    acceptedAt: status === 'accepted' ? now.toISOString() : null,
+    dueSince: status === 'accepted' ? now.toISOString() : null,
     paymentRemindedAt: null,
     remindedAt: null,
     heldUntil,

@@ -117,18 +117,18 @@ async function stepOf(
   if (action === 'accept') {
     await needFree(service, trx, booking, spanOf(booking), change);
     const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
-    return { status: 'accepted', reason: null, acceptedAt: service.now().toISOString(), ...total };
+    return { status: 'accepted', reason: null, ...dueNow(service), ...total };
   }
   if (action === 'move' || action === 'edit') {
     const repriced = await reprice(service, trx, booking, change.wanted ?? {}, change.total);
     await needFree(service, trx, booking, repriced, change);
-    if (action === 'edit') return repriced.columns;
+    const isMore = booking.status === 'requested' || repriced.columns.total > booking.total;
+    const priced = { ...repriced.columns, ...(isMore && dueNow(service)) };
+    if (action === 'edit') return priced;
     return {
-      ...repriced.columns,
+      ...priced,
       // The studio's own change needs no answer; a customer's new time is a request again.
-      ...(change.actor.name === 'customer'
-        ? { status: 'requested' }
-        : { status: 'accepted', acceptedAt: booking.acceptedAt ?? service.now().toISOString() }),
+      status: change.actor.name === 'customer' ? 'requested' : 'accepted',
       remindedAt: null,
       lapsesAt: change.lapsesAt ?? null,
     };
@@ -141,6 +141,9 @@ async function stepOf(
   }
   return { status: marks[action] };
 }
+
+/** The customer has the whole time to pay again: for the reminder, and until the booking is released. */
+const dueNow = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
 
 const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
   startsAt: new Date(startsAt),

@@ -1,6 +1,7 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, theService, type Actor } from '../records/audit.ts';
+import { holdCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -42,7 +43,7 @@ export async function chaseUnpaid(service: Service): Promise<void> {
       .selectAll()
       .where('status', '=', 'accepted')
       .where('startsAt', '>', now().toISOString())
-      .where('acceptedAt', '<=', before(hours))
+      .where('dueSince', '<=', before(hours))
       .where('id', 'not in', processing(trx))
       .where(() => notPaid.$castTo<boolean>());
   const each = async (
@@ -52,6 +53,7 @@ export async function chaseUnpaid(service: Service): Promise<void> {
     for (const { id } of rows) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction each
       await db.transaction().execute(async (trx) => {
+        await holdCalendar(trx);
         const booking = await lockRecord(trx, 'bookings', id);
         const { due } = await balanceOf(trx, booking);
         if (booking.status === 'accepted' && due > 0) await act(trx, booking);

@@ -9,6 +9,7 @@ import { passkeys } from './migrations/passkeys.ts';
 import { requestHolds } from './migrations/request-holds.ts';
 import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 import { bookingPaid } from './migrations/booking-paid.ts';
+import { bookingDueSince } from './migrations/booking-due-since.ts';
 import { bookingMoney } from './migrations/booking-money.ts';
 import { subscribersAsCustomers } from './migrations/subscribers-as-customers.ts';
 import { photoDelivery } from './migrations/photo-delivery.ts';
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '011-team-orders', up: teamOrders },
   { name: '012-subscribers-as-customers', up: subscribersAsCustomers },
   { name: '013-passkeys', up: passkeys },
+  { name: '013-booking-due-since', up: bookingDueSince },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

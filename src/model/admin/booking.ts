@@ -226,7 +226,8 @@ export const bookings = table(
     cancelledBy: z.nullable(z.enum(['studio', 'customer'])),
     /** what a canceled booking still costs */
     cancelFee: cents,
-    acceptedAt: z.nullable(instant),
+    /** the time at which it was confirmed, or later became more expensive */
+    dueSince: z.nullable(instant),
     paymentRemindedAt: z.nullable(instant),
     remindedAt: z.nullable(instant),
     /** the end of a request's hold on its time; null: held until it is answered, since the mailed link was opened */
