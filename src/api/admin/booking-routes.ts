@@ -122,12 +122,14 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       .selectAll()
       .where('bookingId', '=', booking.id)
       .orderBy('at')
+      .orderBy('id')
       .execute();
     const history = await db
       .selectFrom('audit')
       .selectAll()
       .where('subjectId', 'in', [booking.id, ...lines.map((line) => line.id)])
       .orderBy('at')
+      .orderBy('id')
       .execute();
     const [shown] = await showBookings(service, db, [booking]);
     if (!shown) throw missing();
@@ -227,7 +229,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     bookingRefund,
     'Refund some of what was paid, the latest payment first',
     async (trx, { id, input, actor }) => {
-      const booking = await lockRecord(trx, 'bookings', id);
+      await lockRecord(trx, 'bookings', id);
       const { amount, note, notify } = input;
       const parts = await refundPlan(trx, id, amount);
       const most = parts.reduce((sum, part) => sum + part.amount, 0);
@@ -239,7 +241,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       }
       const after = await findBooking(trx, id);
       if (notify)
-        await mailCustomer(service, trx, 'booking-refunded', booking, {
+        await mailCustomer(service, trx, 'booking-refunded', after, {
           returned: parts,
           data: { amount: showCents(amount) },
         });
