@@ -201,6 +201,11 @@ export async function startStripeHost() {
       STRIPE_HOST: `http://127.0.0.1:${port}`,
     },
     refundedOf,
+    paidBy: (payment: string) => payments.get(payment) ?? 0,
+    /** Takes a payment outside of any checkout that it knows. */
+    receive(payment: string, amount: number) {
+      payments.set(payment, amount);
+    },
     /** The customer pays a checkout; returns the event. Null: the checkout is not open. */
     pay(id: string) {
       const session = sessions.get(id);
