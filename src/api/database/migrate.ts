@@ -35,7 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '011-team-orders', up: teamOrders },
   { name: '012-subscribers-as-customers', up: subscribersAsCustomers },
   { name: '013-passkeys', up: passkeys },
-  { name: '013-booking-due-since', up: bookingDueSince },
+  { name: '014-booking-due-since', up: bookingDueSince },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it
