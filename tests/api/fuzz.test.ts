@@ -207,4 +207,13 @@ describeDatabases('the service', (newUrl) => {
       );
     },
   );
+
+  test('no filter of a list finds a property of every object', async () => {
+    const filters = Object.entries(lists).flatMap(([name, list]) =>
+      list.filters.map((filter) => `/api/admin/${name}?${filter}=`),
+    );
+    const addresses = filters.flatMap((filter) => [`${filter}toString`, `${filter}__proto__`]);
+    const replies = await Promise.all(addresses.map((address) => owner(address)));
+    expect(replies.map(faultOf).filter(Boolean)).toEqual([]);
+  });
 });
