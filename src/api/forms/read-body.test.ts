@@ -44,10 +44,17 @@ const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth
 
 describe('JSON', () => {
   test('is nested 16 levels deep at most', async () => {
-    expect((await json(nested(15))).status).toBe(200);
-    expect((await json(nested(16))).status).toBe(400);
+    expect((await json(nested(16))).status).toBe(200);
+    expect((await json(nested(17))).status).toBe(400);
     expect((await json(nested(10_000))).status).toBe(400);
     expect((await json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400);
+  });
+
+  test('has any number of brackets in strings', async () => {
+    const brackets = '[{'.repeat(50);
+    const values = { [brackets]: `\\"${brackets}"\\`, list: [[brackets], [brackets]] };
+    const answer = await json(JSON.stringify(values));
+    expect(await answer.json()).toEqual(values);
   });
 
   test.each([

@@ -91,6 +91,7 @@ function incomplete(): never {
 }
 
 function objectOf(text: string): Record<string, unknown> {
+  if (isDeep(text)) throw new Refusal(400, 'This is nested too deeply.');
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -99,16 +100,23 @@ function objectOf(text: string): Record<string, unknown> {
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new Refusal(422, 'Please send an object.');
-  if (isDeep(read)) throw new Refusal(400, 'This is nested too deeply.');
   return read as Record<string, unknown>;
 }
 
-/** Level by level: whatever recurses into it later would run out of stack. */
-function isDeep(value: object): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1)
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-  return level.length > 0;
+/** Counts brackets outside of strings before anything is parsed. Recursion into a deep value would run out of stack. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  let isString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isString && character === '\\') index += 1;
+    else if (character === '"') isString = !isString;
+    else if (isString) continue;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
 }
 
 function fieldsOf(text: string): Record<string, unknown> {
