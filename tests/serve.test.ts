@@ -398,6 +398,28 @@ describe('under load', () => {
     expect(await statusesAt(2000)).toEqual([503, 503, 200]);
   });
 
+  test('requests that arrive together are all received before the service starts one', async () => {
+    const events: string[] = [];
+    const recording = new Hono().get('/api/x', (context) => {
+      events.push('service');
+      return context.text('done');
+    });
+    const load = new LoadGuard(() => {
+      events.push('arrival');
+      return 0;
+    });
+    const busy = await run(dist, { api: recording, load });
+    const socket = connect(busy.port, '127.0.0.1');
+    const lines = ['/api/x', '/pricing', '/pricing'].map(
+      (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`,
+    );
+    socket.write(`${lines.join('\r\n')}\r\n`);
+    await expect.poll(() => events.length).toBe(4);
+    expect(events).toEqual(['arrival', 'arrival', 'arrival', 'service']);
+    socket.destroy();
+    await busy.stop();
+  });
+
   test('the delay of the event loop is measured', async () => {
     const watch = watchEventLoop();
     const isLate = await until(async () => {

@@ -7,6 +7,7 @@ import { isAllowedHost } from '#src/api/guard/allowed-hosts.ts';
 import { Failure } from '../failure.ts';
 import type { LoadGuard } from './load-guard.ts';
 import { openFile } from './representations.ts';
+import { ServiceQueue } from './service-queue.ts';
 import type { Site } from './site.ts';
 import type { FilePart, StaticAnswer } from './static.ts';
 
@@ -36,6 +37,7 @@ export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCl
  */
 export function createListener({ site, api, isSecure, hosts, load }: ListenerOptions): RequestListener {
   const viaApi = api && apiListener(api);
+  const queue = new ServiceQueue();
 
   return (request, response) => {
     const { headers, method = 'GET', url: target = '/' } = request;
@@ -51,12 +53,15 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
       return;
     }
     load.count(response);
+    queue.noteArrival();
     if (viaApi && (isForApi || isHealth)) {
       const everywhere = site.current().headersFor(secure);
       // A header that the service sets itself wins over these.
       for (let index = 0; index < everywhere.length; index += 2)
         response.setHeader(everywhere[index] ?? '', everywhere[index + 1] ?? '');
-      void viaApi(request, response);
+      const handle = () => void viaApi(request, response);
+      if (isHealth) handle();
+      else queue.add(() => !response.destroyed && handle());
       return;
     }
     const answer = site.current().answer({ method, target, headers, secure });
