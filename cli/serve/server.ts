@@ -20,6 +20,8 @@ export interface ListenOptions {
   grace?: number;
   /** more connections at once are answered with 503 */
   maxConnections?: number;
+  /** override the defaults */
+  timeouts?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
 }
 
 export interface Listening {
@@ -53,6 +55,7 @@ export async function listen({
   listener,
   grace = 10_000,
   maxConnections = 4000,
+  timeouts,
 }: ListenOptions): Promise<Listening> {
   const servers: Server[] = [];
   let stopping = false;
@@ -69,7 +72,7 @@ export async function listen({
     listener(request, response);
   };
   const open = async (name: string, number: number) => {
-    const server = createServer(limits, answer);
+    const server = createServer({ ...limits, ...timeouts }, answer);
     server.maxRequestsPerSocket = maxRequestsPerSocket;
     server.setTimeout(socketTimeoutMs);
     server.on('connection', count);

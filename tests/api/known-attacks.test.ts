@@ -1,0 +1,155 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run, type Running } from '../hosting/running.ts';
+import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
+import { sendRaw } from './raw-request.ts';
+import { password, runService, type TestService } from './running-service.ts';
+
+// These attacks failed in a security review, and must keep failing.
+
+let studio: TestService;
+let server: Running;
+let owner: Awaited<ReturnType<TestService['signIn']>>;
+
+beforeAll(async () => {
+  const dist = await writeSite(smallSite);
+  await publish(dist);
+  studio = await runService({ dist });
+  owner = await studio.signIn();
+  server = await run(dist, {
+    api: studio.app,
+    timeouts: { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 10 },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await studio.end();
+});
+
+describe('another site', () => {
+  const json = { email: 'a@example.com', newsletter_type: 'general' };
+
+  test.each<[Record<string, string>]>([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'https://hushquarter.example.evil.example' }],
+    [{ origin: 'http://hushquarter.example' }],
+    [{ origin: 'https://hushquarter.example:8443' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example', host: 'evil.example' }],
+    [{ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }],
+  ])('cannot send a form or change anything: %j', async (headers) => {
+    expect((await studio.ask('/api/subscribe', { json, headers })).status).toBe(403);
+    const change = { json: { note: 'x' }, headers };
+    expect((await owner('/api/admin/blocked-times', change)).status).toBe(403);
+    expect((await studio.ask('/api/admin/session', { json: { password }, headers })).status).toBe(403);
+  });
+
+  test('cannot have the administration read a form of plain text', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect((await owner('/api/admin/blocked-times', { json: {}, headers })).status).toBe(415);
+  });
+});
+
+test.each([
+  '//evil.example/pricing.html',
+  '//evil.example/index.html',
+  '/\\evil.example/pricing.html',
+  '/%5Cevil.example/pricing.html',
+  '/%2F%2Fevil.example/pricing.html',
+  '/%09//evil.example/pricing/',
+  '/.//evil.example/pricing/',
+  'http://evil.example/pricing.html',
+  '/pricing.html?to=//evil.example',
+  '/pricing/?//evil.example',
+  '/blog?page=//evil.example',
+])('%s redirects nowhere or to this site', async (target) => {
+  const { status, headers } = await server.get(target);
+  expect(status).toBeLessThan(500);
+  expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+});
+
+describe('a session', () => {
+  test('is not the one that was planted before', async () => {
+    const planted = 'studio=planted-by-someone-else';
+    const { headers } = await studio.ask('/api/admin/session', {
+      json: { password },
+      headers: { cookie: planted },
+    });
+    const [given = ''] = headers.getSetCookie();
+    expect(given).toMatch(/^studio=[\w-]{43};.*HttpOnly.*SameSite=Strict/);
+    expect((await studio.ask('/api/admin/session', { headers: { cookie: planted } })).status).toBe(401);
+  });
+});
+
+const post = (headers: string, body: string) =>
+  `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
+
+describe('a request in a request', () => {
+  const smuggled = 'GET /pricing HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  test.each([
+    [
+      'a length and chunks',
+      post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`),
+    ],
+    ['two lengths', post('Content-Length: 0\r\nContent-Length: 51\r\n', smuggled)],
+    ['a length with a sign', post('Content-Length: +0\r\n', smuggled)],
+    ['chunks that are not last', post('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${smuggled}`)],
+    ['chunks by another name', post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${smuggled}`)],
+    ['a space before the colon', post('Content-Length : 0\r\n', smuggled)],
+    ['a folded header', post('Content-Length:\r\n 0\r\n', smuggled)],
+    ['a bare line feed', post('X: 1\nContent-Length: 0\r\n', smuggled)],
+    ['a chunk size that is none', post('Transfer-Encoding: chunked\r\n', `0x\r\n\r\n${smuggled}`)],
+  ])('by %s gets one answer, and it is a refusal', async (_, bytes) => {
+    const { text } = await sendRaw(server.port, bytes, { untilClosed: true });
+    const statuses = text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+    expect(statuses).toHaveLength(1);
+    expect(statuses[0]).toMatch(/ 4\d\d$/);
+  });
+});
+
+/** Writes the same bytes repeatedly until the server closes the connection. */
+const drip = (start: string, more: string) =>
+  new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(start));
+    const timer = setInterval(() => socket.write(more), 5);
+    socket.on('data', (part) => (text += String(part)));
+    socket.on('error', () => undefined); // 'close' follows
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(text);
+    });
+  });
+
+describe('a slow client', () => {
+  test.each([
+    ['its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'A: 1\r\n'],
+    [
+      'its body',
+      'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
+      ' ',
+    ],
+  ])('%s is cut off', async (_, start, more) => {
+    expect(await drip(start, more)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+test('field names never reach a prototype', async () => {
+  const text = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"A","email":"a@example.com","message":"Hi"}`;
+  await fetch(`${studio.origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: text,
+  });
+  await studio.ask('/api/contact', {
+    form: [
+      ['__proto__', 'a'],
+      ['__proto__', 'b'],
+      ['constructor', 'c'],
+    ],
+  });
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
