@@ -8,6 +8,7 @@ export const sectionNames = [
   'page',
   'lighthouse',
   'service',
+  'attack',
   'peers',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -19,7 +20,7 @@ export interface BenchOptions {
   /** for Lighthouse; empty: all of them */
   pages: readonly string[];
   write: boolean;
-  /** of load for the service */
+  /** of load for the service, and of attacks */
   seconds: number;
   kills: number;
 }
@@ -28,7 +29,7 @@ export const usage = `npm run bench -- [options]
   --posts N     posts of the corpus (1000)
   --runs N      runs of which the median counts (3)
   --only LIST   of ${sectionNames.join(',')} (all)
-  --seconds N   of load for the service (60)
+  --seconds N   of load for the service, and of attacks (60)
   --kills N     of the service under load (50)
   --pages LIST  addresses for Lighthouse (every page)
   --write       also keep the tables in tests/bench/RESULTS.md`;

@@ -13,13 +13,14 @@ const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> 
   page: async (options) => (await import('./page.ts')).benchPage(options),
   lighthouse: async (options) => (await import('./lighthouse.ts')).benchLighthouse(options),
   service: async (options) => (await import('./service.ts')).benchService(options),
+  attack: async (options) => (await import('./attack.ts')).benchAttack(options),
   peers: async (options) => (await import('./peers.ts')).benchPeers(options),
 };
 
 const results = new URL('RESULTS.md', import.meta.url);
 
 /** They take minutes: whatever `--runs` says, each runs once. */
-const runOnce = new Set<SectionName>(['growth', 'service']);
+const runOnce = new Set<SectionName>(['growth', 'service', 'attack']);
 
 /** Measures what is asked for, prints it section by section, and keeps it where `--write` says so. */
 async function bench(options: BenchOptions): Promise<void> {

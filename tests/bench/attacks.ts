@@ -1,0 +1,181 @@
+import { connect, type Socket } from 'node:net';
+import { addDays, dayAt } from '#src/lib/time/day.ts';
+
+export interface Attempt {
+  /** sent first */
+  bytes: string;
+  /** sent repeatedly after that, until the server closes the connection */
+  more?: string;
+  /** milliseconds between two writes of `more`; without it, as fast as the connection takes them */
+  pauseMs?: number;
+  /** hangs up without waiting for the answer */
+  hangsUp?: boolean;
+}
+
+export interface Attack {
+  name: string;
+  attempt: (index: number) => Attempt;
+}
+
+const upTo = (end: number) => Math.floor(Math.random() * end);
+/** Another address for each attempt, as a proxy reports it. */
+const anyAddress = () => `10.${upTo(200)}.${upTo(256)}.${upTo(256)}`;
+
+function post(path: string, type: string, body: string, headers = '', address = anyAddress()): string {
+  const length = /transfer-encoding|content-length/i.test(headers)
+    ? ''
+    : `Content-Length: ${body.length}\r\n`;
+  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${type}\r\n${length}${headers}\r\n${body}`;
+}
+
+const form = 'application/x-www-form-urlencoded';
+const json = 'application/json';
+const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
+const chunked = 'Transfer-Encoding: chunked\r\n';
+const signature = 'Stripe-Signature: t=1,v1=00\r\n';
+
+const today = dayAt(new Date(), 'America/New_York');
+const days = Array.from({ length: 60 }, (_, index) => addDays(today, index + 3));
+
+const bookingOf = (index: number) => ({
+  session: 'mini',
+  day: days[index % days.length],
+  time: `${10 + (Math.floor(index / days.length) % 8)}:00`,
+  addOns: [],
+  guests: 2,
+  name: 'Robin',
+  email: `robin${index}@example.com`,
+  phone: '(704) 555-0100',
+  rules: true,
+});
+
+const lureOf = (index: number) => ({
+  email: `victim${index % 5}@example.com`,
+  firstname: 'you won, call 704 555 0100 or open www.evil.example',
+  newsletter_type: 'general',
+});
+
+const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item; // never empty
+
+/** The attacks of a security review that once stopped the service or misused it. */
+export const attacks: readonly Attack[] = [
+  {
+    name: 'a path of slashes and endings',
+    attempt: () => ({
+      bytes: `GET ${'/'.repeat(5461)}${'.html'.repeat(546)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    }),
+  },
+  {
+    name: 'a form of 32,000 fields',
+    attempt: (index) => ({
+      bytes: post(pick(['/api/admin/bookings', '/api/contact'], index), form, 'a&'.repeat(32_000)),
+    }),
+  },
+  {
+    name: 'a body without an end',
+    attempt: (index) => ({
+      bytes: pick(
+        [
+          post('/api/newsletter/unsubscribe?token=x', form, '', chunked),
+          post('/api/payments/stripe', json, '', chunked + signature),
+          post('/pricing', form, '', chunked),
+        ],
+        index,
+      ),
+      more: chunk,
+    }),
+  },
+  {
+    name: 'password guesses, half of them by clients that hang up',
+    attempt: (index) => ({
+      bytes: post('/api/admin/session', json, JSON.stringify({ password: `guess number ${index}` })),
+      hangsUp: index % 2 === 0,
+    }),
+  },
+  {
+    name: 'requests for every free time',
+    attempt: (index) => ({
+      bytes: post('/api/bookings', json, JSON.stringify(bookingOf(index)), '', `10.250.0.${index % 4}`),
+    }),
+  },
+  {
+    name: 'sign-ups of others with an advertisement as name',
+    attempt: (index) => ({
+      bytes: post('/api/subscribe', json, JSON.stringify(lureOf(index)), '', `${anyAddress()}:${index}`),
+    }),
+  },
+  {
+    name: 'form posts that are refused',
+    attempt: (index) => ({
+      bytes: pick(
+        [
+          post('/api/contact', form, 'name=a', 'Origin: https://elsewhere.example\r\n'),
+          post('/api/contact', form, 'name=a', '', '10.251.0.1'),
+          post('/api/contact', form, 'a'.repeat(70_000)),
+          post('/api/contact', form, 'name=a&email=nonsense'),
+        ],
+        index,
+      ),
+    }),
+  },
+  {
+    name: 'uploads that break off, and nested JSON',
+    attempt: (index) =>
+      index % 2
+        ? { bytes: post('/api/contact', json, '{"name":', 'Content-Length: 1000\r\n'), hangsUp: true }
+        : { bytes: post('/api/contact', json, `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`) },
+  },
+  {
+    name: 'headers and bodies that arrive byte by byte',
+    attempt: (index) =>
+      index % 2
+        ? { bytes: 'GET / HTTP/1.1\r\nHost: localhost\r\n', more: 'X-More: 1\r\n', pauseMs: 100 }
+        : {
+            bytes: post('/api/contact', json, '{"a":"', 'Content-Length: 50000\r\n'),
+            more: 'a',
+            pauseMs: 100,
+          },
+  },
+  {
+    name: 'guesses of gift card codes',
+    attempt: (index) => ({
+      bytes: post('/api/gift-cards/balance', json, JSON.stringify({ code: `AAAA-BBBB-${index}` })),
+    }),
+  },
+];
+
+/** Makes one attempt. Resolves with the status of the answer, or with how the connection ended. */
+export function attack(port: number, { bytes, more, pauseMs, hangsUp }: Attempt): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let outcome = 'closed';
+    let dripping: NodeJS.Timeout | undefined;
+    socket.on('connect', () => {
+      if (hangsUp) {
+        outcome = 'hung up';
+        socket.write(bytes, () => socket.destroy());
+        return;
+      }
+      socket.write(bytes);
+      if (more && pauseMs) dripping = setInterval(() => socket.write(more), pauseMs);
+      else if (more) pour(socket, more);
+    });
+    socket.on('data', (part) => {
+      outcome = part.toString('latin1', 9, 12);
+      socket.destroy();
+    });
+    socket.on('error', () => undefined); // 'close' follows
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve(outcome);
+    });
+  });
+}
+
+function pour(socket: Socket, more: string): void {
+  const write = () => {
+    while (!socket.destroyed && socket.write(more));
+  };
+  socket.on('drain', write);
+  write();
+}
