@@ -98,7 +98,7 @@ describe('with payment by Stripe', () => {
     await pay('cs_test_1');
     expect(await moneyOf(id)).toMatchObject({ paid: 20_400, due: 0, state: 'paid' });
     const [receipt = ''] = await mails(/^Payment received/);
-    expect(receipt).toContain('We received $104');
+    expect(receipt).toContain('We received your payment of $104');
     const page = (await studio.ask(link)).text;
     expect(page).toContain('Everything is paid.');
     expect(page).not.toContain('/pay"');
@@ -123,7 +123,7 @@ describe('with payment by Stripe', () => {
     expect(page).not.toContain('/pay"');
     await stripe.tell(studio.origin, stripe.event('checkout.session.async_payment_failed', session));
     expect((await studio.ask(link)).text).toContain('Pay $204');
-    expect((await studio.mails()).join()).toContain('Your bank didn’t confirm the payment');
+    expect((await studio.mails()).join()).toContain('Your bank didn’t approve the payment');
     await studio.ask(`${link}/pay`);
     await pay('cs_test_2');
     expect(await moneyOf(id)).toMatchObject({ paid: 20_400, due: 0 });
@@ -149,6 +149,11 @@ describe('with payment by Stripe', () => {
     const [mail = ''] = await mails(/^We got your new time/);
     expect(mail).toContain('$20 goes back to the card you paid with');
     expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
+    // And back to the evening.
+    expect((await move({ time: '18:00', total: '20400' })).status).toBe(303);
+    expect((await studio.ask(link)).text).toContain('$20 more is due when we confirm.');
+    await step(id, 'accept');
+    expect(await moneyOf(id)).toMatchObject({ due: 2000, state: 'partly-paid' });
   });
 
   test('an old checkout is ended when the price changes, and paying it anyway is refunded', async () => {
@@ -219,7 +224,7 @@ describe('with payment by Stripe', () => {
     await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
     await studio.payments.idle();
     expect(await moneyOf(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
-    expect((await mails(/^Refund for/))[0]).toContain('We refunded $204');
+    expect((await mails(/^Refund for/))[0]).toContain('We’ve refunded $204');
   });
 
   test('a refund that Stripe refuses, or the bank returns, is due again and in the history', async () => {

@@ -50,6 +50,8 @@ function paymentOf({ status, feeOpen }: BookingRow, money: BookingMoney, atStudi
   if (status === 'requested') {
     const left = Math.max(0, cost - (paid - refunded) - held);
     if (left === 0 && !feeOpen) return 'Nothing is left to pay.';
+    // Of a session that was paid and moves to another price.
+    if (paid > refunded) return `${showCents(left)} more is due when we confirm.`;
     const later = atStudio ?? `When we confirm your session, we send you a link to pay ${showCents(left)}.`;
     return `You haven’t been charged. ${later}`;
   }
