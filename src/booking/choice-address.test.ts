@@ -98,3 +98,8 @@ describe('an address', () => {
     expect(addressOf(nothingChosen, at('?session=standard'))).toBe('/booking');
   });
 });
+
+test('a code does not stay in the address, where campaigns do', () => {
+  const location = { pathname: '/booking', search: '?code=ABCD-EFGH&utm_source=mail' };
+  expect(addressOf(nothingChosen, location)).toBe('/booking?utm_source=mail');
+});

@@ -48,7 +48,8 @@ export function writeChoice(choice: Choice): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-const own = ['session', 'addons', 'guests', 'day', 'time', 'extra'];
+/** `code` is filled into the form, and is as good as money to whoever sees the address. */
+const own = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
 
 /** Puts the choice into the address without a step in the history; what else the address says stays. */
 export function addressOf(
