@@ -21,7 +21,17 @@ describeDatabases('a gift card', (newUrl) => {
 
   test('is ordered, paid, mailed, and says its balance', async () => {
     const owner = await start();
+    await owner('/api/admin/settings/payment', {
+      method: 'PUT',
+      json: {
+        version: 0,
+        value: { atStudio: 'Pay at the desk.', autoRefund: true, remindHours: 0, releaseHours: 0 },
+      },
+    });
     await studio.ask('/api/gift-cards/orders', { json: order() });
+    expect((await studio.mails()).join()).toContain(
+      'Pay at the desk. We send the card as soon as it’s paid.',
+    );
     const [waiting] = (await owner('/api/admin/gift-card-orders?status=waiting')).json.data.rows;
     const paid = await owner(`/api/admin/gift-card-orders/${waiting.id}/paid`, {
       json: { version: 1, method: 'cash' },
@@ -30,6 +40,13 @@ describeDatabases('a gift card', (newUrl) => {
     const mail = (await studio.mails()).find((text) => text.includes('sent you a gift card')) ?? '';
     expect(mail).toContain('To: Lou Example <lou@example.com>');
     const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail)?.[0] ?? '';
+    expect(mail).toContain(`https://hushquarter.example/booking?code=${code}`);
+    expect(mail).toMatch(/For you.*Balance: \$149/s);
+    expect(mail).toMatch(/<img[^>]+\/images\/site\/[\w-]+\.jpg/);
+    const receipt = (await studio.mails()).find((text) => text.includes('Your gift card receipt')) ?? '';
+    expect(receipt).toContain('To: Kim Example <kim@example.com>');
+    expect(receipt).toContain('We received your payment of $149. It’s on its way to Lou Example by email.');
+    expect(receipt).toMatch(/Paid: Cash\r?\nDate: November 21, 2025\r?\nOrder: GC-2001/);
     const balance = await studio.ask('/api/gift-cards/balance', {
       json: { code: code.toLowerCase().replaceAll('-', ' ') },
     });
@@ -189,6 +206,20 @@ describe('payment by Stripe', () => {
     expect(stripe.calls.at(-1)).toMatchObject({ path: '/v1/refunds' });
     await tell(stripe.event('refund.updated', stripe.refunds[0] ?? {}));
     expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(4900);
+  });
+
+  test('that opens no checkout leaves the order to the studio, which says how to pay', async () => {
+    const owner = await start();
+    stripe.hooks.before = () => {
+      throw new Error('down');
+    };
+    const ordered = await studio.ask('/api/gift-cards/orders', { json: order() });
+    expect(ordered.json.data.payment).toBeNull();
+    const [mail = ''] = (await studio.mails()).filter((text) =>
+      text.includes('Your gift card order GC-2001'),
+    );
+    expect(mail).toContain('You pay at the studio, by credit or debit card.');
+    expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].payment).toBe('studio');
   });
 
   const programs = postgresPrograms();

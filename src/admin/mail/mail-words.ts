@@ -30,6 +30,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'team-credit': 'Team: credit for a colleague',
   'gift-card-order': 'Gift card: order received',
   'gift-card-order-notice': 'Gift card: notice of an order',
+  'gift-card-receipt': 'Gift card: receipt',
   'gift-card': 'Gift card: the card',
 };
 

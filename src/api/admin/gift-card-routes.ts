@@ -13,6 +13,7 @@ import {
 } from '#src/model/admin/gift-card.ts';
 import type { Database } from '../database/tables.ts';
 import { customerOf } from '../customers/customers.ts';
+import { mailReceipt } from '../gift-cards/receipt.ts';
 import { activateCard, deliverCard, issueCard, plainCode } from '../gift-cards/issue-card.ts';
 import { addEntry, type NewEntry, takeBackMail, voidCard } from '../gift-cards/ledger.ts';
 import { orderNumber, payOrder } from '../gift-cards/pay-order.ts';
@@ -96,6 +97,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
         },
         actor,
       );
+      await mailReceipt(service, trx, card, { method, number: null });
     }
     await write(audit, card, 'issue', `A ${ending(card.code)} of $${dollars(card.amount)} was issued`);
     return showCard(card);

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { giftCardIssue, GiftCardRow } from '#src/model/admin/gift-card.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { dayAt, instantOf } from '#src/lib/time/day.ts';
+import { paths } from '#src/paths.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { sameEmail, searchTextOf } from '../customers/customers.ts';
@@ -88,6 +89,7 @@ export async function deliverCard(
       buyer: card.buyerName,
       amount: showCents(card.balance),
       code: card.code,
+      book: `${service.site}${paths.booking()}?${new URLSearchParams({ code: card.code }).toString()}`,
       message: card.message,
       headline: template?.headline ?? null,
       session: await sessionOf(service, trx, card),

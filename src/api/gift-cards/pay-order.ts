@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { enterLine } from '../transactions/transactions.ts';
 import { issueCard } from './issue-card.ts';
+import { mailReceipt } from './receipt.ts';
 
 export const orderNumber = (number: number) => `GC-${number}`;
 
@@ -65,6 +66,7 @@ export async function payOrder(
     actor,
     now,
   );
+  await mailReceipt(service, trx, card, { method, number: orderNumber(order.number) });
   await auditIn(trx, now, actor)(
     'order.paid',
     `${orderNumber(order.number)} was paid (${method}), and its card issued`,

@@ -401,6 +401,20 @@ Order: {number}
 
 [Open gift card orders]({link})`,
   },
+  'gift-card-receipt': {
+    subject: 'Your gift card receipt',
+    text: `Hi {name},
+
+Thanks! We received your payment of {amount}. {delivery}
+
+Gift card: {amount}
+For: {recipient}
+Paid: {method}
+Date: {when}
+Order: {number}
+
+Questions? Reply to this email or call {phone}.`,
+  },
   'gift-card': {
     subject: '{buyer} sent you a gift card',
     text: `# {headline}
@@ -412,11 +426,11 @@ Hi {recipient},
 > {message}
 
 Session: {session}
-Value: {amount}
+Balance: {amount}
 Code: {code}
 
-[Book a session]({book})
+[Book with this card]({book})
 
-Enter the code when you book, or show it at the studio. It never expires, and what you don’t spend stays on the card.`,
+The button fills in the code for you. You can also enter it yourself, or show it at the studio. The card never expires, and what you don’t spend stays on it.`,
   },
 };

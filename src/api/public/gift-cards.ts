@@ -160,32 +160,34 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
 }
 
 async function tell(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
-  const number = orderNumber(order.number);
-  const facts = {
-    name: order.buyerName,
-    number,
-    amount: showCents(order.amount),
-    recipient: order.recipientName,
-  };
-  // With a checkout the provider's own receipt follows in a moment.
-  if (!service.payment) {
-    const payment = 'Please pay at the studio. We send the card as soon as it’s paid.';
-    const data = { ...facts, payment };
-    await queueMail(service, trx, {
-      kind: 'gift-card-order',
-      to: order.buyerEmail,
-      name: order.buyerName,
-      data,
-    });
-  }
+  // With a checkout the receipt follows in a moment.
+  if (!service.payment) await tellHowToPay(service, trx, order);
+  const facts = factsOf(order);
   const link = `${service.site}${paths.adminGiftCards()}`;
   await queueNotice(service, trx, 'orders', { kind: 'gift-card-order-notice', data: { ...facts, link } });
   await auditIn(trx, service.now(), { name: 'customer', address: '' })(
     'order.place',
-    `${number} was ordered`,
+    `${facts.number} was ordered`,
     'gift-card-order',
     order.id,
   );
+}
+
+const factsOf = (order: GiftCardOrderRow) => ({
+  name: order.buyerName,
+  number: orderNumber(order.number),
+  amount: showCents(order.amount),
+  recipient: order.recipientName,
+});
+
+async function tellHowToPay(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
+  const { atStudio } = await service.settings.read('payment', trx);
+  await queueMail(service, trx, {
+    kind: 'gift-card-order',
+    to: order.buyerEmail,
+    name: order.buyerName,
+    data: { ...factsOf(order), payment: `${atStudio} We send the card as soon as it’s paid.` },
+  });
 }
 
 /** The checkout is opened once the order stands: the provider cannot be part of a transaction. */
@@ -227,7 +229,11 @@ async function openCheckout(service: Service, order: GiftCardOrderRow): Promise<
       { err: error, order: orderNumber(order.number) },
       'the payment provider did not open a checkout',
     );
-    await db.updateTable('giftCardOrders').set({ payment: 'studio' }).where('id', '=', order.id).execute();
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('giftCardOrders').set({ payment: 'studio' }).where('id', '=', order.id).execute();
+      await tellHowToPay(service, trx, order);
+    });
+    service.mailQueued();
     return null;
   }
 }

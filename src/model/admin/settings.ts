@@ -48,6 +48,7 @@ export const mailKinds = {
   'team-credit': ['company', 'code', 'link'],
   'gift-card-order': ['name', 'number', 'amount', 'recipient', 'payment'],
   'gift-card-order-notice': ['name', 'number', 'amount', 'recipient', 'link'],
+  'gift-card-receipt': ['name', 'number', 'amount', 'recipient', 'method', 'when', 'delivery'],
   'gift-card': ['recipient', 'buyer', 'session', 'amount', 'code', 'message', 'headline'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -19,8 +19,8 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }
     </>
   ) : (
     <p>
-      We’ll email you within a day with how to pay. We send the card once it’s paid, on the day you chose.
-      Questions? Call {site.contact.phone}.
+      We’ve emailed you how to pay. We send the card once it’s paid, on the day you chose. Questions? Call{' '}
+      {site.contact.phone}.
     </p>
   );
 }

@@ -163,7 +163,7 @@ export function OrderForm() {
           </>
         )}
         <FormEnd form={form} label="Order gift card" busyLabel="Ordering…">
-          You pay in the next step. By ordering you accept the{' '}
+          We send the card once it’s paid. By ordering you accept the{' '}
           <a href={`${paths.terms()}#gift-cards`}>terms for gift cards</a>.
         </FormEnd>
         {ordered && <NextSteps ordered={ordered} />}

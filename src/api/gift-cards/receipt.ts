@@ -1,0 +1,50 @@
+import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
+import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import { showDate } from '#src/lib/format/date.ts';
+import { showCents } from '#src/lib/format/money.ts';
+import { dayAt } from '#src/lib/time/day.ts';
+import type { Database } from '../database/tables.ts';
+import { plainName, queueMail } from '../mail/queue-mail.ts';
+import type { Service } from '../service.ts';
+
+const methods: Record<TransactionRow['method'], string> = {
+  stripe: 'Online by card',
+  card: 'Card',
+  cash: 'Cash',
+  gift_card: 'Gift card',
+  other: 'Other',
+};
+
+/** Confirms to the buyer that a card is paid, and says how it reaches its recipient. */
+export async function mailReceipt(
+  service: Service,
+  trx: Database,
+  card: GiftCardRow,
+  { method, number }: { method: TransactionRow['method']; number: string | null },
+): Promise<void> {
+  await queueMail(service, trx, {
+    kind: 'gift-card-receipt',
+    to: card.buyerEmail,
+    name: card.buyerName,
+    data: {
+      name: card.buyerName,
+      number,
+      amount: showCents(card.amount),
+      recipient: card.recipientName,
+      method: methods[method],
+      when: showDate(dayAt(service.now(), service.studio.hours.timezone)),
+      delivery: deliveryOf(service, card),
+    },
+  });
+}
+
+function deliveryOf({ now, studio }: Service, card: GiftCardRow): string | null {
+  const { recipientName, recipientEmail, deliverOn, status } = card;
+  if (status !== 'active') return null;
+  const name = recipientEmail ? (plainName(recipientName) ?? 'the recipient') : 'you';
+  const isLater = deliverOn !== null && deliverOn > dayAt(now(), studio.hours.timezone);
+  if (isLater) return `We’ll email it to ${name} on ${showDate(deliverOn)}.`;
+  return recipientEmail
+    ? `It’s on its way to ${name} by email.`
+    : 'It comes in a separate email, to print or to forward.';
+}
