@@ -104,6 +104,44 @@ describeDatabases('bookings', (newUrl) => {
     expect((await session('/api/admin/bookings/HQ-9')).status).toBe(404);
   });
 
+  test('the owner enters a walk-in of yesterday without an email, at times that visitors cannot book', async () => {
+    const owner = await start();
+    const today = '2025-11-21';
+    const visitors = await studio.ask(`/api/bookings/times?day=${today}&session=mini`);
+    const owners = await owner(`/api/admin/times?day=${today}&session=mini`);
+    expect(visitors.json.data.times).not.toContain('10:00');
+    expect(owners.json.data.times).toContain('10:00');
+    const walkIn = { ...booking({ day: '2025-11-20', time: '15:00', name: 'Walk-in' }), email: '' };
+    const { status, json } = await owner('/api/admin/bookings', { json: walkIn });
+    expect([status, json.data.status]).toEqual([201, 'accepted']);
+    expect(await studio.mails()).toEqual([]);
+    const csv = await owner('/api/admin/bookings.csv');
+    expect(csv.text).toContain('Walk-in');
+    expect(csv.text).not.toContain('no-email');
+    const wrong = await owner('/api/admin/bookings', { json: { ...walkIn, email: 'nobody' } });
+    expect([wrong.status, wrong.json.fields.email]).toEqual([
+      422,
+      expect.stringContaining('name@example.com'),
+    ]);
+    const photos = { version: 1, link: 'https://gallery.example.com/w' };
+    const path = `/api/admin/bookings/${json.data.id}/photos`;
+    expect((await owner(path, { json: photos })).json.error).toContain('no email address');
+    expect((await owner('/api/admin/bookings?photos=due')).json.data.total).toBe(0);
+
+    // Found again by the name, and given an address.
+    const { customerId } = json.data;
+    const again = { ...walkIn, day: '2025-11-19', customerId };
+    expect((await owner('/api/admin/bookings', { json: again })).json.data.customerId).toBe(customerId);
+    const edit = { method: 'PATCH', json: { version: 1, email: 'Walk.In@example.com' } };
+    expect((await owner(`/api/admin/customers/${customerId}`, edit)).json.data.email).toBe(
+      'walk.in@example.com',
+    );
+    const found = (await owner('/api/admin/bookings?q=walk.in@')).json.data.rows;
+    expect(found.map(({ email }: { email: string }) => email)).toEqual(Array(2).fill('walk.in@example.com'));
+    expect((await owner(path, { json: { ...photos, version: 2 } })).status).toBe(200);
+    expect((await studio.mails()).length).toBe(1);
+  });
+
   test("the customer's link shows, and cancels by its button until 24 hours before", async () => {
     const owner = await start();
     await studio.ask('/api/bookings', { json: booking({ code: '' }) });

@@ -9,12 +9,18 @@ import {
   newBooking,
   photoDelivery,
   statusNames,
+  timesQuery,
   type Booking,
   type BookingAction,
   type BookingDetail,
   type BookingQuote,
   type BookingRow,
+  type FreeTimes,
 } from '#src/model/admin/booking.ts';
+import { startsOn } from '#src/booking/slots.ts';
+import { instantOf } from '#src/lib/time/day.ts';
+import { addressWithout } from '../customers/customers.ts';
+import { TakenTimes } from '../bookings/taken-times.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { balanceOf } from '../bookings/balance.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
@@ -142,6 +148,19 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     };
   });
 
+  const taken = new TakenTimes(service);
+  routes.read('/times', 'The free starts of a day', timesQuery, async ({ input }): Promise<FreeTimes> => {
+    const { day, session, extraTime } = input;
+    const { studio } = service;
+    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
+    const { spans } = await taken.on(day);
+    const isFree = (time: string) => {
+      const at = instantOf(day, time, studio.hours.timezone).getTime();
+      return !spans.some(([begin, end]) => at < end && at + minutes * 60_000 > begin);
+    };
+    return { day, times: startsOn(day, minutes, studio.hours).filter(isFree) };
+  });
+
   routes.create('/bookings', newBooking, 'Enter a booking', async (trx, { input, audit }) => {
     await holdCalendar(trx);
     const priced = price(input, service.studio);
@@ -149,7 +168,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const conflicts = await conflictsOf(service, trx, priced);
       if (conflicts.length) throw new Refusal(409, `${conflicts.join('. ')}.`, { more: { conflicts } });
     }
-    const { total, notify, override: _override, ...wanted } = input;
+    const { total, notify, override: _override, customerId, ...typed } = input;
+    const wanted = { ...typed, email: typed.email || (await addressWithout(trx, customerId, now())) };
     const booking = await addBooking(service, trx, wanted, { status: 'accepted', total }, priced);
     if (notify) await mailCustomer(service, trx, 'booking-accepted', booking);
     const summary = `${bookingNumber(booking.number)} added`;

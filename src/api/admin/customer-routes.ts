@@ -11,7 +11,8 @@ import {
 import { isDuplicate } from '../database/storage-failure.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { erasePerson } from '../customers/erase-person.ts';
-import { newCustomerRow, sameEmail, searchTextOf } from '../customers/customers.ts';
+import { addEmail, newCustomerRow, sameEmail, searchTextOf } from '../customers/customers.ts';
+import { hasEmail } from '../customers/no-email.ts';
 import { auditIn } from '../records/audit.ts';
 import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
@@ -189,8 +190,9 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     const name = input.name ?? row.name;
     const phone = input.phone === undefined ? row.phone : input.phone;
     const notes = input.notes ?? row.notes;
-    const search = searchTextOf(name, row.email, phone);
-    const change = { name, phone, notes, search };
+    const email = input.email && !hasEmail(row.email) ? sameEmail(input.email) : row.email;
+    if (email !== row.email) await addEmail(trx, id, email, now());
+    const change = { email, name, phone, notes, search: searchTextOf(name, email, phone) };
     const after = await updateVersion(trx, 'customers', row, change, now(), showCustomer);
     await audit('customer.change', 'Customer edited', 'customer', id);
     return showCustomer(after);
@@ -205,8 +207,12 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       now(),
       showCustomer,
     );
-    if (sameEmail(input.confirm) !== row.email)
-      throw faultyField('confirm', 'Please type this customer’s email address.');
+    const expected = hasEmail(row.email) ? row.email : row.name.toLowerCase();
+    if (sameEmail(input.confirm) !== expected)
+      throw faultyField(
+        'confirm',
+        'Please type this customer’s email address, or the name if there is none.',
+      );
     await erasePerson(service, trx, row);
     await audit('customer.erase', 'Customer data erased', 'customer', id);
   });

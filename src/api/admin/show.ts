@@ -11,6 +11,7 @@ import type {
 } from '#src/model/admin/gift-card.ts';
 import { balancesOf } from '../bookings/balance.ts';
 import { addOnsOf } from '../bookings/price.ts';
+import { shownEmail } from '../customers/no-email.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
@@ -28,6 +29,7 @@ export async function showBookings(
     if (!money) return [];
     return {
       ...shown,
+      email: shownEmail(row.email),
       addOns: addOnsOf(row),
       time: timeAt(new Date(row.startsAt), studio.hours.timezone),
       isPrimeTime: row.isPrimeTime === 1,
@@ -37,7 +39,10 @@ export async function showBookings(
   });
 }
 
-export const showCustomer = ({ search: _search, ...row }: CustomerRow): Customer => row;
+export const showCustomer = ({ search: _search, ...row }: CustomerRow): Customer => ({
+  ...row,
+  email: shownEmail(row.email),
+});
 
 export const showCard = ({ search: _search, ...row }: GiftCardRow): GiftCard => row;
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { showDay } from '#src/lib/format/date.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import { deliveryMinutes, type BookingRow, type photoDelivery } from '#src/model/admin/booking.ts';
+import { hasEmail, noEmailDomain } from '../customers/no-email.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { updateVersion, type ShowRow } from '../records/versions.ts';
@@ -11,9 +12,11 @@ import type { Service } from '../service.ts';
 import { mailCustomer } from './booking-mail.ts';
 import { bookingNumber } from './conflicts.ts';
 
-/** Sessions that ended longer ago than the site promises, and whose photos were not sent. */
+/** Sessions that ended longer ago than the site promises, whose photos were not sent and whose customer has an email. */
+const emailable = sql`email not like ${`%${noEmailDomain}`}`;
+
 export const photosDue = (now: Date) =>
-  sql`status in ('accepted', 'late', 'completed') and photos_sent_at is null and ends_at <= ${new Date(
+  sql`status in ('accepted', 'late', 'completed') and photos_sent_at is null and ${emailable} and ends_at <= ${new Date(
     now.getTime() - deliveryMinutes * 60_000,
   ).toISOString()}`;
 
@@ -30,6 +33,8 @@ export async function deliverPhotos(
   if (!['accepted', 'late', 'completed'].includes(booking.status))
     throw new Refusal(409, `${number} has no session to deliver photos of.`);
   if (booking.startsAt > now.toISOString()) throw new Refusal(409, `${number} has not started yet.`);
+  if (!hasEmail(booking.email))
+    throw new Refusal(409, `This customer has no email address. Add one to their record first.`);
   if (closes && closes < dayAt(now, service.studio.hours.timezone))
     throw faultyField('closes', 'Please choose a day that is still to come');
   const delivery = {

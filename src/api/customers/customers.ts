@@ -1,7 +1,9 @@
 import type { CustomerRow } from '#src/model/admin/customer.ts';
-import { newRecord } from '../database/identifier.ts';
+import { newId, newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { lockRecord } from '../records/versions.ts';
+import { lockRecord, updateRecord } from '../records/versions.ts';
+import { faultyField } from '../refusal.ts';
+import { addressWithoutEmail, hasEmail } from './no-email.ts';
 
 export interface Person {
   email: string;
@@ -14,7 +16,7 @@ export const sameEmail = (email: string) => email.trim().toLowerCase();
 
 export const searchTextOf = (...parts: (string | number | null | undefined)[]) =>
   parts
-    .filter((part) => part !== null && part !== undefined && part !== '')
+    .filter((part) => part !== null && part !== undefined && part !== '' && hasEmail(String(part)))
     .join(' ')
     .toLowerCase();
 
@@ -69,6 +71,29 @@ export async function addSubscriber(
   await insert(trx, 'customers', { ...row, search: searchTextOf(firstname, email) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
+}
+
+/** The address of someone without an email: that of their record, or a new one. */
+export async function addressWithout(trx: Database, id: string | undefined, now: Date): Promise<string> {
+  const known =
+    id && (await trx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());
+  return known ? known.email : addressWithoutEmail(newId(now));
+}
+
+/** Gives the bookings of someone without an email an address; the caller stores it in the person's record. */
+export async function addEmail(trx: Database, id: string, email: string, now: Date): Promise<void> {
+  const known = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
+  if (known) throw faultyField('email', 'A customer with this email address already exists.');
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select(['id', 'search'])
+    .where('customerId', '=', id)
+    .execute();
+  for (const booking of bookings) {
+    const change = { email, search: searchTextOf(booking.search, email) };
+    // oxlint-disable-next-line no-await-in-loop -- one statement after the other
+    await updateRecord(trx, 'bookings', booking.id, change, now);
+  }
 }
 
 /** Brings the figures of a customer's list line up to date. */

@@ -1,5 +1,6 @@
 import type { MailRow } from '#src/model/admin/people.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
+import { hasEmail } from '../customers/no-email.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
@@ -71,6 +72,7 @@ export async function queueMail(
   letter: Letter,
 ): Promise<void> {
   const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, about, isNotice } = letter;
+  if (!hasEmail(to)) return;
   const data = isNotice ? letter.data : withPlainNames(letter.data);
   const written = await textOf(service, kind, trx);
   const composed = compose(written, data, service, { picture, unsubscribe });

@@ -140,8 +140,26 @@ export const photoDelivery = z.object({
 /** Minutes after a session in which the site promises its photos. */
 export const deliveryMinutes = 15;
 
+const emailError = 'Please enter an email address such as name@example.com';
+
+/** GET /api/admin/times → `FreeTimes`: like a visitor's, without their notice. */
+export const timesQuery = z.object({
+  day: fields.day('Please choose a day'),
+  session: bookingFields.session,
+  extraTime: bookingFields.extraTime,
+});
+
+export interface FreeTimes {
+  day: string;
+  times: string[];
+}
+
 export const newBooking = z.object({
   ...bookingFields,
+  /** empty: the customer has none */
+  email: z._default(z.union([z.literal(''), fields.email], { error: emailError }), ''),
+  /** a customer on record who has no email */
+  customerId: z.optional(id),
   total,
   notify,
   override,

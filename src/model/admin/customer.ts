@@ -59,6 +59,8 @@ export interface CustomerRecord {
 
 export const customerEdit = z.object({
   version: sentVersion,
+  /** read only where the customer has none */
+  email: z.optional(z.union([z.literal(''), fields.email])),
   name: z.optional(fields.name),
   // Left out, it stays as it is; `fields.phone` alone would read that as null.
   phone: z.optional(z.union([z.undefined(), fields.phone])),
