@@ -6,6 +6,8 @@ import { holdsTime } from './conflicts.ts';
 export interface TakenDay {
   /** milliseconds since 1970: what is taken, with the pause around it */
   spans: readonly (readonly [number, number])[];
+  /** those of them that are blocked times, whose reason visitors do not see */
+  blocked: readonly (readonly [number, number])[];
   noticeHours: number;
   /** milliseconds since 1970: the first hold of a request ends */
   goodUntil: number;
@@ -61,15 +63,17 @@ export class TakenTimes {
       .where('endsAt', '>', from)
       .execute();
     const pause = pauseMinutes * 60_000;
+    const closed = blocked.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const);
     const ends = bookings.flatMap(({ heldUntil }) => (heldUntil ? [Date.parse(heldUntil)] : []));
     return {
       noticeHours,
       goodUntil: Math.min(...ends),
+      blocked: closed,
       spans: [
         ...bookings.map(
           ({ startsAt, endsAt }) => [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause] as const,
         ),
-        ...blocked.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const),
+        ...closed,
       ],
     };
   }

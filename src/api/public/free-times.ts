@@ -10,7 +10,7 @@ import { validate } from '../forms/validate.ts';
 import { addressOf } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { TakenTimes } from '../bookings/taken-times.ts';
+import { TakenTimes, type TakenDay } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
 const query = z.object({
@@ -43,7 +43,7 @@ function startsOf(studio: Studio, day: string, minutes: number): Start[] {
   return starts;
 }
 
-/** GET /api/bookings/times?day=2026-12-01&session=mini → the starts of a day that are free. Nothing tells who has the others. */
+/** GET /api/bookings/times?day=2026-12-01&session=mini → the free starts of a day, and whether it is closed. Nothing tells who has the others. */
 export function addFreeTimes(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);
   app.get(factAddresses.freeTimes, async (context) => {
@@ -51,14 +51,17 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;
     const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
-    const { spans, noticeHours } = await taken.on(day);
+    const { spans, blocked, noticeHours } = await taken.on(day);
     const leadHours = Math.max(noticeHours, studio.booking.leadHours);
     const soonest = now().getTime() + leadHours * 3_600_000;
-    const times = startsOf(studio, day, minutes)
-      .filter(
-        ({ at }) => at >= soonest && !spans.some(([begin, end]) => at < end && at + minutes * 60_000 > begin),
-      )
+    const meets =
+      (taken: TakenDay['spans']) =>
+      ({ at }: Start) =>
+        taken.some(([begin, end]) => at < end && at + minutes * 60_000 > begin);
+    const starts = startsOf(studio, day, minutes);
+    const times = starts
+      .filter((start) => start.at >= soonest && !meets(spans)(start))
       .map(({ time }) => time);
-    return context.json({ success: true, data: { day, times } });
+    return context.json({ success: true, data: { day, times, closed: starts.every(meets(blocked)) } });
   });
 }

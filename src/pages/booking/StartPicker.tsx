@@ -21,10 +21,10 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const { day, session, time: chosen } = choice;
   const free = useFreeTimes(choice);
   const starts = (day ? freeStarts(day, minutesOf(choice, site), site, now) : []).filter(
-    (time) => free?.includes(time) ?? true,
+    (time) => free?.times.includes(time) ?? true,
   );
   const [taken, setTaken] = useState<string | null>(null);
-  const isTaken = free !== null && chosen !== null && !free.includes(chosen);
+  const isTaken = free !== null && chosen !== null && !free.times.includes(chosen);
   useEffect(() => {
     if (!isTaken) return;
     setTaken(`${day} ${chosen}`);
@@ -51,7 +51,9 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
       ) : (
         <p className="note">Pick a day to see start times.</p>
       )}
-      {free?.length === 0 && <p>This day is full. Please pick another day.</p>}
+      {free?.times.length === 0 && (
+        <p>{free.closed ? 'We’re closed that day.' : 'This day is full.'} Please pick another day.</p>
+      )}
       {groups.map(({ name, price, starts: times }) => (
         <fieldset key={name}>
           <legend>

@@ -5,35 +5,41 @@ import { askFact } from '#src/forms/ask-fact.ts';
 // A host without the service is asked once, not for every day that is looked at.
 let isAbsent = false;
 
+interface FreeTimes {
+  times: string[];
+  /** the studio takes no sessions on that day */
+  closed: boolean;
+}
+
 interface Answer {
   success: true;
-  data: { times: string[] };
+  data: FreeTimes;
 }
 
 const isAnswer = (said: unknown): said is Answer =>
   Array.isArray((said as Partial<Answer> | null)?.data?.times) && (said as Answer).success;
 
-async function ask(query: string, leaving: AbortSignal): Promise<readonly string[] | null> {
+async function ask(query: string, leaving: AbortSignal): Promise<FreeTimes | null> {
   const answer = await askFact('freeTimes', leaving, query);
   if ([404, 405, 501].includes(answer.status)) isAbsent = true;
   if (!answer.ok) return null;
   const said: unknown = await answer.json();
-  return isAnswer(said) ? said.data.times : null;
+  return isAnswer(said) ? said.data : null;
 }
 
-/** The free starts that the service knows; null until it answers, and without a service. */
-export function useFreeTimes({ day, session, extraTime }: Choice): readonly string[] | null {
+/** A day's free starts as the service knows them; null until it answers, and without a service. */
+export function useFreeTimes({ day, session, extraTime }: Choice): FreeTimes | null {
   const query = day && session ? `day=${day}&session=${session}&extraTime=${extraTime}` : '';
-  const [said, setSaid] = useState<{ query: string; times: readonly string[] | null } | null>(null);
+  const [said, setSaid] = useState<{ query: string; free: FreeTimes | null } | null>(null);
   useEffect(() => {
     if (!query || isAbsent) return undefined;
     const leaving = new AbortController();
     ask(query, leaving.signal).then(
-      (times) => setSaid({ query, times }),
+      (free) => setSaid({ query, free }),
       // Without an answer the opening hours decide, and the service checks the request itself.
       () => {},
     );
     return () => leaving.abort();
   }, [query]);
-  return said?.query === query ? said.times : null;
+  return said?.query === query ? said.free : null;
 }
