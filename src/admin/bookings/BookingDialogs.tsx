@@ -25,11 +25,11 @@ export function BookingDialogs() {
   );
 }
 
-function BookingForm({ booking, what }: AskedOfBooking) {
+function BookingForm({ booking, what, to }: AskedOfBooking) {
   if (what === 'note') return <NoteDialog booking={booking} close={close} />;
   if (what === 'payment') return <PaymentDialog booking={booking} close={close} />;
   if (what === 'refund') return <RefundBookingDialog booking={booking} close={close} />;
   if (what === 'remind') return <PaymentReminderDialog booking={booking} close={close} />;
   if (what === 'photos') return <PhotosDialog booking={booking} close={close} />;
-  return <StepDialog booking={booking} action={what} close={close} />;
+  return <StepDialog booking={booking} action={what} to={to} close={close} />;
 }

@@ -4,6 +4,7 @@ import { showDay } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../components/Dialog.tsx';
+import { EmailLink } from '../components/EmailLink.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { useLeave } from '../list/use-leave.ts';
@@ -111,12 +112,7 @@ function factsOf(booking: Booking): FactsList {
     ['Their note', note],
     ['Your reply', reason],
     ['Private note', staffNote],
-    [
-      'Email',
-      <a key="email" href={`mailto:${email}`}>
-        {email}
-      </a>,
-    ],
+    ['Email', <EmailLink key="email" email={email} />],
     [
       'Phone',
       phone && (

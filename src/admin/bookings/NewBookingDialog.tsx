@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
+import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
+import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { studioToday } from '../moment.ts';
+import { KnownCustomers } from './KnownCustomers.tsx';
 import { showNumber } from './booking-words.ts';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
@@ -28,13 +32,41 @@ async function send({ values, idempotencyKey }: Submission) {
   return `Booking ${showNumber(booking)} added`;
 }
 
-/** Adds a booking made by phone or in person. It is confirmed at once. */
-export function NewBookingDialog({ day, close }: { day: string; close: () => void }) {
+interface Props {
+  day: string;
+  time: string;
+  close: () => void;
+}
+
+/** Adds a booking made by phone or in person, or a walk-in of the past. It is confirmed at once. */
+export function NewBookingDialog({ day, time, close }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
+  const [person, setPerson] = useState({ name: '', email: '', phone: '' });
+  const [known, setKnown] = useState<Customer | null>(null);
+  function choose(customer: Customer) {
+    const { name, email, phone } = customer;
+    setKnown(customer);
+    setPerson({ name, email, phone: phone ?? '' });
+  }
+  const typed = (part: keyof typeof person) => ({
+    value: person[part],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setPerson({ ...person, [part]: currentTarget.value }),
+    autoComplete: 'off',
+  });
   return (
     <FormDialog title="Add booking" submit="Add booking" send={send} close={close}>
       {(field, isTaken) => (
         <>
+          <Field {...field('name')} label="Name" maxLength={100} {...typed('name')} />
+          <KnownCustomers words={person.name} chosen={known?.id} choose={choose} />
+          {known?.name === person.name && !known.email && (
+            <input type="hidden" name="customerId" value={known.id} />
+          )}
+          <FieldRow>
+            <Field {...field('email')} label="Email" type="email" optional {...typed('email')} />
+            <Field {...field('phone')} label="Phone" type="tel" optional {...typed('phone')} />
+          </FieldRow>
           <FieldSelect
             {...field('session')}
             label="Session"
@@ -42,20 +74,19 @@ export function NewBookingDialog({ day, close }: { day: string; close: () => voi
             value={session}
             onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
           />
-          <NewTimeFields booking={{ day, time: site.hours.opens, session, extraTime: 0 }} field={field} />
-          <Field {...field('name')} label="Name" autoComplete="off" maxLength={100} />
-          <Field {...field('email')} label="Email" type="email" autoComplete="off" />
-          <Field {...field('phone')} label="Phone" type="tel" required={false} autoComplete="off" />
+          <FieldRow>
+            <NewTimeFields booking={{ day, time, session, extraTime: 0 }} field={field} />
+          </FieldRow>
           <Field {...field('guests')} label="People" type="number" min="1" max="12" defaultValue="1" />
-          <FieldChoice
-            {...field('addOns')}
-            label="Add-ons"
-            choices={addOns}
-            many
-            required={false}
-            layout="row"
-          />
-          <FieldCheck {...field('notify')} label="Email a confirmation" required={false} defaultChecked />
+          <FieldChoice {...field('addOns')} label="Add-ons" choices={addOns} many optional layout="row" />
+          {person.email && (
+            <FieldCheck
+              {...field('notify')}
+              label="Email a confirmation"
+              required={false}
+              defaultChecked={day >= studioToday()}
+            />
+          )}
           {isTaken && <FieldCheck {...field('override')} label="Book anyway" required={false} />}
         </>
       )}

@@ -26,7 +26,7 @@ export function NoteDialog({ booking, close }: { booking: Booking; close: () => 
           {...field('staffNote')}
           label="Note"
           hint="Only visible to you."
-          required={false}
+          optional
           rows={5}
           maxLength={4000}
           defaultValue={booking.staffNote}

@@ -42,7 +42,11 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
     >
       {(field) => (
         <>
-          <p>The link goes to {email} and is shown on the page of their booking.</p>
+          <p>
+            {email
+              ? `The link goes to ${email} and is shown on the page of their booking.`
+              : 'This customer has no email address. Add one to their record first.'}
+          </p>
           <Field
             {...field('link')}
             label="Gallery link"

@@ -9,6 +9,8 @@ import { useLoaded } from '../list/use-loaded.ts';
 interface Props {
   booking: Booking;
   field: FieldOf;
+  /** what the fields hold at first, where it is not the booking's own */
+  proposed?: Record<string, string> | undefined;
   /** the fields that decide the price */
   children: ReactNode;
 }
@@ -28,8 +30,8 @@ function queryOf(form: HTMLFormElement): string {
 }
 
 /** Fields whose change is priced while they are filled in, and another price for what was agreed on. */
-export function QuotedFields({ booking, field, children }: Props) {
-  const [query, setQuery] = useState('');
+export function QuotedFields({ booking, field, proposed, children }: Props) {
+  const [query, setQuery] = useState(() => new URLSearchParams(proposed).toString());
   const { data, error } = useLoaded(`quote ${booking.id} ${query}`, (signal) =>
     api<BookingQuote>(`/bookings/${booking.id}/quote?${query}`, { signal }),
   );

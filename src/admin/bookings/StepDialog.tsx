@@ -4,6 +4,7 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import { type Booking, type BookingAction, statusNames } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
+import type { AskedOfBooking } from './asked.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
 import { readMoney } from '../money.ts';
@@ -15,6 +16,8 @@ import { QuotedFields } from './QuotedFields.tsx';
 interface Props {
   booking: Booking;
   action: BookingAction;
+  /** proposed by a move in the calendar */
+  to?: AskedOfBooking['to'] | undefined;
   close: () => void;
 }
 
@@ -95,7 +98,7 @@ const versionFields = [
 ];
 
 /** One step with a booking. A time that is taken is refused once, then offered with a box to insist. */
-export function StepDialog({ booking, action, close }: Props) {
+export function StepDialog({ booking, action, to, close }: Props) {
   const { title, submit, done, danger, lead } = words[action];
 
   async function send({ values, version }: Submission) {
@@ -137,8 +140,8 @@ export function StepDialog({ booking, action, close }: Props) {
           <p className="note">{lead}</p>
           <input type="hidden" name="status" value={booking.status} />
           {action === 'move' ? (
-            <QuotedFields booking={booking} field={field}>
-              <NewTimeFields booking={booking} field={field} />
+            <QuotedFields booking={booking} field={field} proposed={to}>
+              <NewTimeFields booking={{ ...booking, ...to }} field={field} />
             </QuotedFields>
           ) : (
             <>
@@ -173,7 +176,7 @@ export function StepDialog({ booking, action, close }: Props) {
               {...field('reason')}
               label="Message to the customer"
               hint="Included in the email."
-              required={false}
+              optional
               rows={3}
               maxLength={1000}
             />
@@ -183,12 +186,12 @@ export function StepDialog({ booking, action, close }: Props) {
               {...field('note')}
               label="Note to the customer"
               hint="Included in the email."
-              required={false}
+              optional
               rows={2}
               maxLength={1000}
             />
           )}
-          {mailsCustomer.includes(action) && (
+          {mailsCustomer.includes(action) && booking.email && (
             <FieldCheck
               {...field('notify')}
               label={`Email ${booking.email}`}

@@ -5,6 +5,8 @@ import type { Booking, BookingAction } from '#src/model/admin/booking.ts';
 export interface AskedOfBooking {
   booking: Booking;
   what: 'note' | 'payment' | 'refund' | 'remind' | 'photos' | BookingAction;
+  /** the time that a move proposes */
+  to?: { day: string; time: string };
 }
 
 export const asked = sharedValue<AskedOfBooking | null>(null);

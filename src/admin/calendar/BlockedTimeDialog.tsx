@@ -64,14 +64,14 @@ export function BlockedTimeDialog({ blocked, day, close }: Props) {
             label="Until"
             hint="Leave blank for the end of the day."
             type="time"
-            required={false}
+            optional
             defaultValue={ends.endTime ?? ''}
           />
           <Field
             {...field('reason')}
             label="Reason"
             hint="Only visible to you."
-            required={false}
+            optional
             maxLength={200}
             defaultValue={blocked?.reason}
             autoComplete="off"

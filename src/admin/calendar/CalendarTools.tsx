@@ -1,4 +1,5 @@
 import { site } from '#src/content/site.ts';
+import { DayInput } from '../components/DayInput.tsx';
 import styles from './CalendarTools.module.css';
 import { type CalendarView, rangeOf, turn, type View } from './calendar-view.ts';
 
@@ -56,12 +57,7 @@ export function CalendarTools({ shown, as, today, change }: Props) {
         <button type="button" aria-label={`Next ${view}`} onClick={() => change({ day: turn(shown, 1) })}>
           →
         </button>
-        <input
-          type="date"
-          aria-label="Go to a day"
-          value={day}
-          onChange={({ currentTarget }) => currentTarget.value && change({ day: currentTarget.value })}
-        />
+        <DayInput aria-label="Go to date" value={day} commit={(to) => to && change({ day: to })} />
       </div>
       <div>
         {(['day', 'week', 'month'] as const).map((one) => (

@@ -13,6 +13,8 @@ export interface RangeProps {
   day: string;
   openBlocked: (time: BlockedTime) => void;
   openDay: (day: string) => void;
+  /** adds a booking at a time */
+  add: (day: string, time: string) => void;
 }
 
 /** The calendar as text: a heading a day, then its hours, its blocked times and its sessions in order. */

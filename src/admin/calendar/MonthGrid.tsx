@@ -10,7 +10,7 @@ import type { RangeProps } from './DayList.tsx';
 import styles from './MonthGrid.module.css';
 import { showBlocked } from './show-blocked.ts';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** So many lines have room in a day; the rest is a number that leads to the day. */
 const room = 4;

@@ -1,6 +1,10 @@
-import { statusNames } from '#src/model/admin/booking.ts';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { site } from '#src/content/site.ts';
+import { addDays, timeAt } from '#src/lib/time/day.ts';
+import { statusNames, stepsOf } from '#src/model/admin/booking.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
-import type { CalendarDay } from '#src/model/admin/calendar.ts';
+import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
+import { ask } from '../bookings/asked.ts';
 import { openPayment } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { showNumber, showSession, showSpan } from '../bookings/booking-words.ts';
@@ -67,8 +71,15 @@ interface ColumnProps extends RangeProps {
   last: number;
 }
 
-function Column({ range, one, first, last, openBlocked }: ColumnProps) {
+/** Sessions start at quarters of an hour. */
+const step = 15;
+
+/** The booking that is dragged, and where it was taken: minutes from its start. */
+let dragged: { booking: CalendarBooking; grip: number } | null = null;
+
+function Column({ range, one, today, first, last, add, openBlocked }: ColumnProps) {
   const { day, opens, closes, bookings } = one;
+  const [target, aimAt] = useState<number | null>(null);
   const minutes = (last - first) * 60;
   const at = (minute: number) =>
     `${((Math.min(Math.max(minute, first * 60), last * 60) - first * 60) / minutes) * 100}%`;
@@ -79,8 +90,35 @@ function Column({ range, one, first, last, openBlocked }: ColumnProps) {
   const placed = inLanes(
     bookings.map((booking) => ({ booking, ...(minutesOn(day, booking) ?? { from: 0, to: 0 }) })),
   );
+  /** The minute of the day under a pointer. */
+  const minuteAt = ({ clientY, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    return first * 60 + ((clientY - top) / height) * minutes;
+  };
+  const dropAt = (event: DragEvent<HTMLElement>) => inSteps(minuteAt(event) - (dragged?.grip ?? 0));
+
+  function drop(event: DragEvent<HTMLElement>) {
+    const to = { day, time: timeOf(dropAt(event)) };
+    if (dragged) ask({ booking: dragged.booking, what: 'move', to });
+    aimAt(null);
+  }
   return (
-    <div className={styles['column']} style={{ blockSize: `${(last - first) * hourSize}rem` }}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys: n adds, Shift and arrows move
+    <div
+      className={styles['column']}
+      style={{ blockSize: `${(last - first) * hourSize}rem` }}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a, button')) return;
+        add(day, timeOf(Math.floor(minuteAt(event) / 30) * 30));
+      }}
+      onDragOver={(event) => {
+        if (!dragged) return;
+        event.preventDefault();
+        aimAt(dropAt(event));
+      }}
+      onDragLeave={() => aimAt(null)}
+      onDrop={drop}
+    >
       {opens && closes && (
         <div className={styles['open']} style={place({ from: minutesOf(opens), to: minutesOf(closes) })} />
       )}
@@ -103,11 +141,19 @@ function Column({ range, one, first, last, openBlocked }: ColumnProps) {
           className={styles['booking']}
           data-state={booking.status}
           data-conflict={booking.conflicts.length > 0 || undefined}
+          draggable={canMove(booking)}
+          aria-keyshortcuts={canMove(booking) ? moveKeys : undefined}
           style={{
             ...place({ from, to }),
             insetInlineStart: `${(lane / lanes) * 100}%`,
             inlineSize: `${100 / lanes}%`,
           }}
+          onDragStart={(event) => {
+            const { top, height } = event.currentTarget.getBoundingClientRect();
+            dragged = { booking, grip: ((event.clientY - top) / height) * (to - from) };
+          }}
+          onDragEnd={() => (dragged = null)}
+          onKeyDown={(event) => moveByKey(event, booking, day, from)}
         >
           <b>{booking.name}</b>
           <span className="visually-hidden">, {showNumber(booking)}, </span>
@@ -122,6 +168,48 @@ function Column({ range, one, first, last, openBlocked }: ColumnProps) {
           </span>
         </BookingLink>
       ))}
+      {day === today && <NowLine first={first} last={last} at={at} />}
+      {target !== null && (
+        <p className={styles['target']} style={{ insetBlockStart: at(target) }}>
+          {showHour(timeOf(target))}
+        </p>
+      )}
     </div>
   );
+}
+
+/** A start on the same day. */
+const inSteps = (minute: number) => Math.min(Math.max(0, Math.round(minute / step) * step), 24 * 60 - step);
+
+const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+
+const canMove = (booking: CalendarBooking) => stepsOf(booking).includes('move');
+
+const moveKeys = ['Up', 'Down', 'Left', 'Right'].map((arrow) => `Shift+Arrow${arrow}`).join(' ');
+
+/** Shift and an arrow propose a time a quarter of an hour or a day away. */
+function moveByKey(event: KeyboardEvent, booking: CalendarBooking, day: string, from: number): void {
+  const by = {
+    ArrowUp: [0, -step],
+    ArrowDown: [0, step],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+  }[event.key];
+  if (!by || !event.shiftKey || !canMove(booking)) return;
+  event.preventDefault();
+  const [days = 0, minutes = 0] = by;
+  const to = { day: addDays(day, days), time: timeOf(inSteps(from + minutes)) };
+  ask({ booking, what: 'move', to });
+}
+
+/** The present time, across today's column. */
+function NowLine({ first, last, at }: { first: number; last: number; at: (minute: number) => string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const minute = minutesOf(timeAt(now, site.hours.timezone));
+  if (minute < first * 60 || minute > last * 60) return null;
+  return <div className={styles['now']} style={{ insetBlockStart: at(minute) }} aria-hidden="true" />;
 }

@@ -25,9 +25,9 @@ test.each(['', '?view=year&day=2026-02-30&as=wall', '?day=tomorrow'])('%j is thi
   expect(readCalendarView(search, today)).toEqual(shown({}));
 });
 
-test('a week is Monday to Sunday, a month has whole weeks', () => {
-  expect(rangeOf({ view: 'week', day: '2026-11-22' })).toEqual({ from: '2026-11-16', to: '2026-11-22' });
-  expect(rangeOf({ view: 'month', day: today })).toEqual({ from: '2026-10-26', to: '2026-12-06' });
+test('a week is Sunday to Saturday, a month has whole weeks', () => {
+  expect(rangeOf({ view: 'week', day: '2026-11-22' })).toEqual({ from: '2026-11-22', to: '2026-11-28' });
+  expect(rangeOf({ view: 'month', day: today })).toEqual({ from: '2026-11-01', to: '2026-12-05' });
   expect(rangeOf({ view: 'day', day: today })).toEqual({ from: today, to: today });
 });
 

@@ -33,10 +33,8 @@ export function calendarAddress({
   return `${paths.adminCalendar()}?${params}`;
 }
 
-/** From Monday, 0, to Sunday, 6. */
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-const monday = (day: string) => addDays(day, -weekdayOf(day));
+/** The Sunday of a day's week. */
+const sunday = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** The first of the month some months after a day's. */
 function firstOfMonth(day: string, months = 0): string {
@@ -47,9 +45,9 @@ function firstOfMonth(day: string, months = 0): string {
 /** The days that a view shows, both included. A month has whole weeks. */
 export function rangeOf({ view, day }: Pick<CalendarView, 'view' | 'day'>): { from: string; to: string } {
   if (view === 'day') return { from: day, to: day };
-  if (view === 'week') return { from: monday(day), to: addDays(monday(day), 6) };
+  if (view === 'week') return { from: sunday(day), to: addDays(sunday(day), 6) };
   const lastOfMonth = addDays(firstOfMonth(day, 1), -1);
-  return { from: monday(firstOfMonth(day)), to: addDays(monday(lastOfMonth), 6) };
+  return { from: sunday(firstOfMonth(day)), to: addDays(sunday(lastOfMonth), 6) };
 }
 
 /** The same day of the month before or after; the last one where that month is shorter. */

@@ -2,19 +2,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { areShortcutsOn, goTimeout, isShortcut } from '../components/shortcut-keys.ts';
 import { type CalendarView, pressed } from './calendar-view.ts';
 
-/** Arrows move through the days, t is today, d, w and m are the views. */
+/** Arrows move through the days, t is today, d, w and m are the views, n adds a booking. */
 export function useCalendarKeys(
   shown: CalendarView,
   today: string,
   change: (changed: Partial<CalendarView>) => void,
+  add: () => void,
   /** the days are on the screen */
   isOn: boolean,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const changed = pressed(event.key, shown, today);
-    if (!changed) return;
+    if (!changed && event.key !== 'n') return;
     event.preventDefault();
-    change(changed);
+    if (changed) change(changed);
+    else add();
   });
   useEffect(() => {
     if (!isOn) return undefined;

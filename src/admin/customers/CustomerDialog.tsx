@@ -3,6 +3,7 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { showName } from './people-words.ts';
 
 interface Props {
   /** the one to edit; null adds one */
@@ -26,7 +27,7 @@ export function CustomerDialog({ customer, close }: Props) {
   }
   return (
     <FormDialog
-      title={customer ? `Edit ${customer.name || customer.email}` : 'Add customer'}
+      title={customer ? `Edit ${showName(customer)}` : 'Add customer'}
       submit={customer ? 'Save' : 'Add customer'}
       version={customer?.version}
       send={send}
@@ -35,7 +36,15 @@ export function CustomerDialog({ customer, close }: Props) {
     >
       {(field) => (
         <>
-          {!customer && <Field {...field('email')} label="Email" type="email" autoComplete="off" />}
+          {!customer?.email && (
+            <Field
+              {...field('email')}
+              label="Email"
+              type="email"
+              optional={customer !== null}
+              autoComplete="off"
+            />
+          )}
           <Field
             {...field('name')}
             label="Name"
@@ -48,7 +57,7 @@ export function CustomerDialog({ customer, close }: Props) {
             label="Phone"
             hint="For example, (704) 555-0100"
             type="tel"
-            required={false}
+            optional
             defaultValue={customer?.phone ?? ''}
             autoComplete="off"
           />
@@ -56,7 +65,7 @@ export function CustomerDialog({ customer, close }: Props) {
             {...field('notes')}
             label="Notes"
             hint="Only visible to you."
-            required={false}
+            optional
             maxLength={4000}
             defaultValue={customer?.notes}
           />

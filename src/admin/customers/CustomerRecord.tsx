@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Customer, CustomerRecord as FullRecord } from '#src/model/admin/customer.ts';
 import { api, downloadAddress } from '../api.ts';
+import { EmailLink } from '../components/EmailLink.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
@@ -17,12 +18,7 @@ import { showNewsletters, subscriberStates } from './people-words.ts';
 const factsOf = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
   const { email, phone, createdAt, notes } = customer;
   return [
-    [
-      'Email',
-      <a key="email" href={`mailto:${email}`}>
-        {email}
-      </a>,
-    ],
+    ['Email', <EmailLink key="email" email={email} />],
     [
       'Phone',
       phone && (

@@ -43,7 +43,7 @@ export function EraseDialog({ customer: { id, name, email, notes, version: opene
           <input type="hidden" name="notes" value={notes} />
           <Field
             {...field('confirm')}
-            label={`Type ${email} to confirm`}
+            label={`Type ${email || name} to confirm`}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

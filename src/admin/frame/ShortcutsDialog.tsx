@@ -19,6 +19,8 @@ const keys: readonly (readonly [keys: string[], does: string])[] = [
   [['←', '→'], 'Calendar: previous or next day'],
   [['t'], 'Calendar: today'],
   [['d', 'w', 'm'], 'Calendar: day, week or month'],
+  [['n'], 'Calendar: add a booking'],
+  [['Shift', '↑', '↓', '←', '→'], 'Calendar: move the focused booking'],
 ];
 
 export function ShortcutsDialog({ shortcuts, close }: Props) {

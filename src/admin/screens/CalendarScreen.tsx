@@ -1,3 +1,4 @@
+import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
@@ -27,7 +28,7 @@ type Opened =
   | { kind: 'blocked'; blocked: BlockedTime }
   | { kind: 'block'; blocked: BlockedTime | null }
   | { kind: 'feeds' }
-  | { kind: 'session' };
+  | { kind: 'session'; day: string; time: string };
 
 const views = [
   { view: 'days', name: 'Days' },
@@ -56,7 +57,8 @@ export function Component() {
       replace: changed.view === undefined,
       preventScrollReset: true,
     });
-  useCalendarKeys(shown, today, change, view === 'days');
+  const add = (day: string, time = site.hours.opens) => setOpened({ kind: 'session', day, time });
+  useCalendarKeys(shown, today, change, () => add(shown.day), view === 'days');
 
   const close = () => setOpened(null);
   const isShown = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
@@ -67,7 +69,7 @@ export function Component() {
       lead={data ? leadOf(data) : 'Bookings, requests and blocked times.'}
       actions={
         <>
-          <button type="button" onClick={() => setOpened({ kind: 'session' })}>
+          <button type="button" data-kind="main" onClick={() => add(shown.day)}>
             Add booking
           </button>
           <button type="button" onClick={() => setOpened({ kind: 'block', blocked: null })}>
@@ -91,12 +93,13 @@ export function Component() {
               day={shown.day}
               openBlocked={(blocked) => setOpened({ kind: 'blocked', blocked })}
               openDay={(day) => change({ view: 'day', day })}
+              add={add}
             />
           )}
         </Loading>
       )}
       {opened?.kind === 'feeds' && <FeedsDialog close={close} />}
-      {opened?.kind === 'session' && <NewBookingDialog day={shown.day} close={close} />}
+      {opened?.kind === 'session' && <NewBookingDialog day={opened.day} time={opened.time} close={close} />}
       {opened?.kind === 'blocked' && (
         <BlockedDialog
           blocked={opened.blocked}

@@ -18,7 +18,6 @@ import {
   type FreeTimes,
 } from '#src/model/admin/booking.ts';
 import { startsOn } from '#src/booking/slots.ts';
-import { instantOf } from '#src/lib/time/day.ts';
 import { addressWithout } from '../customers/customers.ts';
 import { TakenTimes } from '../bookings/taken-times.ts';
 import { addBooking } from '../bookings/add-booking.ts';
