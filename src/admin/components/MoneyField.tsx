@@ -9,7 +9,7 @@ interface Props {
   hint?: string;
   /** the amount at first, in cents */
   cents?: number | null | undefined;
-  required?: boolean;
+  optional?: boolean;
   /** may be negative: some number keypads lack a minus */
   signed?: boolean;
 }

@@ -41,7 +41,7 @@ export function IssueDialog({ close }: { close: () => void }) {
               {...field('method')}
               label="Payment method"
               hint="Complimentary cards are not counted as income."
-              required={false}
+              optional
               options={{ ...enteredMethods, '': 'Complimentary' }}
             />
           </FieldRow>
@@ -52,7 +52,7 @@ export function IssueDialog({ close }: { close: () => void }) {
               label="Recipient’s email"
               hint="Leave blank to send it to the buyer."
               type="email"
-              required={false}
+              optional
               autoComplete="off"
             />
           </FieldRow>
@@ -64,7 +64,7 @@ export function IssueDialog({ close }: { close: () => void }) {
             <FieldSelect
               {...field('templateId')}
               label="Template"
-              required={false}
+              optional
               options={{
                 ...Object.fromEntries(templates?.rows.map(({ id, name }) => [id, name]) ?? []),
                 '': 'None',
@@ -75,7 +75,7 @@ export function IssueDialog({ close }: { close: () => void }) {
               label="Send on"
               hint="Leave blank to send now."
               type="date"
-              required={false}
+              optional
               min={studioToday()}
             />
           </FieldRow>
@@ -83,7 +83,7 @@ export function IssueDialog({ close }: { close: () => void }) {
             {...field('message')}
             label="Message"
             hint="Included in the email."
-            required={false}
+            optional
             rows={3}
             maxLength={500}
           />
@@ -91,7 +91,7 @@ export function IssueDialog({ close }: { close: () => void }) {
             {...field('note')}
             label="Note"
             hint="Only visible to you."
-            required={false}
+            optional
             maxLength={500}
             autoComplete="off"
           />

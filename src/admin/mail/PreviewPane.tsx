@@ -69,7 +69,7 @@ export function PreviewPane({ addresses, draft }: Props) {
           name="test-to"
           label="Send a test to"
           error={refused}
-          required={false}
+          optional
           ref={to}
           type="email"
           defaultValue={site.contact.email}

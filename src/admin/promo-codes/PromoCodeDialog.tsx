@@ -93,7 +93,7 @@ export function PromoCodeDialog({ code, close }: Props) {
             choices={sessions}
             first={code?.sessions}
             many
-            required={false}
+            optional
             layout="row"
           />
           <FieldRow>
@@ -102,7 +102,7 @@ export function PromoCodeDialog({ code, close }: Props) {
               label="Start date"
               hint="Leave blank to start now."
               type="date"
-              required={false}
+              optional
               defaultValue={code?.startsOn ?? ''}
             />
             <Field
@@ -110,7 +110,7 @@ export function PromoCodeDialog({ code, close }: Props) {
               label="End date"
               hint="Leave blank to never expire."
               type="date"
-              required={false}
+              optional
               defaultValue={code?.endsOn ?? ''}
             />
           </FieldRow>
@@ -119,14 +119,14 @@ export function PromoCodeDialog({ code, close }: Props) {
               {...field('minimum')}
               label="Minimum spend in dollars"
               hint="Leave blank for none."
-              required={false}
+              optional
               cents={code?.minimum || null}
             />
             <Field
               {...field('maximumUses')}
               label="Usage limit"
               hint="Leave blank for no limit."
-              required={false}
+              optional
               inputMode="numeric"
               defaultValue={code?.maximumUses ?? ''}
               autoComplete="off"
@@ -136,7 +136,7 @@ export function PromoCodeDialog({ code, close }: Props) {
             {...field('note')}
             label="Note"
             hint="Only visible to you."
-            required={false}
+            optional
             maxLength={500}
             defaultValue={code?.note}
             autoComplete="off"

@@ -183,7 +183,7 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
         {...field('to', 'to.0')}
         label="Email addresses"
         hint="Separate with commas. Leave blank for the studio’s address."
-        required={false}
+        optional
         defaultValue={to.join(', ')}
         autoComplete="off"
       />

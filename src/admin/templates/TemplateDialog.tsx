@@ -78,8 +78,7 @@ export function TemplateDialog({ template, close }: Props) {
             <FieldTextArea
               {...field('text')}
               label="Text"
-              hint="Optional"
-              required={false}
+              optional
               rows={3}
               maxLength={500}
               value={face.text}
