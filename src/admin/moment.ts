@@ -6,6 +6,13 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
 const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** An instant on the studio's clock: Nov 21, 2026, 2:05 PM */
 export const showMoment = (instant: string): string => moment.format(new Date(instant));
 
@@ -14,6 +21,9 @@ export const showDayOf = (instant: string): string => day.format(new Date(instan
 
 /** A day without a time, 2026-11-21, as it is read. */
 export const showPlainDay = (given: string): string => plainDay.format(new Date(`${given}T00:00:00Z`));
+
+/** Sat, Nov 21 */
+export const showShortDay = (given: string): string => shortDay.format(new Date(`${given}T00:00:00Z`));
 
 /** The studio's day now. */
 export const studioToday = (): string => dayAt(new Date(), timeZone);

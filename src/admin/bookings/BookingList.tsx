@@ -3,14 +3,20 @@ import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import { sessionNames } from '../promo-codes/promo-code-words.ts';
 import { showMoney } from '#src/lib/format/money.ts';
+import { showShortDay } from '../moment.ts';
 import { rowActions } from './booking-actions.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { PaymentChip, StateChip } from './BookingChips.tsx';
-import { showGuests, showNumber, showSession, showWhen } from './booking-words.ts';
+import { showGuests, showNumber, showSession, showSpan } from './booking-words.ts';
 
 const columns: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} />, sorts: true },
-  { key: 'startsAt', name: 'When', cell: showWhen, sorts: true },
+  {
+    key: 'startsAt',
+    name: 'When',
+    cell: (booking) => `${showShortDay(booking.day)}, ${showSpan(booking)}`,
+    sorts: true,
+  },
   { key: 'name', name: 'Name', cell: ({ name }) => name, wraps: true },
   { key: 'session', name: 'Session', cell: (booking) => `${showSession(booking)}, ${showGuests(booking)}` },
   { key: 'status', name: 'Status', cell: StateChip },
@@ -30,8 +36,6 @@ const filters = [
   { name: 'payment', label: 'Payment', options: paymentFilter },
   { name: 'photos', label: 'Photos', options: { due: 'To deliver' } },
   { name: 'session', label: 'Session', options: sessionNames },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
 ];
 
 /** All bookings. */
@@ -45,6 +49,7 @@ export function BookingList() {
         nameOf={showNumber}
         searchLabel="Search by name, email or number"
         filters={filters}
+        hasDates
         actions={rowActions}
         empty={<p>No bookings yet. Requests come from the booking page, or you add a booking yourself.</p>}
       />

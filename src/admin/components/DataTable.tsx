@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways is reached by keyboard
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ListQuery } from '../list/list-query.ts';
 import { turnSort } from '../list/list-query.ts';
 import styles from './DataTable.module.css';
@@ -62,6 +62,7 @@ const direction = (sort: ListQuery['sort'], key: string) =>
 /** Rows and columns. Sorting is the service's; arrow keys go from row to row. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, nameOf = keyOf, sort = null, onSort, actions, isBusy } = props;
+  const [order, sayOrder] = useState('');
   return (
     <div
       className={styles['scroll']}
@@ -70,6 +71,7 @@ export function DataTable<Row>(props: Props<Row>) {
       tabIndex={0}
       aria-busy={isBusy || undefined}
     >
+      <output className="visually-hidden">{order}</output>
       <table className={styles['table']}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -77,7 +79,14 @@ export function DataTable<Row>(props: Props<Row>) {
             {columns.map(({ key, name, sorts, align }) => (
               <th key={key} scope="col" data-align={align} aria-sort={direction(sort, key)}>
                 {sorts && onSort ? (
-                  <button type="button" onClick={() => onSort(turnSort(sort, key))}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      const next = turnSort(sort, key);
+                      onSort(next);
+                      sayOrder(`Sorted by ${name}, ${next.descending ? 'descending' : 'ascending'}`);
+                    }}
+                  >
                     {name}
                     <span aria-hidden="true">
                       {{ ascending: '↑', descending: '↓', none: '' }[direction(sort, key) ?? 'none']}

@@ -1,13 +1,15 @@
 import { useEffect, useId, useState } from 'react';
 import type { ListQuery } from '../list/list-query.ts';
+import { DateFilter } from './DateFilter.tsx';
 import styles from './ListTools.module.css';
+import { useMedia } from './use-media.ts';
 
 export interface Filter {
   name: string;
   /** 'State'; its empty choice reads 'State: all' */
   label: string;
-  /** value → label; without them the filter is a day */
-  options?: Readonly<Record<string, string>>;
+  /** value → label */
+  options: Readonly<Record<string, string>>;
 }
 
 interface Props {
@@ -16,6 +18,8 @@ interface Props {
   /** what the search looks into: 'Search by name or e-mail' */
   searchLabel: string;
   filters?: readonly Filter[];
+  /** the list can be narrowed to days, by its filters `from` and `to` */
+  hasDates?: boolean;
   /** the address of the list as a CSV file */
   csv?: string;
   /** what that file is called, where its address does not say */
@@ -26,7 +30,7 @@ interface Props {
 const pause = 250;
 
 /** The controls above a list: search, filters and CSV export. */
-export function ListTools({ query, onChange, searchLabel, filters = [], csv, csvName }: Props) {
+export function ListTools({ query, onChange, searchLabel, filters = [], hasDates, csv, csvName }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(query.search);
   const [shown, setShown] = useState(query.search);
@@ -42,45 +46,49 @@ export function ListTools({ query, onChange, searchLabel, filters = [], csv, csv
     return () => clearTimeout(later);
   }, [typed, query.search, onChange]);
 
-  const narrow = (name: string, value: string) => onChange({ filters: { ...query.filters, [name]: value } });
+  const narrow = (values: Record<string, string>) => onChange({ filters: { ...query.filters, ...values } });
+  const { from = '', to = '' } = query.filters;
+  const isNarrow = useMedia('(width < 40rem)');
+  const controls = (
+    <>
+      {filters.map(({ name, label, options }) => (
+        <select
+          key={name}
+          aria-label={label}
+          value={query.filters[name] ?? ''}
+          onChange={({ currentTarget }) => narrow({ [name]: currentTarget.value })}
+        >
+          <option value="">{label}: all</option>
+          {Object.entries(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ))}
+      {hasDates && <DateFilter from={from} to={to} onChange={(range) => narrow({ ...range })} />}
+    </>
+  );
+  const count = filters.filter(({ name }) => query.filters[name]).length + (from || to ? 1 : 0);
 
   return (
     <search className={styles['tools']}>
-      <label htmlFor={id} className="visually-hidden">
-        {searchLabel}
-      </label>
-      <input
-        id={id}
-        type="search"
-        placeholder={searchLabel}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      {filters.map(({ name, label, options }) =>
-        options ? (
-          <select
-            key={name}
-            aria-label={label}
-            value={query.filters[name] ?? ''}
-            onChange={({ currentTarget }) => narrow(name, currentTarget.value)}
-          >
-            <option value="">{label}: all</option>
-            {Object.entries(options).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <label key={name}>
-            {label}
-            <input
-              type="date"
-              value={query.filters[name] ?? ''}
-              onChange={({ currentTarget }) => narrow(name, currentTarget.value)}
-            />
-          </label>
-        ),
+      <div className={styles['search']}>
+        <label htmlFor={id}>{searchLabel}</label>
+        <input
+          id={id}
+          type="search"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
+      {isNarrow && (filters.length > 0 || hasDates) ? (
+        <details>
+          <summary>{count ? `Filters (${count})` : 'Filters'}</summary>
+          {controls}
+        </details>
+      ) : (
+        controls
       )}
       {csv && (
         <a href={csv} download={csvName ?? true}>

@@ -20,6 +20,8 @@ interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   nameOf: (row: Row) => string;
   searchLabel: string;
   filters?: readonly Filter[];
+  /** it can be narrowed to days */
+  hasDates?: boolean;
   actions?: (row: Row) => readonly RowAction[];
   /** where nothing is there yet: what to do next */
   empty: ReactNode;
@@ -31,7 +33,18 @@ interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
 export function ListView<Row extends { id: string }, Page extends ListPage<Row> = ListPage<Row>>(
   props: Props<Row, Page>,
 ) {
-  const { caption, list, columns, nameOf, searchLabel, filters = [], actions, empty, over } = props;
+  const {
+    caption,
+    list,
+    columns,
+    nameOf,
+    searchLabel,
+    filters = [],
+    hasDates = false,
+    actions,
+    empty,
+    over,
+  } = props;
   const [query, change] = useListQuery();
   const address = writeListQuery({ ...query, view: '' });
   const loaded = useLoaded(`${list}${address}`, (signal) => api<Page>(`/${list}${address}`, { signal }));
@@ -39,7 +52,14 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
   const csv = downloadAddress(`/${list}.csv${writeListQuery({ ...query, page: 1, view: '' })}`);
   return (
     <>
-      <ListTools query={query} onChange={change} searchLabel={searchLabel} filters={filters} csv={csv} />
+      <ListTools
+        query={query}
+        onChange={change}
+        searchLabel={searchLabel}
+        filters={filters}
+        hasDates={hasDates}
+        csv={csv}
+      />
       <Loading of={loaded}>
         {(data) => (
           <>

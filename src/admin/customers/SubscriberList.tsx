@@ -21,8 +21,6 @@ const columns: readonly Column<Subscriber>[] = [
 const filters = [
   { name: 'status', label: 'Status', options: subscriberStates },
   { name: 'newsletter', label: 'Newsletter', options: newsletterNames },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
 ];
 
 function unsubscribe({ id, version, email }: Subscriber): void {
@@ -41,6 +39,7 @@ export function SubscriberList() {
         nameOf={({ email }) => email}
         searchLabel="Search by email or name"
         filters={filters}
+        hasDates
         actions={(subscriber) =>
           subscriber.status === 'unsubscribed'
             ? []

@@ -39,8 +39,6 @@ const filters = [
   { name: 'kind', label: 'Type', options: kindNames },
   { name: 'method', label: 'Method', options: methodNames },
   { name: 'purpose', label: 'Purpose', options: purposeNames },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
 ];
 
 /** Filters set by links on other screens, which no control here shows. */
@@ -73,7 +71,7 @@ export function Component() {
       heading="Transactions"
       lead="Payments, refunds and corrections. Entries can be added, never changed."
       actions={
-        <button type="button" onClick={() => setEntering(true)}>
+        <button type="button" data-kind="main" onClick={() => setEntering(true)}>
           Record payment
         </button>
       }
@@ -91,6 +89,7 @@ export function Component() {
           nameOf={({ description }) => description}
           searchLabel="Search by description"
           filters={filters}
+          hasDates
           over={overLedger}
           actions={actionsOf}
           empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}

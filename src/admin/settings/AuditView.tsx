@@ -37,8 +37,6 @@ const columns: readonly Column<AuditLine>[] = [
 const filters = [
   { name: 'actor', label: 'By', options: actors },
   { name: 'subject', label: 'Type', options: subjects },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
 ];
 
 /** Every change and who made it. Entries are never edited. */
@@ -52,6 +50,7 @@ export function AuditView() {
         nameOf={({ summary }) => summary}
         searchLabel="Search events"
         filters={filters}
+        hasDates
         empty={<p>No events yet.</p>}
       />
     </section>

@@ -13,11 +13,6 @@ const columns: readonly Column<BlockedTime>[] = [
   { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
 ];
 
-const filters = [
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-];
-
 /** Blocked times as a list; the calendar shows them too. */
 export function BlockedView() {
   const [edited, edit] = useState<BlockedTime | 'new' | null>(null);
@@ -35,7 +30,7 @@ export function BlockedView() {
         columns={columns}
         nameOf={showBlockedSpan}
         searchLabel="Search by reason"
-        filters={filters}
+        hasDates
         actions={(blocked) => [
           { name: 'Edit', act: () => edit(blocked) },
           { name: 'Unblock', act: () => void freeBlockedTime(blocked) },

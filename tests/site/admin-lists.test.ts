@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { useBrowser } from './browser.ts';
+import { bookingOf, dayIn, startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+  await studio.visitor('/api/bookings', bookingOf());
+});
+afterAll(() => studio.stop());
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at?.getAttribute('aria-label') ?? at?.textContent?.trim().replace(/[↑↓]/, '');
+  });
+const queryOf = (page: Page) => new URL(page.url()).searchParams;
+
+test('filters and sorting keep the focus, and sorting is announced', async () => {
+  const page = await studio.enter(open, '/admin/calendar?view=all');
+  await page.getByLabel('Status', { exact: true }).focus();
+  await page.getByLabel('Status', { exact: true }).selectOption('accepted');
+  await page.getByText('No results.').waitFor();
+  expect(await focused(page)).toBe('Status');
+  await page.getByLabel('Status', { exact: true }).selectOption('');
+  await page.getByText('1–1 of 1').waitFor();
+  await page.getByRole('button', { name: 'When' }).click();
+  await page.getByRole('status').getByText('Sorted by When, ascending').waitFor({ state: 'attached' });
+  expect(await focused(page)).toBe('When');
+});
+
+test('a usual range of days is one choice, and a date is typed digit by digit', async () => {
+  const page = await studio.enter(open, '/admin/calendar?view=all');
+  await page.getByLabel('Dates').selectOption('Today');
+  await page.getByText('No results.').waitFor();
+  expect([queryOf(page).get('from'), queryOf(page).get('to')]).toEqual([dayIn(0), dayIn(0)]);
+  await page.getByLabel('Dates').selectOption('Custom dates');
+  const to = page.getByLabel('To', { exact: true });
+  await to.focus();
+  const [year, month, day] = dayIn(20).split('-');
+  for (const digit of `${month}${day}${year}`)
+    // oxlint-disable-next-line no-await-in-loop -- as a person types
+    await page.keyboard.type(digit);
+  expect(queryOf(page).get('to')).toBe(dayIn(0));
+  await page.keyboard.press('Enter');
+  await page.getByText('1–1 of 1').waitFor();
+  expect(queryOf(page).get('to')).toBe(dayIn(20));
+  expect(await focused(page)).toBe('To');
+  await page.goto('/admin/calendar?view=month');
+  const jump = page.getByLabel('Go to date');
+  await jump.focus();
+  for (const digit of '12242027')
+    // oxlint-disable-next-line no-await-in-loop -- as a person types
+    await page.keyboard.type(digit);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/day=2027-12-24/);
+});
+
+test('on a phone the filters are behind one button, which counts those in use', async () => {
+  const page = await studio.enter(open, '/admin/calendar?view=all&status=requested', {
+    viewport: { width: 390, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const status = page.getByLabel('Status', { exact: true });
+  expect(await status.isVisible()).toBe(false);
+  await page.getByText('Filters (1)').click();
+  expect(await status.isVisible()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await contrastFaults(page)).toEqual([]);
+  await page.getByLabel('Dates').selectOption('Last month');
+  await page.getByText('Filters (2)').waitFor();
+  await page.getByText('No results.').waitFor();
+});
+
+test('a search has a label that stays while it is filled in', async () => {
+  const page = await studio.enter(open, '/admin/calendar?view=all');
+  await page.getByRole('searchbox').fill('robin');
+  const label = page.getByText('Search by name, email or number', { exact: true });
+  expect((await label.boundingBox())?.height).toBeGreaterThan(8);
+});
+
+test('optional fields say so', async () => {
+  const page = await studio.enter(open, '/admin/customers');
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone (optional)').waitFor();
+  await dialog.getByLabel('Notes (optional)').waitFor();
+  expect(await dialog.getByLabel('Name', { exact: true }).getAttribute('required')).not.toBeNull();
+});
