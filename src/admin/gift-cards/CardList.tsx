@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { GiftCard } from '#src/model/admin/gift-card.ts';
+import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import { useOpened } from '../list/use-opened.ts';
 import { showDayOf, showPlainDay } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';
-import { cardStates, cardSteps, stepNames } from './gift-card-words.ts';
+import { cardStates, cardSteps, cardTones, stepNames } from './gift-card-words.ts';
 
 const filters = [
   { name: 'status', label: 'Status', options: cardStates },
@@ -15,7 +16,11 @@ const filters = [
 
 const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCard>[] => [
   { key: 'code', name: 'Code', cell: ({ id, code }) => <a href={addressOf(id)}>{code}</a> },
-  { key: 'status', name: 'Status', cell: ({ status }) => cardStates[status] },
+  {
+    key: 'status',
+    name: 'Status',
+    cell: ({ status }) => <Chip tone={cardTones[status]}>{cardStates[status]}</Chip>,
+  },
   { key: 'balance', name: 'Balance', cell: ({ balance }) => showMoney(balance), sorts: true, align: 'end' },
   { key: 'amount', name: 'Value', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
   { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, sorts: true, wraps: true },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GiftCard, GiftCardDetail, GiftCardEntry } from '#src/model/admin/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
+import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../components/DataTable.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
 import { Loading } from '../components/Loading.tsx';
@@ -12,7 +13,7 @@ import { useLoaded } from '../list/use-loaded.ts';
 import { showMoment, showPlainDay } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';
-import { cardStates, cardSteps, entryNames, stepNames } from './gift-card-words.ts';
+import { cardStates, cardSteps, cardTones, entryNames, stepNames } from './gift-card-words.ts';
 
 const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt) },
@@ -54,7 +55,7 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
   return (
     <RecordLayout
       heading={card?.code ?? 'Gift card'}
-      lead={card && `${cardStates[card.status]}.`}
+      lead={card && <Chip tone={cardTones[card.status]}>{cardStates[card.status]}</Chip>}
       back={{ address: back, name: 'All gift cards' }}
       actions={
         card &&

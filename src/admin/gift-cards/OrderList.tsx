@@ -3,13 +3,14 @@ import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
+import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import type { RowAction } from '../components/RowActions.tsx';
 import { useOpened } from '../list/use-opened.ts';
 import { showMoment } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
-import { orderStates, showBought, showOrderNumber } from './gift-card-words.ts';
+import { orderStates, orderTones, showBought, showOrderNumber } from './gift-card-words.ts';
 import { PaidDialog } from './PaidDialog.tsx';
 
 const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCardOrder>[] => [
@@ -20,7 +21,11 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
       order.cardId ? <a href={addressOf(order.cardId)}>{showOrderNumber(order)}</a> : showOrderNumber(order),
     sorts: true,
   },
-  { key: 'status', name: 'Status', cell: ({ status }) => orderStates[status] },
+  {
+    key: 'status',
+    name: 'Status',
+    cell: ({ status }) => <Chip tone={orderTones[status]}>{orderStates[status]}</Chip>,
+  },
   { key: 'amount', name: 'Price', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
   { key: 'kind', name: 'Item', cell: showBought },
   { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },

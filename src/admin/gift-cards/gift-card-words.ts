@@ -1,10 +1,17 @@
 import { site } from '#src/content/site.ts';
 import type { GiftCard, GiftCardAction, GiftCardEntry, GiftCardOrder } from '#src/model/admin/gift-card.ts';
+import type { ChipTone } from '../components/Chip.tsx';
 
 export const cardStates: Record<GiftCard['status'], string> = {
   issued: 'Not active',
   active: 'Active',
   void: 'Void',
+};
+
+export const cardTones: Record<GiftCard['status'], ChipTone> = {
+  issued: 'wait',
+  active: 'good',
+  void: 'off',
 };
 
 export const entryNames: Record<GiftCardEntry['kind'], string> = {
@@ -20,6 +27,12 @@ export const orderStates: Record<GiftCardOrder['status'], string> = {
   waiting: 'Awaiting payment',
   paid: 'Paid',
   cancelled: 'Canceled',
+};
+
+export const orderTones: Record<GiftCardOrder['status'], ChipTone> = {
+  waiting: 'wait',
+  paid: 'good',
+  cancelled: 'off',
 };
 
 /** What can be done with a card in its state. */

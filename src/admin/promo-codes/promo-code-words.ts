@@ -1,6 +1,7 @@
 import { sessionIds } from '#src/model/ids.ts';
 import { site } from '#src/content/site.ts';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
+import type { ChipTone } from '../components/Chip.tsx';
 import type { VersionField } from '../components/ConflictTable.tsx';
 import { showPlainDay } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
@@ -12,6 +13,14 @@ export const stateNames: Record<PromoCode['state'], string> = {
   scheduled: 'Scheduled',
   expired: 'Expired',
   'used up': 'Used up',
+};
+
+export const stateTones: Record<PromoCode['state'], ChipTone> = {
+  active: 'good',
+  paused: 'off',
+  scheduled: 'wait',
+  expired: 'off',
+  'used up': 'done',
 };
 
 export const kindNames: Record<PromoCode['kind'], string> = { percent: 'Percent', amount: 'Dollars' };

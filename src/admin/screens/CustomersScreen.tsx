@@ -40,7 +40,7 @@ export function Component() {
       heading="Customers"
       lead="Everyone who booked, bought a gift card or signed up."
       actions={
-        <button type="button" onClick={() => setEntering(true)}>
+        <button type="button" data-kind="main" onClick={() => setEntering(true)}>
           Add customer
         </button>
       }

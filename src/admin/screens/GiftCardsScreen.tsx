@@ -24,12 +24,12 @@ export function Component() {
       heading="Gift cards"
       lead={
         <>
-          Cards, their balances and their history. How they look stands under{' '}
+          Cards, their balances and their history. Their designs are under{' '}
           <a href={paths.adminGiftCardTemplates()}>card templates</a>.
         </>
       }
       actions={
-        <button type="button" onClick={() => setIssuing(true)}>
+        <button type="button" data-kind="main" onClick={() => setIssuing(true)}>
           Issue gift card
         </button>
       }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
 import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
+import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import type { RowAction } from '../components/RowActions.tsx';
@@ -13,13 +14,18 @@ import {
   showUses,
   showValue,
   stateNames,
+  stateTones,
 } from '../promo-codes/promo-code-words.ts';
 import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
 import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
 
 const columns: readonly Column<PromoCode>[] = [
   { key: 'code', name: 'Code', cell: ({ code }) => code, sorts: true },
-  { key: 'state', name: 'Status', cell: ({ state }) => stateNames[state] },
+  {
+    key: 'state',
+    name: 'Status',
+    cell: ({ state }) => <Chip tone={stateTones[state]}>{stateNames[state]}</Chip>,
+  },
   { key: 'value', name: 'Discount', cell: showValue, sorts: true, align: 'end' },
   { key: 'uses', name: 'Used', cell: showUses, align: 'end' },
   { key: 'sessions', name: 'Sessions', cell: showSessions },
@@ -52,7 +58,7 @@ export function Component() {
       heading="Promo codes"
       lead="Discount codes, their limits and their uses."
       actions={
-        <button type="button" onClick={() => edit('new')}>
+        <button type="button" data-kind="main" onClick={() => edit('new')}>
           Create code
         </button>
       }

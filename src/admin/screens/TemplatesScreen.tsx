@@ -49,7 +49,7 @@ export function Component() {
         </>
       }
       actions={
-        <button type="button" onClick={() => edit('new')}>
+        <button type="button" data-kind="main" onClick={() => edit('new')}>
           Add template
         </button>
       }
