@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { ask } from '../bookings/asked.ts';
@@ -28,7 +29,12 @@ const atFirst = 4;
 /** What waits for the owner's answer, before anything else. */
 export function Requests({ requests, total }: Props) {
   const [showsAll, showAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const shown = showsAll ? requests : requests.slice(0, atFirst);
+  function showMore() {
+    flushSync(() => showAll(true));
+    list.current?.children[atFirst]?.querySelector('a')?.focus();
+  }
   return (
     <section aria-labelledby="requests">
       <h2 id="requests">Requests to answer</h2>
@@ -38,14 +44,14 @@ export function Requests({ requests, total }: Props) {
           <a href={paths.booking()}>See the booking page</a>
         </p>
       ) : (
-        <ul className={styles['requests']}>
+        <ul ref={list} className={styles['requests']}>
           {shown.map((request, place) => (
             <Request key={request.id} request={request} isFirst={place === 0} />
           ))}
         </ul>
       )}
       {requests.length > shown.length && (
-        <button type="button" onClick={() => showAll(true)}>
+        <button type="button" onClick={showMore}>
           Show {requests.length - shown.length} more
         </button>
       )}

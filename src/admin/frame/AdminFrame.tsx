@@ -11,6 +11,7 @@ import type { FrameDialog } from './navigation.ts';
 import { Rail } from './Rail.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function AdminFrame({ path, children }: Props) {
   const Navigation = isNarrow ? BottomBar : Rail;
   const close = () => open(null);
   return (
-    <div className={styles['admin']}>
+    <div ref={useKeptFocus()} className={styles['admin']}>
       <Navigation current={destinationOf(path, new URLSearchParams(search).get('view'))?.href} open={open} />
       {children}
       <BookingDialogs key={path} />

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { enter } from '#src/admin/access/access.ts';
 import { returnAddress } from '#src/admin/access/return-address.ts';
 import { canUsePasskeys, signInWithPasskey } from '#src/admin/access/passkeys.ts';
@@ -32,6 +32,7 @@ export function Component() {
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const id = useId();
+  const isLoaded = useNavigationType() === NavigationType.Pop;
   const failed = state.kind === 'failed' ? state : null;
 
   useEffect(() => {
@@ -42,6 +43,11 @@ export function Component() {
     void isServiceThere().then((isThere) => setState((now) => (isThere ? now : { kind: 'absent' })));
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is shown
   }, []);
+
+  // After a sign-out the focus was on what is gone.
+  useEffect(() => {
+    if (!isLoaded) password.current?.focus();
+  }, [isLoaded]);
 
   useEffect(() => {
     if (wantsCode) code.current?.focus();

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+
+const places = 'h2, h3, [role="group"][tabindex]';
+
+/** The nearest heading or table left around an element that is gone, given what contained it from the inside out. */
+function nearest(path: readonly HTMLElement[]): HTMLElement | null {
+  for (const element of path) {
+    const place =
+      element.isConnected && element.checkVisibility() && element.querySelector<HTMLElement>(places);
+    if (place) return place;
+  }
+  return document.querySelector<HTMLElement>('main h1');
+}
+
+/**
+ * Keeps the focus from falling to the body: where the focused element goes away, as an answered request does, the nearest heading gets it;
+ * after a sign-in, the heading of the screen.
+ */
+export function useKeptFocus(): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const isSignedInNow = useRef(useNavigationType() !== NavigationType.Pop);
+
+  useEffect(() => {
+    const shown = frame.current;
+    if (!shown) return undefined;
+    let path: HTMLElement[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      isSignedInNow.current = false;
+      path = [];
+      for (let at = target as HTMLElement | null; at && at !== shown; at = at.parentElement) path.push(at); // only elements have focus
+    };
+    const check = () => {
+      if (document.activeElement !== document.body) return;
+      if (!isSignedInNow.current && path[0]?.isConnected !== false) return;
+      const to = nearest(path);
+      if (to && !to.hasAttribute('tabindex')) to.tabIndex = -1;
+      to?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(shown, { childList: true, subtree: true });
+    shown.addEventListener('focusin', remember);
+    check();
+    return () => {
+      observer.disconnect();
+      shown.removeEventListener('focusin', remember);
+    };
+  }, []);
+  return frame;
+}
