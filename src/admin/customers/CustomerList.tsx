@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Customer, CustomerLine } from '#src/model/admin/customer.ts';
 import type { Column } from '../components/DataTable.tsx';
+import { EmailLink } from '../components/EmailLink.tsx';
 import { ListView } from '../components/ListView.tsx';
 import { useOpened } from '../list/use-opened.ts';
 import { showDayOf } from '../moment.ts';
@@ -16,7 +17,7 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Custome
     sorts: true,
     wraps: true,
   },
-  { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
+  { key: 'email', name: 'Email', cell: EmailLink, sorts: true },
   { key: 'phone', name: 'Phone', cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
   {
     key: 'newsletter',
