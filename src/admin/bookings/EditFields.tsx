@@ -41,7 +41,7 @@ export function EditFields({ booking, field }: { booking: Booking; field: FieldO
         choices={addOns}
         first={booking.addOns}
         many
-        required={false}
+        optional
         layout="row"
       />
     </>

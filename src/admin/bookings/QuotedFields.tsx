@@ -51,7 +51,7 @@ export function QuotedFields({ booking, field, proposed, children }: Props) {
         {...field('agreed', 'total')}
         label="Another price in dollars"
         hint="Leave blank for the price above."
-        required={false}
+        optional
       />
     </>
   );

@@ -36,11 +36,18 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
             {...field('note')}
             label="Reason"
             hint="For the ledger."
-            required={false}
+            optional
             maxLength={500}
             autoComplete="off"
           />
-          <FieldCheck {...field('notify')} label={`Email ${booking.email}`} required={false} defaultChecked />
+          {booking.email && (
+            <FieldCheck
+              {...field('notify')}
+              label={`Email ${booking.email}`}
+              required={false}
+              defaultChecked
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -22,9 +22,9 @@ const groups: readonly (readonly [heading: string, actions: readonly What[]])[] 
 const isDanger = (what: What) => what === 'cancel' || what === 'decline' || what === 'refund';
 
 /** What can be done about a booking's money. */
-const moneyActions = ({ money: { due, paid, refunded, refunding } }: Booking): What[] => [
+const moneyActions = ({ email, money: { due, paid, refunded, refunding } }: Booking): What[] => [
   'payment',
-  ...(due > 0 ? ['remind' as const] : []),
+  ...(due > 0 && email ? ['remind' as const] : []),
   ...(paid > refunded + refunding ? ['refund' as const] : []),
 ];
 

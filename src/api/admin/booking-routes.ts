@@ -150,7 +150,6 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const taken = new TakenTimes(service);
   routes.read('/times', 'The free starts of a day', timesQuery, async ({ input }): Promise<FreeTimes> => {
     const { day, session, extraTime } = input;
-    const { studio } = service;
     const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
     const { spans } = await taken.on(day);
     const isFree = (time: string) => {

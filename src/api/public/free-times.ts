@@ -55,9 +55,9 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const leadHours = Math.max(noticeHours, studio.booking.leadHours);
     const soonest = now().getTime() + leadHours * 3_600_000;
     const meets =
-      (times: TakenDay['spans']) =>
+      (busy: TakenDay['spans']) =>
       ({ at }: Start) =>
-        times.some(([begin, end]) => at < end && at + minutes * 60_000 > begin);
+        busy.some(([begin, end]) => at < end && at + minutes * 60_000 > begin);
     const starts = startsOf(studio, day, minutes);
     const times = starts
       .filter((start) => start.at >= soonest && !meets(spans)(start))
