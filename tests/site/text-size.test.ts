@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { useBrowser } from './browser.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+const paths = [
+  '/',
+  '/pricing',
+  '/corporate',
+  '/booking',
+  '/gift-cards',
+  '/contact',
+  '/faq',
+  '/waitlist',
+  '/stories',
+  '/blog',
+  '/blog/self-portrait-photography-the-complete-guide',
+  '/privacy',
+];
+
+/** What WCAG 1.4.12 lets readers set. */
+const spacedText = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`;
+const doubledText = 'html { font-size: 200% }';
+
+/** What is wrong with the size of the page's texts. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => element.getClientRects().length > 0;
+    const sizesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter(isShown)
+        .map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const faults: string[] = [];
+    const [main = 0] = sizesOf('main h1');
+    const largest = Math.max(0, ...sizesOf('main h2'));
+    if (main < largest) faults.push(`h1 has ${main} px, an h2 ${largest} px`);
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+    // The decorative wordmark, and what only screen readers and bots find.
+    const apart = '[class*=wordmark], [class*=trap], .visually-hidden, .skip';
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        isInScroller(element.parentElement));
+    for (const element of document.querySelectorAll('body *')) {
+      const ownText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!ownText || !isShown(element) || element.closest(apart) || isInScroller(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 0 && (left < -1 || right > innerWidth + 1))
+        faults.push(`"${element.textContent.trim().slice(0, 40)}" leaves the page`);
+    }
+    return faults;
+  });
+
+let page: Page;
+beforeAll(async () => {
+  page = await open();
+});
+
+async function faultsAt(path: string, widths: number[], style?: string): Promise<string[]> {
+  const all: string[] = [];
+  await page.goto(origin + path);
+  if (style) await page.addStyleTag({ content: style });
+  for (const width of widths) {
+    // oxlint-disable-next-line no-await-in-loop -- one page, one width after the other
+    await page.setViewportSize({ width, height: 800 });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    all.push(...(await faultsOf(page)).map((fault) => `${width} px: ${fault}`));
+  }
+  return all;
+}
+
+test.each(paths)('%s: h1 is the largest heading and nothing is cut off, at any width', async (path) => {
+  expect(await faultsAt(path, [320, 360, 390, 585, 768, 960, 1280, 1920])).toEqual([]);
+});
+
+test.each(paths)('%s holds text with more space, WCAG 1.4.12', async (path) => {
+  expect(await faultsAt(path, [320, 390, 1280], spacedText)).toEqual([]);
+});
+
+test.each(paths)('%s holds text of twice the size', async (path) => {
+  expect(await faultsAt(path, [320, 390, 1280], doubledText)).toEqual([]);
+});
