@@ -73,9 +73,9 @@ listedAddOns:
   - { name: Styling Consultation, price: 0 }
 corporate:
   packages:
-    - { name: Starter Team, price: 299, members: 5 }
-    - { name: Growing Team, price: 499, members: 10, popular: true }
-    - { name: Enterprise, members: 20 }
+    - { id: starter-team, name: Starter Team, price: 299, members: 5 }
+    - { id: growing-team, name: Growing Team, price: 499, members: 10, popular: true }
+    - { id: enterprise, name: Enterprise, members: 20 }
   traditional: [200, 500]
 booking:
   provider: none

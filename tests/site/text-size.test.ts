@@ -28,6 +28,7 @@ const doubledText = 'html { font-size: 200% }';
 /** What is wrong with the size of the page's texts. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
     const isShown = (element: Element) => element.getClientRects().length > 0;
     const sizesOf = (selector: string) =>
       [...document.querySelectorAll(selector)]
