@@ -49,7 +49,11 @@ export function readDirective(
     parsed.sideBySide = { pictures: 0, text: null };
     return readSideBySide(collector, content, parsed.sideBySide, read);
   }
-  return read(content);
+  // Headings follow the rules of the block that was meant.
+  collector.mistypedBlocks += 1;
+  const shown = read(content);
+  collector.mistypedBlocks -= 1;
+  return shown;
 }
 
 type Faq = NonNullable<DirectiveBlock['faq']>;

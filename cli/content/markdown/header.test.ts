@@ -235,7 +235,7 @@ describe('fences', () => {
   });
 
   test('no header at all is one fault', () => {
-    expect(faults('# Hello\n\n[Book](/booking)\n')).toEqual(['1:1-8 header-missing', '1:1-8 heading-one']);
+    expect(faults('# Hello\n\n[Book](/booking)\n')).toEqual(['1:1-8 header-missing']);
   });
 });
 

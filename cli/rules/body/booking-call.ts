@@ -18,6 +18,7 @@ export const bookingCall: DocumentRule = {
   },
   check({ kind, body }, report) {
     if (kind !== 'post' || !body || body.isBlank || body.excess || body.endsWithBooking) return;
+    if (body.codeBlocks.some(({ isClosed }) => !isClosed)) return; // it contains the rest of the text
     report(body.end, `The last section has no link to ${booking}.`, {
       suggestion: `End with a sentence such as [book a session](${booking}).`,
     });

@@ -6,7 +6,7 @@ import type { DocumentRule } from '../rule.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const placeholder = new RegExp(
-  [String.raw`\b(?:TODO|TBD|FIXME|XXX)\b`, '[Ll]orem [Ii]psum', ...templateTexts.map(escaped)].join('|'),
+  [String.raw`\b(?:TODO|TBD|TK|FIXME|XXX)\b`, '[Ll]orem [Ii]psum', ...templateTexts.map(escaped)].join('|'),
   'g',
 );
 const yamlComment = /(?<=^|\s)#.*$/gm;
@@ -17,7 +17,7 @@ export const placeholderText: DocumentRule = {
   severity: 'error',
   summary: 'A published text has no placeholders.',
   explain:
-    'TODO, TBD, lorem ipsum and the sentences that `studio new` writes are notes for the writer. In a draft they are welcome; before `draft: true` goes, replace them.',
+    'TODO, TBD, TK, lorem ipsum and the sentences that `studio new` writes are notes for the writer. In a draft they are welcome; before `draft: true` goes, replace them.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `TODO: hands.\n\n${bookingLine}`) },

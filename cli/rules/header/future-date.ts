@@ -31,7 +31,7 @@ export const futureDate: ContentRule = {
           ? `${header.date} is ${distance(days)} away. Is the year right?`
           : `This post is featured, but it is not live until ${header.date}.`;
       report(path, headerSpans['date'] ?? fence, message, {
-        suggestion: 'It is hidden until that day. `studio plan` lists what is scheduled.',
+        suggestion: 'Visitors cannot see it before that day. `studio plan` lists what is scheduled.',
       });
     }
   },

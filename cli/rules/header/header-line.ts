@@ -16,6 +16,14 @@ export const headerLine: DocumentRule = {
   },
   check({ header }, report) {
     for (const { start, end, text } of header?.unreadableLines ?? [])
-      report({ start, end }, `${quoted(text)} is not a key: value line. Rewrite or remove it.`);
+      report({ start, end }, `${quoted(text)} is not a key: value line. Rewrite or remove it.`, {
+        suggestion: suggestionFor(text),
+      });
   },
 };
+
+function suggestionFor(line: string): string | null {
+  const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
+  if (key !== undefined) return `Write ${key}: ${value}.`;
+  return /^[ \t]*-[ \t]/.test(line) ? 'Write all values after the key, separated by commas.' : null;
+}

@@ -31,7 +31,10 @@ export const tagSpelling: ContentRule = {
     // A post whose header has a problem has tags too.
     const posts = documents
       .filter(({ kind }) => kind === 'post')
-      .map((post) => ({ ...post, tags: Object.keys(post.tagSpans).filter((tag) => tagSlug(tag) !== '') }));
+      .map((post) => ({
+        ...post,
+        tags: Object.keys(post.tagSpans).filter((tag) => tagSlug(tag) !== '' && !tag.includes('#')),
+      }));
     const uses = new Map<string, number>();
     for (const { tags } of posts)
       for (const slug of new Set(tags.map(tagSlug))) uses.set(slug, (uses.get(slug) ?? 0) + 1);

@@ -13,7 +13,11 @@ export const valueEmpty: DocumentRule = {
     right: { 'blog/posing.md': examplePost() },
   },
   check({ header }, report) {
-    for (const { key, keySpan, value } of header?.entries.values() ?? [])
-      if (value === '') report(keySpan, `${key} has no value. Write one or remove the line.`);
+    for (const { key, keySpan, value } of header?.entries.values() ?? []) {
+      const advice = header?.fields[key]?.required
+        ? 'Write one after the colon.'
+        : 'Write one or remove the line.';
+      if (value === '') report(keySpan, `${key} has no value. ${advice}`);
+    }
   },
 };

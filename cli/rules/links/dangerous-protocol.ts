@@ -1,3 +1,4 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
 import { isRefusedProtocol, protocolOf } from '#cli/content/address.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
@@ -27,6 +28,7 @@ export const dangerousProtocol: DocumentRule = {
       report(
         addressSpan,
         `Addresses with ${quoted(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or an address on this site.`,
+        { suggestion: didYouMean(protocol ?? '', ['https', 'mailto']) },
       );
     }
   },

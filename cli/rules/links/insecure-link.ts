@@ -1,3 +1,4 @@
+import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -17,7 +18,11 @@ export const insecureLink: DocumentRule = {
     for (const { url, protocol, addressSpan } of body?.links ?? []) {
       if (protocol === 'http') report(addressSpan, 'This link starts with http://. Use https://.');
       else if (url.startsWith('//'))
-        report(addressSpan, 'This link starts with // and has no protocol. Start it with https://.');
+        report(addressSpan, 'This link starts with // and has no protocol. Start it with https://.', {
+          suggestion: /^\/\/[^/]*\./.test(url) ? null : `For a page of this site, write ${url.slice(1)}.`,
+        });
+      else if (/^https?:(?!\/\/)/i.test(url))
+        report(addressSpan, `${quoted(url)} is not a web address. Write two slashes after "https:".`);
     }
   },
 };

@@ -1,3 +1,4 @@
+import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -19,7 +20,7 @@ export const linkAddressEmpty: DocumentRule = {
       if (url.trim() === '')
         report(addressSpan, 'This link has no address. Write it between the parentheses.');
       else if (protocolAlone.test(url.trim()))
-        report(addressSpan, `This link has nothing after ${url.trim()} Write the rest of the address.`);
+        report(addressSpan, `This link ends after ${quoted(url.trim())}. Write the rest of the address.`);
     }
     for (const { url, addressSpan } of body?.images ?? [])
       if (url.trim() === '')

@@ -37,7 +37,10 @@ export const linkRelative: ContentRule = {
 /** An email address, a web address or a phone number without what it starts with. */
 function addressElsewhere(url: string): string | null {
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `mailto:${url}`;
-  if (/^\+?[\d().-]{7,}$/.test(url)) return `tel:${url.replaceAll(/[().-]/g, '')}`;
+  if (/^\+?[\d().-]{7,}$/.test(url)) {
+    const digits = url.replaceAll(/[().-]/g, '');
+    return `tel:${/^\d{10}$/.test(digits) ? `+1${digits}` : digits}`;
+  }
   const isDomain =
     /^(?:www\.[\w-]+|[\w-]+)(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|co|us|info|example)(?:[/?#]|$)/i;
   return isDomain.test(url) ? `https://${url}` : null;

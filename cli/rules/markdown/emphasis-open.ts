@@ -33,11 +33,17 @@ export const emphasisOpen: DocumentRule = {
       const { start, end } = span();
       if (!body || !isMistake(body.plain.charAt(start - 1), sign, body.plain.charAt(end))) continue;
       report({ start, end }, `Readers would see ${sign}, because it has no partner in this paragraph.`, {
-        suggestion: `${nameOf(sign)}, without spaces inside the signs. For the sign itself, write \\${sign[0]}.`,
+        suggestion:
+          isLineStart(body.plain, start) && sign === '*'
+            ? 'For a list item, put a space after the *. For the sign itself, write \\*.'
+            : `${nameOf(sign)}, without spaces inside the signs. For the sign itself, write \\${sign[0]}.`,
       });
     }
   },
 };
+
+const isLineStart = (text: string, start: number) =>
+  /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 5), start));
 
 function nameOf(sign: string): string {
   if (sign.startsWith('`')) return 'Write `code`';

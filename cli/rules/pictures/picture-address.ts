@@ -24,8 +24,13 @@ export const pictureAddress: ContentRule = {
           ? `${quoted(url)} is not the address of a file in content/images. Check the address.`
           : `The image address ${quoted(url)} does not start with "/images/". Put the image in content/images.`;
         const addresses = [...pictures.facts.keys()].map((path) => `/images/${path}`);
-        report(file, span, message, { suggestion: didYouMean(url, addresses) });
+        report(file, span, message, { suggestion: didYouMean(url, addresses) ?? sameName(url, addresses) });
       }
     }
   },
+};
+
+const sameName = (url: string, addresses: string[]) => {
+  const found = addresses.find((address) => !url.includes('/') && address.endsWith(`/${url}`));
+  return found === undefined ? null : `Write "${found}".`;
 };

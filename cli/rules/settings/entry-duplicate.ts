@@ -32,7 +32,7 @@ export const entryDuplicate: ContentRule = {
           report(
             file,
             span,
-            `${quoted(String(scalar))} is already used on line ${lineOf(settings, earlier)}.`,
+            `${quoted(String(scalar))} is already used on line ${lineOf(settings, earlier)}. Choose another one.`,
           );
       }
     }

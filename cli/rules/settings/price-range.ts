@@ -21,7 +21,8 @@ export const priceRange: ContentRule = {
       session.number('primeTime'),
       session.number('offPeak'),
     ])) {
-      if (!price || (price.scalar >= lowest && price.scalar <= highest)) continue;
+      // A price of 0 or less has a problem already.
+      if (!price || price.scalar <= 0 || (price.scalar >= lowest && price.scalar <= highest)) continue;
       const dollars = price.scalar > highest && price.scalar % 100 === 0 ? price.scalar / 100 : null;
       report(
         price.file,

@@ -17,7 +17,7 @@ export const sessionPrice: ContentRule = {
     for (const session of settings.written.studio.at('sessions.*')) {
       const prime = session.number('primeTime');
       const off = session.number('offPeak');
-      if (!prime || !off || off.scalar <= prime.scalar) continue;
+      if (!prime || !off || prime.scalar <= 0 || off.scalar <= prime.scalar) continue;
       const message = `The off-peak price of $${off.scalar} is above the prime-time price of $${prime.scalar}. Swap or correct them.`;
       report(off.file, off.span, message);
     }

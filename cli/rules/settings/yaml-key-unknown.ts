@@ -43,5 +43,6 @@ const longestList = 8;
 function advice(free: readonly string[]): string {
   if (free.length === 0) return 'Remove it.';
   if (free.length > longestList) return 'Check its spelling, or remove it.';
-  return `Use ${free.join(' or ')}, or remove it.`;
+  const names = [free.slice(0, -1).join(', '), free.at(-1)].filter(Boolean);
+  return `Use ${names.join(' or ')}, or remove it.`;
 }

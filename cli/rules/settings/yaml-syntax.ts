@@ -72,9 +72,12 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
     case 'CYCLIC_ALIAS':
       return { message: `The alias *${detail} is inside &${detail}. Move it out.` };
     case 'BAD_SCALAR_START':
-      return { message: `Text cannot start with ${quoted(sign ?? '')}.`, suggestion: useQuotes };
-    case 'MISSING_CHAR':
-      return missingSign(detail);
+      return cannotStart(sign ?? '');
+    case 'MISSING_CHAR': {
+      const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.end);
+      const [, first] = /:[ \t]+([!&*%@`])/.exec(line) ?? [];
+      return first === undefined ? missingSign(detail) : cannotStart(first);
+    }
     default:
       return sign === undefined
         ? { message: 'The file ends in the middle of a value. Add the rest.' }
@@ -84,6 +87,11 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
           };
   }
 }
+
+const cannotStart = (sign: string): Description => ({
+  message: `Text cannot start with ${quoted(sign)}.`,
+  suggestion: useQuotes,
+});
 
 function missingSign(detail: string): Description {
   const sign = /(?:closing |end with an? )(.)/.exec(detail)?.[1];
