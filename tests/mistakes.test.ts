@@ -386,7 +386,7 @@ function shown(written: string) {
   const whole = html
     .map((part) => (typeof part === 'string' ? part : `<img src="${part.image}"> ${part.alt} `))
     .join('');
-  const leads = [...whole.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+  const leads = [...whole.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => decodeURI(address));
   const words: string[] =
     `${whole.replaceAll(/<[^>]*>/g, ' ')} ${leads.join(' ')}`.match(/[\p{L}\p{N}]+/gu) ?? [];
   return { words, links: leads.length };
@@ -402,7 +402,9 @@ test('--fix loses no word, link or picture that its message does not name', () =
       fixes += 1;
       const before = shown(written);
       const after = shown(applyFixes(written, [fix]).text);
-      const lost = before.words.filter((word) => !after.words.join('').includes(word) && !message.includes(word));
+      const lost = before.words.filter(
+        (word) => !after.words.join('').includes(word) && !message.includes(word),
+      );
       expect([message, lost, after.links >= before.links]).toEqual([message, [], true]);
     }
   }
