@@ -139,14 +139,16 @@ describe('with payment by Stripe', () => {
       studio.ask(`${link}/move`, { form: { day: '2025-11-25', time: '14:00', ...more } });
     const asked = await move({});
     expect(asked.status).toBe(409);
-    expect(asked.text).toContain('off-peak: $184 instead of $204, $20 less. We refund $20.');
+    expect(asked.text).toContain('off-peak: $184 instead of $204, $20 less. We’ll refund $20.');
     expect((await detail(id)).booking.time).toBe('18:00');
     expect((await move({ total: '20400' })).status).toBe(409);
     expect((await move({ total: '18400' })).status).toBe(303);
+    expect(await moneyOf(id)).toMatchObject({ cost: 20_400, over: 0 });
+    await step(id, 'accept-move');
     await studio.payments.idle();
     expect(stripe.refunds).toMatchObject([{ amount: 2000, payment_intent: 'pi_1' }]);
     expect(await moneyOf(id)).toMatchObject({ cost: 18_400, paid: 20_400, refunded: 2000, over: 0 });
-    const [mail = ''] = await mails(/^We got your new time/);
+    const [mail = ''] = await mails(/^New time/);
     expect(mail).toContain('$20 goes back to the card you paid with');
     expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
     // And back to the evening.

@@ -128,7 +128,7 @@ test('a note of the studio is in the mail that confirms or moves a booking, and 
   const mails = (await studio.mails()).filter((mail) => mail.includes('To: Robin Example'));
   const confirmed = mails.find((mail) => mail.includes('Subject: Confirmed')) ?? '';
   expect(confirmed).toContain('Please use the side entrance.');
-  expect(confirmed).toContain('Parking is free in the yard');
+  expect(confirmed).toContain('park in the yard for free');
   expect(mails.find((mail) => mail.includes('Subject: New time'))).toContain('Sorry about that.');
   expect(mails.join('\n')).not.toContain('parrot');
 });

@@ -15,7 +15,7 @@ import { showMoment } from '../moment.ts';
 import { ask } from './asked.ts';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { actionGroups, mainAction } from './booking-actions.ts';
-import { showAddOns, showGuests, showHold, showSession, showWhen } from './booking-words.ts';
+import { showAddOns, showGuests, showHold, showMove, showSession, showWhen } from './booking-words.ts';
 import styles from './BookingPanel.module.css';
 
 /** One booking over any screen: its balance, every possible action, details and history. */
@@ -102,6 +102,7 @@ function factsOf(booking: Booking): FactsList {
   const { email, phone, note, staffNote, reason, extraTime, cancelledBy } = booking;
   return [
     ['When', `${showWhen(booking)}${booking.isPrimeTime ? ', peak' : ''}`],
+    ['New time requested', showMove(booking)],
     ['Hold', showHold(booking)],
     ['Session', `${showSession(booking)}, ${showGuests(booking)}`],
     ['Add-ons', showAddOns(booking)],

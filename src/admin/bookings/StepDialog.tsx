@@ -8,7 +8,7 @@ import type { AskedOfBooking } from './asked.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
 import { readMoney } from '../money.ts';
-import { showNumber, showSession, showWhen } from './booking-words.ts';
+import { showMove, showNumber, showSession, showWhen } from './booking-words.ts';
 import { EditFields } from './EditFields.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
 import { QuotedFields } from './QuotedFields.tsx';
@@ -53,6 +53,19 @@ const words: Record<BookingAction, Words> = {
     danger: true,
     lead: 'This frees up the time.',
   },
+  'accept-move': {
+    title: 'Confirm the new time of',
+    submit: 'Confirm new time',
+    done: 'rescheduled',
+    lead: 'The old time is free again. A difference in price is due, or refunded.',
+  },
+  'decline-move': {
+    title: 'Keep the old time of',
+    submit: 'Keep the old time',
+    done: 'not rescheduled',
+    danger: true,
+    lead: 'The booking stays confirmed for its old time. The new time is free again.',
+  },
   cancel: {
     title: 'Cancel',
     submit: 'Cancel booking',
@@ -85,7 +98,15 @@ const cancelers = [
   { value: 'customer', label: 'The customer' },
 ];
 
-const mailsCustomer: readonly BookingAction[] = ['accept', 'move', 'edit', 'decline', 'cancel'];
+const mailsCustomer: readonly BookingAction[] = [
+  'accept',
+  'move',
+  'edit',
+  'decline',
+  'cancel',
+  'accept-move',
+  'decline-move',
+];
 
 const versionFields = [
   {
@@ -136,6 +157,7 @@ export function StepDialog({ booking, action, to, close }: Props) {
         <>
           <p>
             <strong>{booking.name}</strong>, {showSession(booking)}, {showWhen(booking)}.
+            {booking.moveStartsAt && ` New time requested: ${showMove(booking)}.`}
           </p>
           <p className="note">{lead}</p>
           <input type="hidden" name="status" value={booking.status} />
@@ -181,7 +203,7 @@ export function StepDialog({ booking, action, to, close }: Props) {
               maxLength={1000}
             />
           )}
-          {(action === 'accept' || action === 'move') && (
+          {(action === 'accept' || action === 'move' || action === 'accept-move') && (
             <FieldTextArea
               {...field('note')}
               label="Note to the customer"

@@ -12,7 +12,7 @@ export interface ActionGroup {
 
 /** The order of the panel's groups, and where each action is. */
 const groups: readonly (readonly [heading: string, actions: readonly What[]])[] = [
-  ['Session', ['accept', 'move', 'edit', 'decline', 'cancel']],
+  ['Session', ['accept', 'accept-move', 'decline-move', 'move', 'edit', 'decline', 'cancel']],
   ['Attendance', ['complete', 'late', 'no-show']],
   ['Photos', ['photos']],
   ['Payment', ['payment', 'remind', 'refund']],
@@ -68,6 +68,7 @@ export function actionGroups(booking: Booking): ActionGroup[] {
 export function mainAction(booking: Booking): What | null {
   const { status, startsAt, money } = booking;
   if (status === 'requested') return 'accept';
+  if (booking.moveStartsAt) return 'accept-move';
   if (hasPhotos(booking) && booking.endsAt <= new Date().toISOString() && !booking.photosSentAt)
     return 'photos';
   const isOver = startsAt <= new Date().toISOString();

@@ -14,6 +14,8 @@ export const stepName = (action: BookingAction, status: BookingStatus): string =
     move: 'Reschedule',
     edit: 'Edit booking',
     decline: 'Decline',
+    'accept-move': 'Confirm the new time',
+    'decline-move': 'Keep the old time',
     cancel: 'Cancel booking',
     complete: 'Mark completed',
     'no-show': 'Mark no-show',
@@ -51,6 +53,10 @@ export function showHold({ status, heldUntil, lapsesAt }: Booking): string | nul
         : 'Time not held: the customer hasn’t opened the email';
   return lapsesAt === null ? held : `${held}. Expires ${showMoment(lapsesAt)}`;
 }
+
+/** The new time that the customer of a confirmed booking asked for. */
+export const showMove = ({ moveStartsAt }: Pick<Booking, 'moveStartsAt'>): string | null =>
+  moveStartsAt && showMoment(moveStartsAt);
 
 /** The price, and whether it is final. */
 export const showPrice = ({ total, feeOpen }: Booking): string =>

@@ -3,11 +3,13 @@ import { flushSync } from 'react-dom';
 import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { ask } from '../bookings/asked.ts';
+import { mainAction } from '../bookings/booking-actions.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import {
   showAddOns,
   showGuests,
   showHold,
+  showMove,
   showNumber,
   showPrice,
   showSession,
@@ -66,10 +68,12 @@ export function Requests({ requests, total }: Props) {
 
 function Request({ request, isFirst }: { request: Booking; isFirst: boolean }) {
   const { name, note, promoCode } = request;
+  const asked = showMove(request);
+  const steps = stepsOf(request);
   const what = [showSession(request), showGuests(request), showAddOns(request)].filter(Boolean).join(', ');
   return (
     <li>
-      <h3>{showWhen(request)}</h3>
+      <h3>{asked ? `New time: ${asked}` : showWhen(request)}</h3>
       <p>
         <BookingLink booking={request}>
           {name}
@@ -80,14 +84,14 @@ function Request({ request, isFirst }: { request: Booking; isFirst: boolean }) {
           {promoCode && `, code ${promoCode}`}
         </span>
       </p>
-      <p className="note">{showHold(request)}</p>
+      <p className="note">{asked ? `Confirmed for ${showWhen(request)}` : showHold(request)}</p>
       {note && <blockquote>{note}</blockquote>}
       <div>
-        {stepsOf(request).map((action) => (
+        {(asked ? steps.slice(0, 2) : steps).map((action) => (
           <button
             key={action}
             type="button"
-            data-kind={isFirst && action === 'accept' ? 'main' : undefined}
+            data-kind={isFirst && action === mainAction(request) ? 'main' : undefined}
             onClick={() => ask({ booking: request, what: action })}
           >
             {stepName(action, request.status)}

@@ -13,6 +13,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'booking-accepted': 'Booking: confirmed',
   'booking-moved': 'Booking: new time',
   'booking-move-received': 'Booking: new time requested',
+  'booking-move-declined': 'Booking: new time declined',
   'booking-changed': 'Booking: changed by you',
   'booking-declined': 'Booking: declined',
   'booking-lapsed': 'Booking: request expired',

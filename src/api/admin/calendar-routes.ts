@@ -13,6 +13,7 @@ import {
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
+import { openRequests } from '../bookings/open-requests.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 import { hashOf } from '../guard/idempotency.ts';
@@ -44,11 +45,6 @@ export async function calendarRange(service: Service, from: string, to: string):
     .where('endsAt', '>', startOfDay(from, timezone).toISOString())
     .orderBy('startsAt')
     .execute();
-  const { count } = await db
-    .selectFrom('bookings')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('status', '=', 'requested')
-    .executeTakeFirstOrThrow();
   const bookings = await showBookings(service, db, rows);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return {
@@ -68,7 +64,7 @@ export async function calendarRange(service: Service, from: string, to: string):
       };
     }),
     blocked,
-    requested: count,
+    requested: await openRequests(db),
   };
 }
 

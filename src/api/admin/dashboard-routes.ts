@@ -12,6 +12,7 @@ import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { photosDue } from '../bookings/deliver-photos.ts';
+import { awaitsAnswer, openRequests } from '../bookings/open-requests.ts';
 import { overdue, owed, refundDue } from '../bookings/owed.ts';
 import { calendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
@@ -94,7 +95,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   }
 
   const openCounts = async (): Promise<OpenCounts> => ({
-    requests: await countOf(db, 'bookings', 'status', 'requested'),
+    requests: await openRequests(db),
     messages: await countOf(db, 'messages', 'status', 'new'),
     orders: await countOf(db, 'giftCardOrders', 'status', 'waiting'),
     failedMails: await countOf(db, 'mails', 'status', 'failed'),
@@ -108,7 +109,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     const requests = await db
       .selectFrom('bookings')
       .selectAll()
-      .where('status', '=', 'requested')
+      .where(awaitsAnswer)
       .orderBy('createdAt')
       .limit(20)
       .execute();

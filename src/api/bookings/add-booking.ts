@@ -63,6 +63,8 @@ export async function addBooking(
     remindedAt: null,
     heldUntil,
     lapsesAt,
+    moveStartsAt: null,
+    moveEndsAt: null,
     galleryLink: null,
     galleryNote: null,
     galleryCloses: null,

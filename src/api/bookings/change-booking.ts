@@ -1,5 +1,6 @@
 import { showCents } from '#src/lib/format/money.ts';
 import {
+  answersMove,
   bookingSteps,
   startsFirst,
   statusNames,
@@ -7,6 +8,8 @@ import {
   type BookingRow,
 } from '#src/model/admin/booking.ts';
 import { showMoment } from '#src/lib/format/date.ts';
+import { dayAt, timeAt } from '#src/lib/time/day.ts';
+import type { MailData } from '../mail/blocks.ts';
 import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
@@ -51,6 +54,8 @@ const done: Record<BookingAction, string> = {
   move: 'rescheduled',
   edit: 'changed',
   decline: 'declined',
+  'accept-move': 'rescheduled',
+  'decline-move': 'not rescheduled',
   cancel: 'canceled',
   complete: 'marked completed',
   'no-show': 'marked no-show',
@@ -71,7 +76,10 @@ export async function changeBooking(
   action: BookingAction,
   change: Change,
 ): Promise<BookingRow> {
-  if (!bookingSteps[before.status].includes(action)) {
+  if (
+    !bookingSteps[before.status].includes(action) ||
+    (answersMove.includes(action) && !before.moveStartsAt)
+  ) {
     throw new Refusal(
       409,
       `${bookingNumber(before.number)} is ${statusNames[before.status].toLowerCase()} and can’t be ${done[action]}.`,
@@ -82,16 +90,17 @@ export async function changeBooking(
     throw new Refusal(409, `${bookingNumber(before.number)} has not started yet.`);
   await holdCalendar(trx);
   const step = await stepOf(service, trx, before, action, change);
-  const set = { heldUntil: null, lapsesAt: null, ...step, sequence: before.sequence + 1 };
+  const answered = { heldUntil: null, lapsesAt: null, moveStartsAt: null, moveEndsAt: null };
+  const set = { ...answered, ...step, sequence: before.sequence + 1 };
   const after = await updateVersion(trx, 'bookings', before, set, now, change.show ?? null);
   const returned = await settle(service, trx, after, change.actor);
   await recount(trx, before.customerId);
   const kind = change.lapsed ? 'booking-lapsed' : told[action];
-  if (change.notify) await tell(service, trx, before, after, kind, change.note, returned);
+  if (change.notify) await tell(service, trx, before, after, kind, change, returned);
   await auditIn(trx, now, change.actor)(
     change.lapsed ? 'booking.lapse' : `booking.${action}`,
     [
-      `${bookingNumber(before.number)} ${change.lapsed ? 'expired without an answer' : `was ${done[action]}`}`,
+      `${bookingNumber(before.number)} ${change.lapsed ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${done[action]}`}`,
       after.total !== before.total && `price ${showCents(before.total)} to ${showCents(after.total)}`,
       after.cancelFee > 0 && `${showCents(after.cancelFee)} kept`,
     ]
@@ -119,12 +128,18 @@ async function stepOf(
     const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
     return { status: 'accepted', reason: null, ...dueNow(service), ...total };
   }
-  if (action === 'move' || action === 'edit') {
-    const repriced = await reprice(service, trx, booking, change.wanted ?? {}, change.total);
+  if (action === 'move' || action === 'edit' || action === 'accept-move') {
+    const wanted = action === 'accept-move' ? askedTime(service, booking) : (change.wanted ?? {});
+    const repriced = await reprice(service, trx, booking, wanted, change.total);
     await needFree(service, trx, booking, repriced, change);
+    if (action === 'move' && change.actor.name === 'customer' && booking.status === 'accepted')
+      return asking(repriced.startsAt, repriced.minutes, change.lapsesAt);
     const isMore = booking.status === 'requested' || repriced.columns.total > booking.total;
     const priced = { ...repriced.columns, ...(isMore && dueNow(service)) };
-    if (action === 'edit') return priced;
+    if (action === 'edit') {
+      const { moveStartsAt, lapsesAt } = booking;
+      return { ...priced, ...(moveStartsAt && asking(new Date(moveStartsAt), repriced.minutes, lapsesAt)) };
+    }
     return {
       ...priced,
       // The studio's own change needs no answer; a customer's new time is a request again.
@@ -134,12 +149,26 @@ async function stepOf(
     };
   }
   if (action === 'decline') return { status: 'declined', reason };
+  if (action === 'decline-move') return {};
   if (action === 'cancel') {
     const cancelledBy = change.actor.name === 'customer' ? 'customer' : (change.by ?? 'studio');
     const cancelFee = await keptOf(service, trx, booking, cancelledBy, change.keep);
     return { status: 'cancelled', reason, cancelledBy, cancelFee };
   }
   return { status: marks[action] };
+}
+
+/** A confirmed booking keeps its time until the new one is answered. */
+const asking = (startsAt: Date, minutes: number, lapsesAt: string | null = null) => ({
+  moveStartsAt: startsAt.toISOString(),
+  moveEndsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
+  lapsesAt,
+});
+
+/** The time that the customer asked for. */
+export function askedTime({ studio }: Pick<Service, 'studio'>, { moveStartsAt }: BookingRow) {
+  const at = new Date(moveStartsAt ?? 0);
+  return { day: dayAt(at, studio.hours.timezone), time: timeAt(at, studio.hours.timezone) };
 }
 
 /** The customer has the whole time to pay again: for the reminder, and until the booking is released. */
@@ -181,6 +210,8 @@ const told: Partial<Record<BookingAction, BookingMail>> = {
   move: 'booking-moved',
   edit: 'booking-changed',
   decline: 'booking-declined',
+  'accept-move': 'booking-moved',
+  'decline-move': 'booking-move-declined',
   cancel: 'booking-cancelled',
 };
 
@@ -190,13 +221,24 @@ async function tell(
   before: BookingRow,
   after: BookingRow,
   kind: BookingMail | undefined,
-  note: string | null | undefined,
+  { note, reason }: Change,
   returned: readonly RefundPart[],
 ) {
   if (!kind) return;
-  const was = showMoment(new Date(before.startsAt), service.studio.hours.timezone);
-  // A customer's new time is a request again.
-  const isRequest = kind === 'booking-moved' && after.status === 'requested';
-  const data = { before: was, note: note ?? null };
-  await mailCustomer(service, trx, isRequest ? 'booking-move-received' : kind, after, { data, returned });
+  const moment = (instant: string) => showMoment(new Date(instant), service.studio.hours.timezone);
+  const data = { before: moment(before.startsAt), note: note ?? null };
+  const mail = (as: BookingMail, more: MailData) =>
+    mailCustomer(service, trx, as, after, { data: { ...data, ...more }, returned });
+  if (kind === 'booking-move-declined' && before.moveStartsAt)
+    return mail(kind, { wanted: moment(before.moveStartsAt), reason: reason ?? null });
+  if (kind === 'booking-moved' && after.moveStartsAt) {
+    const { columns } = await reprice(service, trx, after, askedTime(service, after));
+    const kept = `Until then, your session stays on ${moment(after.startsAt)}.`;
+    return mail('booking-move-received', {
+      when: moment(after.moveStartsAt),
+      kept,
+      total: showCents(columns.total),
+    });
+  }
+  return mail(kind === 'booking-moved' && after.status === 'requested' ? 'booking-move-received' : kind, {});
 }

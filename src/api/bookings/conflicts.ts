@@ -27,6 +27,20 @@ export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'booki
     ]),
   ]);
 
+/** New times that customers asked for, which are held until they are answered. */
+export const askedTimes = (db: Database, from: string, to: string) =>
+  db
+    .selectFrom('bookings')
+    .select((select) => [
+      'id',
+      'number',
+      select.ref('moveStartsAt').$notNull().as('startsAt'),
+      select.ref('moveEndsAt').$notNull().as('endsAt'),
+    ])
+    .where('moveStartsAt', '<', to)
+    .where('moveEndsAt', '>', from)
+    .execute();
+
 /** Describes everything else at a time in sentences for the owner. Empty: the time is free. */
 export async function conflictsOf(
   service: Pick<Service, 'studio' | 'settings' | 'now'>,
@@ -53,7 +67,10 @@ export async function conflictsOf(
     .where('endsAt', '>', startsAt.toISOString())
     .execute();
   const { hours } = service.studio;
-  const sentences = (await others.execute()).map(
+  const asked = (await askedTimes(db, from, to))
+    .filter(({ id }) => id !== except)
+    .map(({ startsAt: start, number }) => ({ number, startsAt: start, status: 'requested' as const }));
+  const sentences = [...(await others.execute()), ...asked].map(
     ({ number, status, startsAt: start }) =>
       `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) starts at ${showHour(timeAt(new Date(start), hours.timezone))}`,
   );

@@ -6,6 +6,7 @@ import { holdCalendar } from '../records/counter.ts';
 import type { Service } from '../service.ts';
 import { changeBooking } from './change-booking.ts';
 import { conflictsOf } from './conflicts.ts';
+import { awaitsAnswer } from './open-requests.ts';
 
 const hour = 3_600_000;
 
@@ -36,20 +37,25 @@ export async function keepHold(service: Service, booking: BookingRow): Promise<b
   });
 }
 
-/** Declines requests that nobody answered in time. */
+/** Declines requests and new times that nobody answered in time. */
 export async function lapseRequests(service: Service): Promise<void> {
   const { db, now } = service;
   const due = (trx: Database) =>
-    trx
-      .selectFrom('bookings')
-      .selectAll()
-      .where('status', '=', 'requested')
-      .where('lapsesAt', '<=', now().toISOString());
+    trx.selectFrom('bookings').selectAll().where(awaitsAnswer).where('lapsesAt', '<=', now().toISOString());
   for (const { id } of await due(db).execute()) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction each
     await db.transaction().execute(async (trx) => {
       const booking = await due(trx).where('id', '=', id).executeTakeFirst();
       if (!booking) return;
+      if (booking.moveStartsAt) {
+        const reason = 'We’re sorry that we didn’t get back to you in time.';
+        await changeBooking(service, trx, booking, 'decline-move', {
+          actor: theService,
+          notify: true,
+          reason,
+        });
+        return;
+      }
       await changeBooking(service, trx, booking, 'decline', {
         actor: theService,
         notify: true,

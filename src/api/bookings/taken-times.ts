@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
 import type { Service } from '../service.ts';
-import { holdsTime } from './conflicts.ts';
+import { askedTimes, holdsTime } from './conflicts.ts';
 
 export interface TakenDay {
   /** milliseconds since 1970: what is taken, with the pause around it */
-  spans: readonly (readonly [number, number])[];
+  spans: readonly (readonly [begin: number, end: number, booking?: string])[];
   /** those of them that are blocked times, whose reason visitors do not see */
   blocked: readonly (readonly [number, number])[];
   noticeHours: number;
@@ -51,7 +51,7 @@ export class TakenTimes {
     const to = startOfDay(addDays(day, 2), timezone).toISOString();
     const bookings = await db
       .selectFrom('bookings')
-      .select(['startsAt', 'endsAt', 'heldUntil'])
+      .select(['id', 'startsAt', 'endsAt', 'heldUntil'])
       .where('startsAt', '>=', from)
       .where('startsAt', '<', to)
       .where(holdsTime(now()))
@@ -64,14 +64,16 @@ export class TakenTimes {
       .execute();
     const pause = pauseMinutes * 60_000;
     const closed = blocked.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const);
+    const asked = await askedTimes(db, from, to);
     const ends = bookings.flatMap(({ heldUntil }) => (heldUntil ? [Date.parse(heldUntil)] : []));
     return {
       noticeHours,
       goodUntil: Math.min(...ends),
       blocked: closed,
       spans: [
-        ...bookings.map(
-          ({ startsAt, endsAt }) => [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause] as const,
+        ...[...bookings, ...asked].map(
+          ({ id, startsAt, endsAt }) =>
+            [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause, id] as const,
         ),
         ...closed,
       ],

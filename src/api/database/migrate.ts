@@ -10,6 +10,7 @@ import { requestHolds } from './migrations/request-holds.ts';
 import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 import { bookingPaid } from './migrations/booking-paid.ts';
 import { bookingDueSince } from './migrations/booking-due-since.ts';
+import { moveRequests } from './migrations/move-requests.ts';
 import { bookingMoney } from './migrations/booking-money.ts';
 import { subscribersAsCustomers } from './migrations/subscribers-as-customers.ts';
 import { photoDelivery } from './migrations/photo-delivery.ts';
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   { name: '012-subscribers-as-customers', up: subscribersAsCustomers },
   { name: '013-passkeys', up: passkeys },
   { name: '014-booking-due-since', up: bookingDueSince },
+  { name: '015-move-requests', up: moveRequests },
 ];
 
 const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it

@@ -15,6 +15,8 @@ export const exampleData = ({ studio, site }: MailContext): MailData => ({
   session: studio.sessions[1]?.name,
   when: 'Saturday, November 22, at 3 pm',
   before: 'Friday, November 21, at 3 pm',
+  wanted: 'Sunday, November 23, at 1 pm',
+  kept: 'Until then, your session stays on Friday, November 21, at 3 pm.',
   held: 'Thursday, November 20, at 2 pm',
   lapses: 'Saturday, November 22, at 12 pm',
   what: 'rescheduled',

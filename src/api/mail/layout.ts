@@ -1,5 +1,6 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Studio } from '#src/model/studio.ts';
+import { darkColors as dark, lightColors as light } from '../brand-colors.ts';
 import { htmlLine, plainBlock, wordsOf, type Block, type Link } from './blocks.ts';
 
 export interface MailPicture {
@@ -14,24 +15,6 @@ export interface MailParts {
   /** the address at which the recipient leaves a list */
   unsubscribe?: string | undefined;
 }
-
-/** Mail programs know neither custom properties nor OKLCH: these are the roles of tokens.css as they look there. */
-const light = {
-  desk: '#e9ddd0',
-  paper: '#f6f0e7',
-  ink: '#211712',
-  muted: '#5f4e46',
-  accent: '#9e3a1b',
-  line: '#d6c9ba',
-};
-const dark: typeof light = {
-  desk: '#110c0a',
-  paper: '#19120f',
-  ink: '#f0e8de',
-  muted: '#beb2a6',
-  accent: '#f3a173',
-  line: '#443831',
-};
 
 const serif = "font-family:'Instrument Serif',Georgia,'Times New Roman',serif;font-weight:400";
 const sans = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";

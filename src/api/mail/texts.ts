@@ -152,19 +152,27 @@ If this time doesn’t work for you, you can pick another.
     subject: 'We got your new time for {number}',
     text: `Hi {name},
 
-You asked to reschedule. We’re holding the new time for you, have released the old one, and will confirm by email within one day.
+You asked to reschedule. We’re holding the new time for you, and we’ll confirm it by email within one day. {kept}
 
 New time: {when}
 Before: {before}
 Session: {session}
+Total: {total}
 Booking: {number}
-${balance}
-
-{payment}
-
-{refund}
 
 [View or change your request]({link})`,
+  },
+  'booking-move-declined': {
+    subject: 'Your booking {number} keeps its time',
+    text: `Hi {name},
+
+We’re sorry, but we can’t move your session to {wanted}. It stays on {when}.
+
+{reason}
+
+Pick another time on your booking’s page, or reply to this email and we’ll find one together.
+
+[View or change your booking]({link})`,
   },
   'booking-changed': {
     subject: 'Your booking {number} has changed',
@@ -284,8 +292,9 @@ We’ve refunded {amount} for {session} on {when}.
 
 Session: {session}
 When: {when}
+New time: {wanted}
 
-[Open it in the calendar]({link})`,
+[Open the booking]({link})`,
   },
   'booking-reminder': {
     subject: 'Tomorrow: {session}, {when}',

@@ -2,7 +2,10 @@ import type { BookingMoney, BookingQuote } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
+import { leadingBlanks, showMonth } from '#src/lib/time/month.ts';
 import type { Service } from '../service.ts';
+import { customerPage } from './customer-page.ts';
+import type { MoveTimes } from './move-times.ts';
 
 interface Facts {
   number: string | null | undefined;
@@ -10,8 +13,10 @@ interface Facts {
   when: string | null | undefined;
   total: string | null | undefined;
   status: string;
-  day: string;
-  time: string;
+  /** the end of free changes */
+  until: string;
+  /** a new time that waits for the studio's answer */
+  asked: string | null;
   isOpen: boolean;
   /** false: someone else took the time of this request */
   isHeld: boolean;
@@ -31,6 +36,8 @@ interface Facts {
 export interface PageState {
   fault?: string;
   isHeld?: boolean;
+  /** the day or month that is shown to choose from */
+  asked?: { day?: string | undefined; month?: string | undefined };
   /** a new time at another price, to be confirmed */
   confirm?: { quote: BookingQuote; day: string; time: string } | undefined;
 }
@@ -91,7 +98,7 @@ function confirmation({ quote, day, time }: NonNullable<PageState['confirm']>, a
   const difference = quote.total - quote.before;
   const price = `The new time is ${quote.isPrimeTime ? 'peak' : 'off-peak'}: ${showCents(quote.total)} instead of ${showCents(quote.before)}, ${showCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}.`;
   const result = quote.refund
-    ? ` We refund ${showCents(quote.refund)}.`
+    ? ` We’ll refund ${showCents(quote.refund)}.`
     : quote.due
       ? ` ${showCents(quote.due)} will be due.`
       : '';
@@ -102,46 +109,98 @@ function confirmation({ quote, day, time }: NonNullable<PageState['confirm']>, a
 <form method="post" action="${action}">${hidden}<p><button>Request this time for ${showCents(quote.total)}</button></p></form></section>`;
 }
 
+const pickerStyle = `<style>
+.months{display:flex;align-items:center;justify-content:space-between;margin:0 0 .75rem}.months a{min-height:2.75rem;display:inline-flex;align-items:center}
+.grid{display:grid;grid-template-columns:repeat(7,1fr);gap:.25rem;list-style:none;margin:0 0 1rem;padding:0;text-align:center}
+.grid>*{min-height:2.75rem;display:grid;place-items:center;color:var(--muted);position:relative}.grid a{inline-size:100%;block-size:100%;display:grid;place-items:center;color:var(--ink);text-decoration:none;border:1px solid var(--muted);border-radius:2px}
+.grid a:hover,.grid [aria-current]{background:var(--ink);color:var(--paper)}.grid [data-peak] a::after{content:"";position:absolute;inset-block-end:.4rem;inline-size:.3rem;block-size:.3rem;border-radius:50%;background:var(--accent)}
+.key::before{content:"";display:inline-block;inline-size:.4rem;block-size:.4rem;border-radius:50%;background:var(--accent);margin-inline-end:.5rem;vertical-align:.1em}
+fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0;margin:0 0 .5rem}.starts{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1.25rem}
+.starts label{position:relative;font-size:1rem}.starts input{position:absolute;inset:0;inline-size:100%;block-size:100%;min-height:0;margin:0;opacity:0;cursor:pointer}.starts span{display:grid;place-items:center;min-height:2.75rem;min-inline-size:5.5rem;padding:.3rem .8rem;border:1px solid var(--muted);border-radius:2px}
+.starts input:checked+span{background:var(--ink);color:var(--paper);border-color:var(--ink)}.starts input:focus-visible+span{outline:3px solid var(--accent);outline-offset:3px}
+</style>`;
+
+const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+
+/** The month and the free starts of a day, as on the booking page. Each day is a link: no script is needed. */
+function picker(
+  { month, earlier, later, days, day: chosen, groups }: MoveTimes,
+  current: number,
+  action: string,
+) {
+  const to = (query: string, label: string) => `<a href="?${query}#reschedule">${label}</a>`;
+  const cells = days.map(({ day, isOffered, isPeak }, place) => {
+    const first = place === 0 ? ` style="grid-column-start:${leadingBlanks(month) + 1}"` : '';
+    const number = Number(day.slice(8));
+    if (!isOffered) return `<li${first}>${number}</li>`;
+    const label = `${showDay(day)}${isPeak ? ', peak all day' : ''}`;
+    const mark = day === chosen ? ' aria-current="date"' : '';
+    return `<li${first}${isPeak ? ' data-peak' : ''}><a href="?day=${day}#starts" aria-label="${escape(label)}"${mark}>${number}</a></li>`;
+  });
+  const starts = groups.map(({ isPeak, total, times }) => {
+    const difference = total - current;
+    const price =
+      difference === 0 ? '' : `, ${showCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+    const choices = times.map(
+      (time) =>
+        `<label><input type="radio" name="time" value="${time}" required><span>${showHour(time)}</span></label>`,
+    );
+    return `<fieldset><legend>${isPeak ? 'Peak' : 'Off-peak'}${price}</legend><div class="starts">${choices.join('')}</div></fieldset>`;
+  });
+  const form =
+    chosen === null
+      ? '<p class="note">Pick a day to see start times.</p>'
+      : `<h3 id="starts">${escape(showDay(chosen))}</h3>
+${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidden" name="day" value="${chosen}">${starts.join('')}<p><button>Request this time</button></p></form>` : '<p>This day is full. Please pick another day.</p>'}`;
+  return `<nav class="months" aria-label="Month">${earlier ? to(`month=${earlier}`, '← Earlier') : '<span></span>'}<strong>${showMonth(month)}</strong>${later ? to(`month=${later}`, 'Later →') : '<span></span>'}</nav>
+<div class="grid" aria-hidden="true">${weekdays.map((name) => `<span>${name}</span>`).join('')}</div>
+<ol class="grid">${cells.join('')}</ol>
+<p class="note key" aria-hidden="true">peak all day</p>${form}`;
+}
+
 /** The customer's page of a booking: it works without a script, and changes nothing by being opened. */
 export function linkPage(
-  { studio, site }: Service,
+  service: Pick<Service, 'studio' | 'site'>,
   facts: Facts,
   token: string,
   { fault, confirm }: PageState,
+  times: MoveTimes | null,
 ): string {
-  const { brand, contact, booking } = studio;
+  const { contact, booking } = service.studio;
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
-  const forms = `<h2>Reschedule</h2>
-<form method="post" action="${action('move')}">
-<p><label for="day">Day</label><input id="day" name="day" type="date" required value="${escape(confirm?.day ?? facts.day)}"></p>
-<p><label for="time">Start</label><input id="time" name="time" type="time" step="1800" required value="${escape(confirm?.time ?? facts.time)}"></p>
-<p><button>Request this time</button></p></form>
+  const { asked, money, status } = facts;
+  const waiting = asked
+    ? `<div class="notice"><p>You asked to move to <strong>${escape(asked)}</strong>. We’ll answer by email within one day. Until then, the time below stays yours.</p>
+<form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
+    : '';
+  const keeps =
+    status === 'accepted'
+      ? 'Your time stays yours until we confirm the new one.'
+      : 'We’ll hold the new time instead of this one.';
+  const kept = money.paid - money.refunded - money.refunding;
+  const changes = times
+    ? `<h2 id="reschedule">Reschedule</h2>
+<p class="note">Free until ${escape(facts.until)}. ${keeps}</p>
+${picker(times, money.cost, action('move'))}
 <h2>Cancel</h2>
-<form method="post" action="${action('cancel')}"><p><button>Cancel the session</button></p></form>`;
-  const closed = `<p>Rescheduling and canceling are free until ${booking.cancelHours} hours before the session. For anything else please call ${escape(contact.phone)}.</p>`;
+<details><summary>Cancel this session</summary>
+<p>It’s free until ${escape(facts.until)}.${kept > 0 ? ` You’ll get back the ${showCents(kept)} that you paid.` : ''}</p>
+<form method="post" action="${action('cancel')}"><button>Cancel the session</button></form></details>`
+    : facts.gallery
+      ? ''
+      : `<p>You can reschedule or cancel for free until ${booking.cancelHours} hours before the session. For anything else, please call ${escape(contact.phone)}.</p>`;
   const alert = fault && !confirm ? `<p role="alert">${escape(fault)}</p>` : '';
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escape(facts.number)} | ${escape(brand.name)}</title>
-<style>
-body{font:1.0625rem/1.55 "Instrument Sans",system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:3rem 1.5rem;background:light-dark(#f8f2e9,#1d1512);color:light-dark(#2a1f19,#f0e6da)}
-h1,h2{font-family:"Instrument Serif",Georgia,serif;font-weight:400;line-height:1.1}h1{font-size:2.4rem}h2{font-size:1.5rem;margin-top:2.5rem}
-a{color:inherit}.button{display:inline-block;text-decoration:none}dl{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1.5rem}dt{opacity:.75}dd{margin:0}
-label{display:block}input,button,.button{font:inherit;min-height:2.75rem;padding:.3rem .9rem;border:1px solid currentColor;background:transparent;color:inherit}
-button,.button{cursor:pointer;background:light-dark(#2a1f19,#f0e6da);color:light-dark(#f8f2e9,#1d1512)}[role=alert]{border-inline-start:3px solid #c2512b;padding-inline-start:1rem}
-:focus-visible{outline:3px solid #c2512b;outline-offset:3px}
-</style></head>
-<body><main><p><a href="${escape(site)}/">${escape(brand.name)}</a></p>
-<h1>Your session</h1>
+  const main = `<h1>Your session</h1>
 ${alert}${confirm ? confirmation(confirm, action('move')) : ''}
-<p>${escape(facts.isHeld ? states[facts.status] : taken)}</p>
+<p>${escape(facts.isHeld ? states[status] : taken)}</p>
+${waiting}
 <dl>${rows([
-    ['Number', facts.number],
     ['Session', facts.session],
     ['When', facts.when],
+    ['Number', facts.number],
   ])}</dl>
 ${balance(facts, token)}
 ${facts.gallery ? gallerySection(facts.gallery) : ''}
-${facts.isOpen ? forms : facts.gallery ? '' : closed}
-</main></body></html>`;
+${changes}`;
+  return customerPage(service, { title: facts.number ?? '', head: times ? pickerStyle : '', main });
 }

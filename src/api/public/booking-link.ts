@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { slotFault } from '#src/booking/slots.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
-import { dayAt, instantOf, timeAt } from '#src/lib/time/day.ts';
+import { dayAt, instantOf } from '#src/lib/time/day.ts';
+import { showMoment } from '#src/lib/format/date.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { bookingSteps, type BookingQuote, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
@@ -13,6 +14,7 @@ import { bookingNumber } from '../bookings/conflicts.ts';
 import { moneyWords } from '../bookings/money-words.ts';
 import { quoteOf, reprice } from '../bookings/reprice.ts';
 import { keepHold, lapseTime } from '../bookings/request-hold.ts';
+import { TakenTimes } from '../bookings/taken-times.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
@@ -23,6 +25,7 @@ import { queueNotice } from '../mail/queue-mail.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { linkPage, type PageState } from './booking-link-page.ts';
+import { moveTimes } from './move-times.ts';
 
 const move = z.object({
   day: fields.day('Please choose a day'),
@@ -31,12 +34,23 @@ const move = z.object({
   total: z.optional(fields.count(0, 1_000_000, 'Please choose a time')),
 });
 
+/** The day or the month whose times the page shows. */
+const asked = z.object({
+  day: z.optional(fields.day('Please choose a day')),
+  month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
+});
+
+const did = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the time of' } as const;
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
 /**
  * The customer's own link, /api/bookings/{token}: GET shows the booking (as a page, or as JSON), POST …/cancel and …/move
- * change it within the 24-hour rule. A move to another price is refused with 409 and `quote`, until it is sent with that `total`. GET …/pay
+ * change it within the 24-hour rule. A confirmed booking keeps its time until the studio confirms the new one; POST …/keep takes the wish back. A move to another price is refused with 409 and `quote`, until it is sent with that `total`. GET …/pay
  * goes on to the payment provider.
  */
 export function addBookingLink(app: Hono, service: Service): void {
+  const taken = new TakenTimes(service);
   const address = '/api/bookings/:token{[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+}';
 
   app.get(address, async (context) => {
@@ -59,7 +73,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     }
   });
 
-  for (const action of ['cancel', 'move'] as const) {
+  for (const action of ['cancel', 'move', 'keep'] as const) {
     app.post(`${address}/${action}`, async (context) => {
       refuseForeign(context, service);
       await count(context);
@@ -69,7 +83,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         const wanted = action === 'move' ? validate(move, values) : null;
         const changed = await service.db.transaction().execute(async (trx) => {
           const booking = await bookingOf(trx, token);
-          return change(trx, booking, wanted, context);
+          return change(trx, booking, action, wanted, context);
         });
         service.mailQueued();
         service.paymentsQueued();
@@ -81,6 +95,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         const html = await page(booking, token, {
           fault: error.message,
           confirm: confirmOf(error, values),
+          asked: asked.safeParse(values).data ?? {},
         });
         return context.html(html, error.status as 422);
       }
@@ -88,7 +103,13 @@ export function addBookingLink(app: Hono, service: Service): void {
   }
 
   const page = async (booking: BookingRow, token: string, more: PageState) =>
-    linkPage(service, await factsOf(service.db, booking, more.isHeld), token, more);
+    linkPage(
+      service,
+      await factsOf(service.db, booking, more.isHeld),
+      token,
+      more,
+      isOpen(booking) ? await moveTimes(service, taken, booking, more.asked ?? {}) : null,
+    );
 
   const count = (context: Context) =>
     countRequest(service, 'booking-link', addressOf(context, service.trustProxy), { most: 60, within: 60 });
@@ -118,8 +139,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     const { until } = cancellation(new Date(booking.startsAt), service.now(), cancelHours);
     const { number, session, when, total } = bookingData(service, booking);
     const { timezone } = service.studio.hours;
-    const { status, day } = booking;
-    const time = timeAt(new Date(booking.startsAt), timezone);
+    const { status, moveStartsAt } = booking;
     const gallery = galleryOf(booking);
     return {
       number,
@@ -127,9 +147,8 @@ export function addBookingLink(app: Hono, service: Service): void {
       when,
       total,
       status,
-      day,
-      time,
-      until: until.toISOString(),
+      asked: moveStartsAt && showMoment(new Date(moveStartsAt), timezone),
+      until: showMoment(until, timezone),
       isOpen: isOpen(booking),
       isHeld,
       gallery,
@@ -142,17 +161,21 @@ export function addBookingLink(app: Hono, service: Service): void {
     context.header('Referrer-Policy', 'no-referrer');
     if (/json/.test(context.req.header('accept') ?? ''))
       return context.json({ success: true, data: await factsOf(service.db, booking, isHeld) });
-    return context.html(await page(booking, context.req.param('token') ?? '', { isHeld }));
+    const days = asked.safeParse(context.req.query()).data ?? {};
+    return context.html(await page(booking, context.req.param('token') ?? '', { isHeld, asked: days }));
   }
 
   async function change(
     trx: Database,
     booking: BookingRow,
+    action: 'cancel' | 'move' | 'keep',
     wanted: z.infer<typeof move> | null,
     context: Context,
   ): Promise<BookingRow> {
     const { studio, now, settings } = service;
-    if (!wanted && booking.status === 'cancelled') return booking; // the button pressed twice
+    // The button pressed twice.
+    if (action === 'cancel' && booking.status === 'cancelled') return booking;
+    if (action === 'keep' && !booking.moveStartsAt) return booking;
     if (!isOpen(booking)) {
       const { cancelHours } = studio.booking;
       throw new Refusal(
@@ -179,14 +202,20 @@ export function addBookingLink(app: Hono, service: Service): void {
     const actor = { name: 'customer', address: addressOf(context, service.trustProxy) } as const;
     // Asked for and taken back before it was answered is cancelled too.
     const held =
-      booking.status === 'requested' && !wanted ? { ...booking, status: 'accepted' as const } : booking;
-    const changed = await changeBooking(service, trx, held, wanted ? 'move' : 'cancel', {
+      booking.status === 'requested' && action === 'cancel'
+        ? { ...booking, status: 'accepted' as const }
+        : booking;
+    const changed = await changeBooking(service, trx, held, action === 'keep' ? 'decline-move' : action, {
       actor,
-      notify: true,
+      notify: action !== 'keep',
       reason: null,
       ...(wanted && {
         wanted: { day: wanted.day, time: wanted.time },
-        lapsesAt: await lapseTime(service, trx, instantOf(wanted.day, wanted.time, studio.hours.timezone)),
+        lapsesAt: await lapseTime(
+          service,
+          trx,
+          earlier(instantOf(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
+        ),
       }),
     });
     await queueNotice(service, trx, 'requests', {
@@ -194,8 +223,9 @@ export function addBookingLink(app: Hono, service: Service): void {
       about: { about: 'booking', aboutId: changed.id },
       data: {
         ...bookingData(service, changed),
-        what: wanted ? 'rescheduled' : 'canceled',
-        link: `${service.site}${paths.adminCalendar()}?day=${changed.day}`,
+        what: changed.moveStartsAt ? 'asked to reschedule' : did[action],
+        wanted: changed.moveStartsAt && showMoment(new Date(changed.moveStartsAt), studio.hours.timezone),
+        link: `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(changed.number)}`,
         number: bookingNumber(changed.number),
       },
     });

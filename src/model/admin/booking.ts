@@ -26,6 +26,7 @@ import type { Transaction } from './transaction.ts';
  * POST /api/admin/bookings `newBooking` enters one by hand (accepted at once). On one, each with `version`:
  * `accept` (and `total`, where the fee for more guests is settled), `move` `{ day, time, total?, override? }`, both with a `note?` to the customer,
  * `edit` `{ session, guests, addOns, extraTime, total?, override? }`, `decline` `{ reason }`, `cancel` `{ reason, by?, keep? }`,
+ * `accept-move`, `decline-move` `{ reason }` for a new time that the customer asked for,
  * `complete`, `no-show`, `late` as POST /api/admin/bookings/{id}/{action}; PATCH `{ staffNote }`. All answer `Booking`. Mails go
  * out with `notify` (true unless said otherwise). A time that is taken, blocked or outside the hours: 409 with the reason in
  * `error`, unless `override` is true. GET …/{id}/quote `bookingChange` → `BookingQuote`: the price of a change before it is confirmed. POST …/{id}/photos `photoDelivery` mails the gallery's link, again too → `Booking`.
@@ -85,6 +86,8 @@ export const bookingActions = {
   }),
   edit: z.object({ version, notify, override, session, guests, addOns, extraTime, total, note }),
   decline: z.object({ version, notify, reason }),
+  'accept-move': z.object({ version, notify, override, note }),
+  'decline-move': z.object({ version, notify, reason }),
   cancel: z.object({
     version,
     notify,
@@ -104,7 +107,7 @@ export type BookingAction = keyof typeof bookingActions;
 /** Possible actions by status. */
 export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
   requested: ['accept', 'move', 'edit', 'decline'],
-  accepted: ['move', 'edit', 'cancel', 'complete', 'no-show', 'late'],
+  accepted: ['accept-move', 'decline-move', 'move', 'edit', 'cancel', 'complete', 'no-show', 'late'],
   late: ['edit', 'complete', 'no-show'],
   completed: [],
   no_show: ['complete'],
@@ -115,9 +118,19 @@ export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
 /** Possible only once the session has started. */
 export const startsFirst: readonly BookingAction[] = ['no-show', 'late'];
 
+/** Possible only while the customer waits for a new time to be confirmed. */
+export const answersMove: readonly BookingAction[] = ['accept-move', 'decline-move'];
+
 /** The steps that a booking's state and the time allow. */
-export const stepsOf = ({ status, startsAt }: Pick<BookingRow, 'status' | 'startsAt'>, now = new Date()) =>
-  bookingSteps[status].filter((step) => !startsFirst.includes(step) || now.toISOString() >= startsAt);
+export const stepsOf = (
+  { status, startsAt, moveStartsAt }: Pick<BookingRow, 'status' | 'startsAt' | 'moveStartsAt'>,
+  now = new Date(),
+) =>
+  bookingSteps[status].filter(
+    (step) =>
+      (!startsFirst.includes(step) || now.toISOString() >= startsAt) &&
+      (!answersMove.includes(step) || moveStartsAt !== null),
+  );
 
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
 
@@ -250,7 +263,10 @@ export const bookings = table(
     remindedAt: z.nullable(instant),
     /** the end of a request's hold on its time; null: held until it is answered, since the mailed link was opened */
     heldUntil: z.nullable(instant),
-    /** the time at which a request without an answer is declined by itself */
+    /** the new time that the customer of a confirmed booking asked for; the booking keeps its own until that is answered */
+    moveStartsAt: z.nullable(instant),
+    moveEndsAt: z.nullable(instant),
+    /** the time at which a request, or a new time asked for, is declined by itself without an answer */
     lapsesAt: z.nullable(instant),
     galleryLink: textOrNull,
     galleryNote: textOrNull,

@@ -6,7 +6,7 @@ import { site } from '#src/content/site.ts';
 import { addDays } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { showDay } from '#src/lib/format/date.ts';
-import { addMonths, daysOfMonth, leadingBlanks, monthOf, showMonth } from './month.ts';
+import { addMonths, daysOfMonth, leadingBlanks, monthOf, showMonth } from '#src/lib/time/month.ts';
 import styles from './Picker.module.css';
 
 interface Props {

@@ -1,0 +1,42 @@
+import { escapeHtml } from '#src/lib/format/html.ts';
+import { paths } from '#src/paths.ts';
+import { darkColors, lightColors } from '../brand-colors.ts';
+import type { Service } from '../service.ts';
+
+const role = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]},${darkColors[name]})`;
+
+const style = `:root{color-scheme:light dark;--desk:${role('desk')};--paper:${role('paper')};--ink:${role('ink')};--muted:${role('muted')};--accent:${role('accent')};--line:${role('line')};--serif:"Instrument Serif",Georgia,"Times New Roman",serif}
+*{box-sizing:border-box}
+body{font:1.0625rem/1.55 "Instrument Sans",system-ui,sans-serif;margin:0;background:var(--desk);color:var(--ink);overflow-wrap:anywhere}
+.page{max-width:44rem;margin:0 auto;background:var(--paper);min-height:100vh;display:flex;flex-direction:column;padding:0 clamp(1.25rem,6vw,4rem)}
+header{padding:1.75rem 0;border-bottom:1px solid var(--line)}header a{font:1.75rem/1.1 var(--serif);text-decoration:none;letter-spacing:-.01em}
+main{flex:1;padding:2.5rem 0 3.5rem}footer{border-top:1px solid var(--line);padding:1.5rem 0 2.5rem;font-size:.9375rem;color:var(--muted)}footer p{margin:0 0 .35rem}
+h1,h2{font-family:var(--serif);font-weight:400;line-height:1.08;letter-spacing:-.01em;text-wrap:balance}h1{font-size:clamp(2.25rem,7vw,3.25rem);margin:0 0 1rem}h2{font-size:1.75rem;margin:2.75rem 0 .9rem;scroll-margin-top:1rem}h3{font-size:1rem;margin:1.25rem 0 .5rem}
+p{margin:0 0 1rem}a{color:inherit;text-underline-offset:.2em}.note{color:var(--muted);font-size:.9375rem}
+dl{display:grid;grid-template-columns:minmax(6.5rem,max-content) 1fr;margin:0 0 1.25rem;border-top:1px solid var(--line)}dt,dd{margin:0;padding:.55rem 0;border-bottom:1px solid var(--line)}dt{color:var(--muted);padding-right:1.25rem}
+label{display:block;font-size:.9375rem}input,button,.button{font:inherit;min-height:2.75rem;padding:.5rem 1.1rem;border:1px solid var(--ink);border-radius:2px;background:transparent;color:inherit}
+button,.button{display:inline-block;cursor:pointer;background:var(--ink);color:var(--paper);font-weight:600;text-decoration:none}button.quiet{background:transparent;color:var(--ink)}
+[role=alert],.notice{border-inline-start:3px solid var(--accent);padding-inline-start:1rem;margin:0 0 1.5rem}[role=alert] h2{margin-top:0}
+summary{cursor:pointer;min-height:2.75rem;padding:.5rem 0;text-decoration:underline;text-underline-offset:.2em}
+:focus-visible{outline:3px solid var(--accent);outline-offset:3px}`;
+
+/** A page of the service for one customer: the studio's name above it, how to reach the studio below. It works without a script. */
+export function customerPage(
+  { studio, site }: Pick<Service, 'studio' | 'site'>,
+  { title, head = '', main }: { title: string; head?: string; main: string },
+): string {
+  const { brand, contact } = studio;
+  const { street, unit, city, state, zip, phone, email, mapLink } = contact;
+  const place = [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
+  const link = (address: string, label: string) =>
+    `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>
+<link rel="icon" href="${escapeHtml(site)}/icon.svg">
+<style>${style}</style>${head}</head>
+<body><div class="page"><header>${link(`${site}/`, brand.name)}</header>
+<main>${main}</main>
+<footer><p>${link(mapLink, place)}</p><p>${link(`tel:+1${phone.replaceAll(/\D/g, '')}`, phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>
+<p>${link(`${site}${paths.faq()}`, 'FAQ')} &nbsp;·&nbsp; ${link(`${site}${paths.terms()}`, 'Terms')}</p></footer></div></body></html>`;
+}

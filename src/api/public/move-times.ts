@@ -1,0 +1,66 @@
+import { isWeekend } from '#src/booking/prime-time.ts';
+import { bookableDays, freeStarts, hasFreeStart } from '#src/booking/slots.ts';
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import { instantOf } from '#src/lib/time/day.ts';
+import { addMonths, daysOfMonth, monthOf } from '#src/lib/time/month.ts';
+import { reprice, wantedOf } from '../bookings/reprice.ts';
+import type { TakenTimes } from '../bookings/taken-times.ts';
+import type { Service } from '../service.ts';
+
+/** What a customer can choose from to reschedule: the days of a month, and the free starts of one of them. */
+export interface MoveTimes {
+  month: string;
+  earlier: string | null;
+  later: string | null;
+  days: { day: string; isOffered: boolean; isPeak: boolean }[];
+  day: string | null;
+  groups: { isPeak: boolean; total: number; times: string[] }[];
+}
+
+export async function moveTimes(
+  service: Service,
+  taken: TakenTimes,
+  booking: BookingRow,
+  { day, month: asked }: { day?: string | undefined; month?: string | undefined },
+): Promise<MoveTimes> {
+  const { studio, now, db } = service;
+  const { minutes } = await reprice(service, db, booking, {});
+  const { first, last } = bookableDays(studio, now());
+  const [firstMonth, lastMonth] = [monthOf(first), monthOf(last)];
+  const wanted = asked ?? monthOf(day ?? booking.day);
+  const month = wanted < firstMonth ? firstMonth : wanted > lastMonth ? lastMonth : wanted;
+  return {
+    month,
+    earlier: month > firstMonth ? addMonths(month, -1) : null,
+    later: month < lastMonth ? addMonths(month, 1) : null,
+    days: daysOfMonth(month).map((date) => ({
+      day: date,
+      isOffered: date >= first && date <= last && hasFreeStart(date, minutes, studio, now()),
+      isPeak: isWeekend(date),
+    })),
+    day: day ?? null,
+    groups: day === undefined || day < first || day > last ? [] : await startsOf(day, minutes),
+  };
+
+  async function startsOf(date: string, length: number): Promise<MoveTimes['groups']> {
+    const { spans, noticeHours } = await taken.on(date);
+    const leadHours = Math.max(noticeHours, studio.booking.leadHours);
+    const facts = { ...studio, booking: { ...studio.booking, leadHours } };
+    const current = wantedOf(service, booking);
+    const isFree = (time: string) => {
+      const at = instantOf(date, time, studio.hours.timezone).getTime();
+      return !spans.some(([begin, end, of]) => of !== booking.id && at < end && at + length * 60_000 > begin);
+    };
+    const groups = new Map<number, MoveTimes['groups'][number]>();
+    for (const time of freeStarts(date, length, facts, now()).filter(isFree)) {
+      if (date === current.day && time === current.time) continue;
+      // oxlint-disable-next-line no-await-in-loop -- at most a day's starts
+      const { columns } = await reprice(service, db, booking, { day: date, time });
+      const { isPrimeTime, total } = columns;
+      const group = groups.get(isPrimeTime) ?? { isPeak: isPrimeTime === 1, total, times: [] };
+      group.times.push(time);
+      groups.set(isPrimeTime, group);
+    }
+    return [...groups.values()].toSorted((one, other) => Number(one.isPeak) - Number(other.isPeak));
+  }
+}

@@ -1,0 +1,120 @@
+import { afterEach, expect, test } from 'vitest';
+import { describeDatabases } from './databases.ts';
+import { booking, runService, type TestService } from './running-service.ts';
+
+const hour = 3_600_000;
+const old = 'Tuesday, November 25, at 2 pm';
+const wanted = 'Wednesday, November 26, at 6 pm';
+
+describeDatabases('a customer who reschedules a confirmed session', (newUrl) => {
+  let studio: TestService;
+  afterEach(() => studio.end());
+
+  /** Books, is confirmed, and asks for a new time at a peak hour. */
+  async function ask() {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    await studio.ask('/api/bookings', { json: booking() });
+    const link = /\/api\/bookings\/[\w.-]+/.exec((await studio.mails()).join('\n'))?.[0] ?? '';
+    const row = async () => (await (await studio.signIn())('/api/admin/bookings')).json.data.rows[0];
+    const act = async (action: string, more: object = {}) => {
+      const { id, version } = await row();
+      return (await studio.signIn())(`/api/admin/bookings/${id}/${action}`, { json: { version, ...more } });
+    };
+    expect((await act('accept')).status).toBe(200);
+    const form = { day: '2025-11-26', time: '18:00' };
+    const headers = { origin: studio.origin };
+    const first = await studio.ask(`${link}/move`, { form, headers });
+    expect(first.text).toContain('The new time is peak: $204 instead of $184, $20 more.');
+    expect((await row()).moveStartsAt).toBe(null);
+    const asked = await studio.ask(`${link}/move`, { form: { ...form, total: '20400' }, headers });
+    expect(asked.status).toBe(303);
+    return { owner, link, row, act, headers };
+  }
+  const freeOn = async (day: string) =>
+    (await studio.ask(`/api/bookings/times?day=${day}&session=standard`)).json.data.times;
+  const subject = async (start: string) =>
+    (await studio.mails()).filter((mail) => new RegExp(`^Subject: ${start}`, 'm').test(mail));
+
+  test('keeps the old time, holds the new one, and both sides get a mail', async () => {
+    const { owner, link, row } = await ask();
+    expect(await row()).toMatchObject({
+      status: 'accepted',
+      day: '2025-11-25',
+      time: '14:00',
+      total: 18_400,
+    });
+    expect(await freeOn('2025-11-25')).not.toContain('14:00');
+    expect(await freeOn('2025-11-26')).not.toContain('18:00');
+    const other = booking({ email: 'noa@example.com', day: '2025-11-26', time: '18:00' });
+    expect((await studio.ask('/api/bookings', { json: other })).status).toBe(422);
+    const [customer = ''] = await subject('We got your new time');
+    expect(customer).toContain(`Until then, your session stays on ${old}.`);
+    expect(customer).toContain(`New time: ${wanted}`);
+    const [notice = ''] = await subject('Robin Example asked to reschedule HQ-1001');
+    expect(notice).toContain(`When: ${old}\r\nNew time: ${wanted}`);
+    expect((await studio.ask(link)).text).toContain(`You asked to move to <strong>${wanted}</strong>`);
+    const { requests, counts } = (await owner('/api/admin/dashboard')).json.data;
+    expect([requests.length, counts.requests]).toEqual([1, 1]);
+  });
+
+  test('has the new time once the studio confirms it, at its price', async () => {
+    const { row, act } = await ask();
+    expect((await act('accept-move')).status).toBe(200);
+    expect(await row()).toMatchObject({
+      status: 'accepted',
+      day: '2025-11-26',
+      time: '18:00',
+      total: 20_400,
+      moveStartsAt: null,
+    });
+    expect(await freeOn('2025-11-25')).toContain('14:00');
+    expect(await subject(`New time: Standard, ${wanted}`)).toHaveLength(1);
+    expect((await act('accept-move')).status).toBe(409);
+  });
+
+  test('keeps the old time if the studio declines, and is told why', async () => {
+    const { row, act } = await ask();
+    await act('decline-move', { reason: 'We close early that day.' });
+    expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', total: 18_400 });
+    expect(await freeOn('2025-11-26')).toContain('18:00');
+    const [mail = ''] = await subject('Your booking HQ-1001 keeps its time');
+    expect(mail).toContain(`can’t move your session to ${wanted}. It stays on ${old}.`);
+    expect(mail).toContain('We close early that day.');
+  });
+
+  test('keeps the old time if nobody answers', async () => {
+    const { row } = await ask();
+    studio.clock.time += 49 * hour;
+    await studio.scheduler.runDue();
+    expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', moveStartsAt: null });
+    expect(await subject('Your booking HQ-1001 keeps its time')).toHaveLength(1);
+  });
+
+  test('can take it back, choose another time instead, and cancel', async () => {
+    const { link, row, headers } = await ask();
+    expect((await studio.ask(`${link}/keep`, { form: {}, headers })).status).toBe(303);
+    expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', moveStartsAt: null });
+    expect(await subject('Robin Example kept the time of HQ-1001')).toHaveLength(1);
+    // Half an hour later, which meets the booking itself alone.
+    await studio.ask(`${link}/move`, { form: { day: '2025-11-25', time: '14:30' }, headers });
+    expect((await row()).moveStartsAt).toBe('2025-11-25T19:30:00.000Z');
+    await studio.ask(`${link}/cancel`, { form: {}, headers });
+    expect(await row()).toMatchObject({ status: 'cancelled', moveStartsAt: null });
+    expect(await freeOn('2025-11-25')).toEqual(expect.arrayContaining(['14:00', '14:30']));
+  });
+
+  test('sees the free starts of a day with the difference in price, and no others', async () => {
+    const { link } = await ask();
+    await studio.ask('/api/bookings', { json: booking({ email: 'noa@example.com', time: '17:00' }) });
+    const { text } = await studio.ask(`${link}?day=2025-11-25`);
+    const starts = [...text.matchAll(/name="time" value="([\d:]+)"/g)].map(([, time]) => time);
+    expect(starts).toEqual((await freeOn('2025-11-25')).concat('13:30', '14:30').toSorted());
+    expect(text).toMatch(/<legend>Off-peak<\/legend>[^]*<legend>Peak, \$20 more<\/legend>/);
+    for (const query of ['?day=yesterday', '?day=2031-01-01', '?month=1999-01', '?month=2025-99']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const page = await studio.ask(link + query);
+      expect([page.status, page.text.includes('name="time"')]).toEqual([200, false]);
+    }
+  });
+});
