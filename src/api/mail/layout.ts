@@ -47,16 +47,17 @@ const button = ({ label, address }: Link) =>
       `${escapeHtml(label)}</a></td></tr>`,
   );
 
+const factCell = (isLast: boolean) =>
+  `padding:9px 16px 9px 0;border-bottom:${isLast ? 0 : `1px solid ${light.line}`};vertical-align:top`;
+
 function htmlBlock(block: Block): string {
   if (block.kind === 'button') return button(block.link);
   if (block.kind === 'heading') {
     return `<h1 class="ink" style="${serif};margin:0 0 16px;font-size:32px;line-height:1.12;letter-spacing:-0.01em;color:${light.ink}">${escapeHtml(block.text)}</h1>`;
   }
   if (block.kind === 'facts') {
-    const cell = (isLast: boolean) =>
-      `padding:9px 16px 9px 0;border-bottom:${isLast ? 0 : `1px solid ${light.line}`};vertical-align:top`;
     const rows = block.rows.map(({ label, value }, place) => {
-      const shared = cell(place === block.rows.length - 1);
+      const shared = factCell(place === block.rows.length - 1);
       return (
         `<tr><th class="muted line" scope="row" align="left" width="104" style="${small};${shared};font-size:14px;font-weight:400;text-align:left">${escapeHtml(label)}</th>` +
         `<td class="ink line" style="${body};${shared};${breaks};padding-right:0">${htmlLine(value, linkStyle)}</td></tr>`

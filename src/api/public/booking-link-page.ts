@@ -122,13 +122,14 @@ fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0;margin:0 0
 
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
+const monthLink = (month: string, label: string) => `<a href="?month=${month}#reschedule">${label}</a>`;
+
 /** The month and the free starts of a day, as on the booking page. Each day is a link: no script is needed. */
 function picker(
   { month, earlier, later, days, day: chosen, groups }: MoveTimes,
   current: number,
   action: string,
 ) {
-  const to = (query: string, label: string) => `<a href="?${query}#reschedule">${label}</a>`;
   const cells = days.map(({ day, isOffered, isPeak }, place) => {
     const first = place === 0 ? ` style="grid-column-start:${leadingBlanks(month) + 1}"` : '';
     const number = Number(day.slice(8));
@@ -152,7 +153,7 @@ function picker(
       ? '<p class="note">Pick a day to see start times.</p>'
       : `<h3 id="starts">${escape(showDay(chosen))}</h3>
 ${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidden" name="day" value="${chosen}">${starts.join('')}<p><button>Request this time</button></p></form>` : '<p>This day is full. Please pick another day.</p>'}`;
-  return `<nav class="months" aria-label="Month">${earlier ? to(`month=${earlier}`, '← Earlier') : '<span></span>'}<strong>${showMonth(month)}</strong>${later ? to(`month=${later}`, 'Later →') : '<span></span>'}</nav>
+  return `<nav class="months" aria-label="Month">${earlier ? monthLink(earlier, '← Earlier') : '<span></span>'}<strong>${showMonth(month)}</strong>${later ? monthLink(later, 'Later →') : '<span></span>'}</nav>
 <div class="grid" aria-hidden="true">${weekdays.map((name) => `<span>${name}</span>`).join('')}</div>
 <ol class="grid">${cells.join('')}</ol>
 <p class="note key" aria-hidden="true">peak all day</p>${form}`;

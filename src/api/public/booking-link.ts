@@ -35,7 +35,7 @@ const move = z.object({
 });
 
 /** The day or the month whose times the page shows. */
-const asked = z.object({
+const shownTimes = z.object({
   day: z.optional(fields.day('Please choose a day')),
   month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
 });
@@ -95,7 +95,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         const html = await page(booking, token, {
           fault: error.message,
           confirm: confirmOf(error, values),
-          asked: asked.safeParse(values).data ?? {},
+          asked: shownTimes.safeParse(values).data ?? {},
         });
         return context.html(html, error.status as 422);
       }
@@ -161,7 +161,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     context.header('Referrer-Policy', 'no-referrer');
     if (/json/.test(context.req.header('accept') ?? ''))
       return context.json({ success: true, data: await factsOf(service.db, booking, isHeld) });
-    const days = asked.safeParse(context.req.query()).data ?? {};
+    const days = shownTimes.safeParse(context.req.query()).data ?? {};
     return context.html(await page(booking, context.req.param('token') ?? '', { isHeld, asked: days }));
   }
 

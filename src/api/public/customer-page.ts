@@ -20,6 +20,8 @@ button,.button{display:inline-block;cursor:pointer;background:var(--ink);color:v
 summary{cursor:pointer;min-height:2.75rem;padding:.5rem 0;text-decoration:underline;text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px}`;
 
+const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
+
 /** A page of the service for one customer: the studio's name above it, how to reach the studio below. It works without a script. */
 export function customerPage(
   { studio, site }: Pick<Service, 'studio' | 'site'>,
@@ -28,8 +30,6 @@ export function customerPage(
   const { brand, contact } = studio;
   const { street, unit, city, state, zip, phone, email, mapLink } = contact;
   const place = [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
-  const link = (address: string, label: string) =>
-    `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>
