@@ -7,6 +7,7 @@ import type { Site } from '#src/model/site.ts';
 import { describeHosting } from '../hosting/description.ts';
 import { type Address, resolveAddress } from '../hosting/resolve.ts';
 import { mediaType } from '../serve/media-type.ts';
+import { mayOpenEditor } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
 import { readAddress } from '../serve/request-address.ts';
 import { EmittedFiles } from '../prerender/emitted-files.ts';
@@ -16,10 +17,23 @@ import { siteConfig } from '../prerender/site-config.ts';
 
 const entry = 'src/main.tsx';
 
+/** Never served: Vite's own list, and the service's data, which is below the project's folder. */
+const privateFiles = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+  '**/.studio/data/**',
+];
+
 interface DevServerOptions {
   /** The folder that the content is built into. */
   out: string;
   port: number;
+  /** Folders whose files may be opened in the editor. */
+  editable: readonly string[];
   /** What the overlay shows. */
   state: () => PreviewState;
 }
@@ -31,7 +45,8 @@ interface DevServer {
 }
 
 /** Serves the site from its sources: pages are rendered on request, by the code that prerenders them. */
-export async function startDevServer({ out, port, state }: DevServerOptions): Promise<DevServer> {
+export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
+  const { out, port } = options;
   const config = siteConfig(out);
   const server = await new Promise<ViteDevServer>((resolve, reject) => {
     dev(
@@ -39,8 +54,8 @@ export async function startDevServer({ out, port, state }: DevServerOptions): Pr
       {
         ...config,
         configFile: false,
-        server: { ...config.server, port },
-        plugins: [...(config.plugins ?? []), publishedSite(out, state, resolve)],
+        server: { ...config.server, port, fs: { deny: privateFiles } },
+        plugins: [...(config.plugins ?? []), publishedSite(options, resolve)],
       },
     ).catch(reject);
   });
@@ -93,8 +108,7 @@ function forgetContent(server: ViteDevServer) {
 
 /** Answers addresses as the published site does: emitted files, redirects, lists by query, 404 pages. */
 function publishedSite(
-  out: string,
-  state: () => PreviewState,
+  { out, editable, state }: DevServerOptions,
   onServer: (server: ViteDevServer) => void,
 ): Plugin {
   const emitted = new EmittedFiles(out);
@@ -117,6 +131,10 @@ function publishedSite(
         response: ServerResponse,
         address: Address,
       ): Promise<boolean> {
+        if (!mayOpenEditor(address, request, editable)) {
+          response.writeHead(403).end();
+          return true;
+        }
         if (address.path === '/__preview.json') {
           response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
           response.end(JSON.stringify(state()));

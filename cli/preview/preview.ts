@@ -34,7 +34,12 @@ export async function startPreview({ port, print, ...options }: PreviewOptions):
     }
   };
   await rebuild();
-  const server = startDevServer({ out: options.out, port, state: () => state });
+  const server = startDevServer({
+    out: options.out,
+    port,
+    editable: [options.content, process.cwd()],
+    state: () => state,
+  });
   const watcher = new ContentWatcher(realpathSync(options.content), async () => {
     await rebuild();
     (await server).reload();

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { freePort } from './setup.ts';
 
@@ -12,6 +13,8 @@ const { page: open } = useBrowser({ popup: true });
 const folder = mkdtempSync(join(tmpdir(), 'studio-preview-'));
 const content = join(folder, 'content');
 const opened = join(folder, 'opened');
+/** Customers' data is next to the sources that the preview serves. */
+const dataFile = `preview-${process.pid}.txt`;
 let server: ChildProcess;
 let origin: string;
 
@@ -31,6 +34,8 @@ const write = (path: string, text: string) => writeFileSync(join(content, path),
 const read = (path: string) => readFileSync(join(content, path), 'utf8');
 
 beforeAll(async () => {
+  mkdirSync('.studio/data', { recursive: true });
+  writeFileSync(join('.studio/data', dataFile), 'private');
   cpSync('content', content, { recursive: true });
   write('blog/hands.md', draft);
   const scheduled = read('blog/posing-guide.md');
@@ -64,6 +69,7 @@ afterAll(async () => {
   server.kill('SIGTERM');
   await ended;
   rmSync(folder, { recursive: true, force: true });
+  rmSync(join('.studio/data', dataFile));
 });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Preview' });
@@ -127,4 +133,62 @@ test('broken settings leave the last good site with its problems', async () => {
   write('studio.yaml', studio);
   await expect.poll(() => bar(page).innerText()).not.toContain('studio.yaml');
   await page.context().close();
+});
+
+/** Sends the target as it is written. */
+const statusOf = (target: string, headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    const sent = request(origin, { path: target, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+describe('another site', () => {
+  const own = { 'sec-fetch-site': 'same-origin' };
+
+  test.each(['/', '/__preview.json', '/__open-in-editor?file=content/studio.yaml'])(
+    'cannot reach %s by a name of its own',
+    async (target) => {
+      expect(await statusOf(target, { host: 'evil.example', ...own })).toBe(403);
+    },
+  );
+
+  test.each([{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
+    'cannot open the editor: %j',
+    async (headers) => {
+      const target = `/__open-in-editor?file=${encodeURIComponent(join(content, 'faq.yaml'))}`;
+      for (const path of [target, target.replace('?', '/?'), target.replace('open', 'OPEN')])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect(await statusOf(path, headers)).toBe(403);
+    },
+  );
+
+  test.each([
+    '/etc/passwd',
+    '../../../../../etc/passwd:1:1',
+    'file:///etc/passwd',
+    '//evil.example/share',
+    '',
+  ])('cannot have its page open %j', async (file) => {
+    const target = `/__open-in-editor?file=${encodeURIComponent(file)}`;
+    expect(await statusOf(target, own)).toBe(403);
+  });
+
+  test.each([
+    '/@fs/etc/passwd',
+    '/@fs/etc/passwd?raw',
+    '/@fs/etc/passwd?import&raw??',
+    '/@fs/etc/passwd?url',
+    '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/../../../etc/passwd',
+    '/data/../../../etc/passwd',
+    `/.studio/data/${dataFile}`,
+    `/.studio/data/${dataFile}?raw`,
+    `/@fs${process.cwd()}/.studio/data/${dataFile}`,
+  ])('cannot read %s', async (target) => {
+    expect(await statusOf(target, { ...own, accept: '*/*' })).toBeGreaterThanOrEqual(400);
+  });
 });

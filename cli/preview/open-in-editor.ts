@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { Address } from '../hosting/resolve.ts';
+
+/** Matches what Vite takes as its own address for this. */
+const opener = /^\/__open-in-editor/i;
+
+const isBelow = (folder: string, file: string) => {
+  const path = relative(folder, file);
+  return !path.startsWith('..') && !isAbsolute(path);
+};
+
+/**
+ * Says if a request may open the editor, or is for something else. Vite opens any file for any page, other sites' included: here only
+ * pages of the preview may ask, for files below one of the folders.
+ */
+export function mayOpenEditor(
+  { path, search }: Address,
+  { headers }: IncomingMessage,
+  folders: readonly string[],
+): boolean {
+  if (!opener.test(path)) return true;
+  const file = new URLSearchParams(search).get('file');
+  if (headers['sec-fetch-site'] !== 'same-origin' || !file || file.startsWith('file:')) return false;
+  return folders.some((folder) => isBelow(folder, resolve(file)));
+}
