@@ -123,4 +123,20 @@ describeDatabases('a booking request', (newUrl) => {
     // A time that is taken costs nothing of it.
     expect((await request({ time: '17:00' }, '10.4.0.2')).status).toBe(200);
   });
+
+  test('is changed by its link ten times a day, since each change mails the studio', async () => {
+    await start();
+    await request();
+    const address = await link();
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const json = { day: '2025-11-26', time: index % 2 ? '14:00' : '15:00' };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await studio.ask(`${address}/move`, { json })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    studio.clock.time += 24 * hour;
+    const json = { day: '2025-11-26', time: '16:00' };
+    expect((await studio.ask(`${address}/move`, { json })).status).toBe(200);
+  });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quotas } from '#src/api/guard/quotas.ts';
-import { booking, order, runService, type TestService } from './running-service.ts';
+import { booking, order, runService, teamOrder, type TestService } from './running-service.ts';
 
 let studio: TestService;
 beforeEach(async () => {
@@ -30,8 +30,9 @@ describe('a name in a mail to an address that anyone may have typed', () => {
       '/api/gift-cards/orders',
       order({ buyerName: name, recipientName: name, buyerEmail: 'd@example.com' }),
     );
+    await post('/api/teams/orders', teamOrder({ name, company: name, email: 'e@example.com' }));
     const mails = await mailsToPeople();
-    expect(mails).toHaveLength(4);
+    expect(mails).toHaveLength(5);
     expect(mails.join('\n')).not.toMatch(/evil|555 0199/);
     expect(mails.join('\n')).toContain('For: the recipient');
   });

@@ -141,6 +141,26 @@ describeDatabases('teams', (newUrl) => {
     expect((await studio.ask(`${address.slice(0, -1)}x`)).status).toBe(404);
   });
 
+  test('mail three credits an hour to one colleague, and name no company that is an advertisement', async () => {
+    const owner = await start();
+    const lure = 'Call 800 555 0199 or open www.evil.example';
+    await studio.ask('/api/teams/orders', { json: teamOrder({ company: lure }) });
+    await act(owner, 'paid', { method: 'card' });
+    const address = await page();
+    const credits = await studio.service.db.selectFrom('teamCredits').select('id').execute();
+    const email = 'victim@example.com';
+    const statuses: number[] = [];
+    for (const { id: credit } of credits) {
+      const { status } = await studio.ask(`${address}/send`, { json: { credit, email } });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const mails = (await studio.mails()).filter((mail) => /^To: victim/m.test(mail));
+    expect(mails).toHaveLength(3);
+    expect(mails.join('')).not.toMatch(/evil|0199/);
+    expect(mails[0]).toContain('Your photo session from Your company');
+  });
+
   test('have credits added and voided by the owner', async () => {
     const owner = await ordered();
     await act(owner, 'credits', { count: 2 });

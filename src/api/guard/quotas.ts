@@ -20,6 +20,11 @@ export const quotas = {
   mailsFromAddressDaily: { most: 40, within: day },
   /** for as long as an unopened request holds its time */
   requestsFromAddress: { most: 5, within: holdHours * hour, sentence: tooManyRequests },
+  changesOfBookingDaily: {
+    most: 10,
+    within: day,
+    sentence: 'This booking has been changed several times today. Please call us.',
+  },
   requestsFromAddressDaily: { most: 12, within: day, sentence: tooManyRequests },
 } as const satisfies Record<string, Limit>;
 
@@ -28,17 +33,22 @@ export const mostOpenRequests = 3;
 
 type Counting = Pick<Service, 'now' | 'secret'>;
 
-/** Counts a mail to an address that anyone may have typed. In the table it is a hash, since the address is personal data. */
+/** Counts a mail to an address that anyone may have typed. */
 export async function countMail(
-  { now, secret }: Counting,
+  service: Counting,
   trx: Database,
   { to, from }: { to: string; from: string },
 ): Promise<void> {
+  await countRecipient(service, trx, to);
+  await countAll(trx, service.now, [['mailsFromAddressDaily', from]]);
+}
+
+/** The same, where the sender is limited otherwise. The table has a hash, since the address is personal data. */
+export async function countRecipient({ now, secret }: Counting, trx: Database, to: string): Promise<void> {
   const recipient = createHmac('sha256', secret).update(to).digest('base64url');
   await countAll(trx, now, [
     ['mailsToRecipient', recipient],
     ['mailsToRecipientDaily', recipient],
-    ['mailsFromAddressDaily', from],
   ]);
 }
 
@@ -47,6 +57,10 @@ export const countBookingRequest = ({ now }: Counting, trx: Database, address: s
     ['requestsFromAddress', address],
     ['requestsFromAddressDaily', address],
   ]);
+
+/** Each change by the customer's link mails the studio. */
+export const countBookingChange = ({ now }: Counting, trx: Database, bookingId: string) =>
+  countAll(trx, now, [['changesOfBookingDaily', bookingId]]);
 
 async function countAll(
   db: Database,

@@ -19,6 +19,7 @@ import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { countBookingChange } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
@@ -199,6 +200,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         });
       }
     }
+    await countBookingChange(service, trx, booking.id);
     const actor = { name: 'customer', address: addressOf(context, service.trustProxy) } as const;
     // Asked for and taken back before it was answered is cancelled too.
     const held =

@@ -9,6 +9,7 @@ import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { countRecipient } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -76,6 +77,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     const credit = await lockRecord(trx, 'teamCredits', id);
     if (credit.status === 'void' || credit.bookingId)
       throw faultyField('email', 'This credit isn’t free anymore.');
+    await countRecipient(service, trx, email);
     const now = service.now();
     await updateRecord(trx, 'teamCredits', id, { sentTo: email, sentAt: now.toISOString() }, now);
     const data = { company: order.company, code: credit.code, link: bookingLink(credit.code) };
