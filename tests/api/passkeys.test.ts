@@ -163,4 +163,18 @@ describeDatabases('a passkey', (newUrl) => {
     expect((await signIn(authenticator)).status).toBe(401);
     expect((await remove({ password })).status).toBe(404);
   });
+
+  test('that many strangers make up leaves sixty lines in the audit log', async () => {
+    studio = await runService({ env: { ...(await newUrl()), TRUSTED_PROXY: 'loopback' } });
+    const owner = await studio.signIn();
+    const response = new Authenticator().signIn({ challenge: await signInChallenge(), origin });
+    const statuses = new Set<number>();
+    for (let index = 0; index < 70; index += 1) {
+      const headers = { 'x-forwarded-for': `10.8.0.${index}` };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.add((await studio.ask(`${session}/passkey`, { json: { response }, headers })).status);
+    }
+    expect([...statuses]).toEqual([401]);
+    expect((await owner('/api/admin/audit?actor=stranger')).json.data.total).toBe(60);
+  });
 });

@@ -20,13 +20,19 @@ const slow = 3000;
 export async function countGuess(service: Service, { address, isKnown, signal }: Place): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
   await countRequest(service, 'sign-in', address, perAddress);
+  const isMany = await isFlood(service, 'sign-in');
+  if (isMany && !isKnown) await wait(slow, undefined, { signal }).catch(() => undefined);
+  return isMany;
+}
+
+/** Counts one more from all addresses together, and says whether there are many. */
+export async function isFlood(service: Service, resource: string): Promise<boolean> {
   try {
-    await countRequest(service, 'sign-in', 'everyone', together);
+    await countRequest(service, resource, 'everyone', together);
     return false;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (!isKnown) await wait(slow, undefined, { signal }).catch(() => undefined);
-    return true;
+    if (error instanceof Refusal) return true;
+    throw error;
   }
 }
 

@@ -12,7 +12,14 @@ import { missing } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { countGuess, countRecoveryGuess, forgetGuesses, placeOf, rememberAddress } from './guesses.ts';
+import {
+  countGuess,
+  countRecoveryGuess,
+  forgetGuesses,
+  isFlood,
+  placeOf,
+  rememberAddress,
+} from './guesses.ts';
 import { dropPasswordOnlyNotice, noticePasswordOnly, notifyOwner, originOf } from './owner-notice.ts';
 import { signInOptions, verifySignIn } from './passkeys.ts';
 import { isPassword } from './password.ts';
@@ -75,7 +82,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       const data = await signInOwner(context, `Signed in with the passkey ${name}`);
       return context.json({ success: true, data });
     }
-    await noteRefusal(address, `Passkey refused: ${fault}`);
+    if (!(await isFlood(service, 'passkey'))) await noteRefusal(address, `Passkey refused: ${fault}`);
     if (isCopy) {
       const what = `The passkey ${name} may have been copied`;
       await notifyOwner(service, db, { ...originOf(context, service), what, once: `copied ${response.id}` });
