@@ -55,6 +55,17 @@ describeDatabases('a gift card', (newUrl) => {
     expect(totals).toEqual({ income: 14_900, refunded: 0, net: 14_900, redeemed: 0 });
   });
 
+  test('ordered again with a correction is another order, and twice the same is one', async () => {
+    await start();
+    const numberOf = async (more: object) =>
+      (await studio.ask('/api/gift-cards/orders', { json: order(more) })).json.data.order as string;
+    const first = await numberOf({});
+    expect(await numberOf({})).toBe(first);
+    studio.clock.time += 60_000;
+    expect(await numberOf({ recipientEmail: 'louise@example.com' })).not.toBe(first);
+    expect(await numberOf({ amount: 179 })).not.toBe(first);
+  });
+
   test('comes in the designs that the owner offers, in her order', async () => {
     const owner = await start();
     expect(await offered()).toEqual(['ribbon', 'lamp', 'set', 'tulips']);

@@ -141,6 +141,17 @@ describeDatabases('teams', (newUrl) => {
     expect((await studio.ask(`${address.slice(0, -1)}x`)).status).toBe(404);
   });
 
+  test('that choose another package order again, and twice the same is one order', async () => {
+    await start();
+    const numberOf = async (more: object) =>
+      (await studio.ask('/api/teams/orders', { json: teamOrder(more) })).json.data.order as string;
+    const first = await numberOf({});
+    expect(await numberOf({})).toBe(first);
+    const { packages } = studio.service.studio.corporate;
+    const other = packages.find(({ id, price }) => price && id !== teamOrder().package);
+    expect(await numberOf({ package: other?.id })).not.toBe(first);
+  });
+
   test('mail three credits an hour to one colleague, and name no company that is an advertisement', async () => {
     const owner = await start();
     const lure = 'Call 800 555 0199 or open www.evil.example';

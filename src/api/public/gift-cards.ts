@@ -94,20 +94,21 @@ function amountOf({ studio }: Service, { kind, amount = 0, session }: GiftCardOr
   return (kind === 'session' && chosen ? chosen.primeTime : amount) * 100;
 }
 
-function sameOrder(
-  { now }: Service,
-  trx: Database,
-  { buyerEmail, recipientName, design, message }: GiftCardOrder,
-) {
+function sameOrder(service: Service, trx: Database, input: GiftCardOrder) {
+  const { buyerEmail, recipientName, recipientEmail, design, message, deliverOn } = input;
+  const email = recipientEmail && sameEmail(recipientEmail);
   return trx
     .selectFrom('giftCardOrders')
     .selectAll()
-    .where('createdAt', '>', new Date(now().getTime() - again).toISOString())
+    .where('createdAt', '>', new Date(service.now().getTime() - again).toISOString())
     .where('status', '=', 'waiting')
     .where('buyerEmail', '=', sameEmail(buyerEmail))
+    .where('amount', '=', amountOf(service, input))
     .where('recipientName', '=', recipientName)
+    .where('recipientEmail', email === null ? 'is' : '=', email)
     .where('design', '=', design)
     .where('message', message === null ? 'is' : '=', message)
+    .where('deliverOn', deliverOn === null ? 'is' : '=', deliverOn)
     .executeTakeFirst();
 }
 

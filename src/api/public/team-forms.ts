@@ -78,7 +78,7 @@ const granted = ({
   goTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
 });
 
-const sameOrder = ({ now }: Service, trx: Database, { email, company }: Input) =>
+const sameOrder = ({ now, studio }: Service, trx: Database, { email, company, package: chosen }: Input) =>
   trx
     .selectFrom('teamOrders')
     .selectAll()
@@ -86,6 +86,7 @@ const sameOrder = ({ now }: Service, trx: Database, { email, company }: Input) =
     .where('status', '=', 'waiting')
     .where('email', '=', sameEmail(email))
     .where('company', '=', company)
+    .where('package', '=', studio.corporate.packages.find(({ id }) => id === chosen)?.name ?? '')
     .executeTakeFirst();
 
 async function addOrder(service: Service, trx: Database, input: Input): Promise<TeamOrderRow> {
