@@ -8,10 +8,12 @@ import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
 import { completionCommand } from './completion.ts';
 import { dataCommand } from './data.ts';
+import { deleteCommand } from './delete.ts';
 import { explainCommand } from './explain.ts';
 import { newCommand } from './new.ts';
 import { planCommand } from './plan.ts';
 import { previewCommand } from './preview.ts';
+import { publishCommand, unpublishCommand } from './publish.ts';
 import { relatedCommand } from './related.ts';
 import { renameCommand } from './rename.ts';
 import { rulesCommand } from './rules.ts';
@@ -47,7 +49,10 @@ export function program(): Command {
     newCommand(),
     planCommand(),
     relatedCommand(),
+    publishCommand(),
+    unpublishCommand(),
     renameCommand(),
+    deleteCommand(),
     explainCommand(),
     rulesCommand(),
     serveCommand(),

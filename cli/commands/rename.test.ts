@@ -5,7 +5,7 @@ import { exampleBlog, filesIn, readJson } from '../../tests/content/content-fold
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { runStudio } from '../../tests/content/run-studio.ts';
-import { moveRedirects } from './rename-redirects.ts';
+import { moveRedirects } from '../edit/redirects.ts';
 
 let workspace: ExampleWorkspace;
 beforeEach(async () => {
@@ -80,8 +80,42 @@ describe('studio rename', () => {
     expect(text('redirects.yaml')).not.toContain('/blog/article-0:');
   });
 
+  test('moves a story, named by its address', () => {
+    workspace.write(
+      'blog/link.md',
+      examplePost({ title: 'Link' }, 'See [them](/stories/first). [Book](/booking).'),
+    );
+    const { code, output } = studio('rename', '/stories/first', 'two-sisters');
+    expect([code, output]).toEqual([
+      0,
+      'stories/first.md → stories/two-sisters.md\n  blog/link.md: 1 link\n1 link rewritten. The old address now redirects permanently.\n',
+    ]);
+    expect(text('redirects.yaml')).toContain('/stories/first: /stories/two-sisters\n');
+    expect(studio('check').code).toBe(0);
+  });
+
+  test('a dry run says the same and writes nothing', () => {
+    const before = filesIn(workspace.content);
+    const { code, output } = studio('rename', 'article-0', 'how-to-begin', '--dry-run');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(
+        /→ blog\/how-to-begin.md\n(?:.*\n)*.* This was a dry run: nothing was written.\n$/,
+      ),
+    ]);
+    expect(filesIn(workspace.content)).toEqual(before);
+  });
+
+  test('a name that a post and a story share needs its folder', () => {
+    workspace.write('blog/first.md', examplePost({ title: 'The first post' }));
+    expect(studio('rename', 'first', 'x').errors).toContain(
+      'There is a post and a story "first". Write blog/first.md or stories/first.md.',
+    );
+    expect(studio('rename', 'blog/first.md', 'second').code).toBe(0);
+  });
+
   test.each([
-    [['article-00', 'x'], /There is no post "article-00". Did you mean "article-0"\?/],
+    [['article-00', 'x'], /There is no post or story "article-00". Did you mean "article-0"\?/],
     [['article-0', 'article-1'], /blog\/article-1.md already exists/],
     [['article-0', 'Has Capitals'], /cannot be a file name. Use lowercase letters/],
     [['article-0', 'tag'], /The site itself uses the address \/blog\/tag/],

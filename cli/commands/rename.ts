@@ -1,46 +1,67 @@
 import { plural } from '#src/lib/format/count.ts';
 import { Command } from 'commander';
+import type { LinkEdit } from '../edit/link-edits.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
 import { slugIn } from './related.ts';
 
+export interface EditOptions extends ContentOptions {
+  dryRun?: boolean;
+}
+
 const examples = `
 Examples:
   $ studio rename posing-guide how-to-pose
+  $ studio rename stories/two-sisters two-sisters-and-a-suitcase
+  $ studio rename posing-guide how-to-pose --dry-run
 
-Moves the post's file, rewrites links to it in all content, and adds a permanent redirect from the old address to
+Moves the file, rewrites links to it in all content, and adds a permanent redirect from the old address to
 content/redirects.yaml. Earlier redirects to the old address are updated.`;
 
 export const renameCommand = () =>
   new Command('rename')
-    .description('Change the address of a post and redirect the old one')
-    .argument('<old>', 'slug, address or file name of the post')
+    .description('Change the address of a post or story and redirect the old one')
+    .argument('<old>', 'slug, address or file name')
     .argument('<new>', 'new slug, such as how-to-pose')
+    .option('--dry-run', 'print what would change and write nothing')
     .addOption(contentOption())
     .addOption(cacheOption())
     .addHelpText('after', examples)
-    .action(async (from: string, to: string, options: ContentOptions) => {
+    .action(async (from: string, to: string, options: EditOptions) => {
       process.exitCode = await rename(from, to, options);
     });
 
 async function rename(
   from: string,
   to: string,
-  options: ContentOptions,
+  options: EditOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const { movePost } = await import('./rename-post.ts');
-  const { moved, isRedirected, rewritten } = movePost(
-    slugIn(from),
-    slugIn(to),
-    await checkContent(options, terminal),
-  );
-  const links = rewritten.reduce((sum, { links: count }) => sum + count, 0);
-  terminal.print(`${moved.from} → ${moved.to}\n`);
-  for (const { file, links: count } of rewritten) terminal.print(`  ${file}: ${plural(count, 'link')}\n`);
-  const redirect = isRedirected
+  const [{ moveDocument }, { applyEdit }] = await Promise.all([
+    import('../edit/rename.ts'),
+    import('../edit/content-edit.ts'),
+  ]);
+  const checked = await checkContent(options, terminal);
+  const move = moveDocument(from, slugIn(to), checked);
+  if (!options.dryRun) applyEdit(checked.content.root, move);
+  terminal.print(`${move.moved.from} → ${move.moved.to}\n`);
+  printLinks(move.rewritten, terminal);
+  const redirect = move.isRedirected
     ? 'The old address now redirects permanently.'
     : 'A draft has no visitors yet, so there is no redirect.';
-  terminal.print(`${plural(links, 'link')} rewritten. ${redirect}\n`);
+  terminal.print(`${linksRewritten(move.rewritten)} ${redirect}${dryRunNote(options)}\n`);
   return 0;
 }
+
+export function printLinks(edits: readonly LinkEdit[], { print }: Terminal): void {
+  for (const { path, links } of edits) print(`  ${path}: ${plural(links, 'link')}\n`);
+}
+
+export const linksRewritten = (edits: readonly LinkEdit[]) =>
+  `${plural(
+    edits.reduce((sum, { links }) => sum + links, 0),
+    'link',
+  )} rewritten.`;
+
+export const dryRunNote = ({ dryRun }: EditOptions) =>
+  dryRun ? ' This was a dry run: nothing was written.' : '';

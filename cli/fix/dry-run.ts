@@ -1,8 +1,8 @@
 import { createTwoFilesPatch } from 'diff';
-import { cpSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Checked } from '../check.ts';
+import { withCopy } from './content-copy.ts';
 import { fixContent, type FixedContent } from './fix-content.ts';
 
 export interface DryRun extends Pick<FixedContent, 'fixes' | 'files'> {
@@ -17,10 +17,7 @@ export async function dryRun(
   isInScope: (file: string) => boolean,
   shownPath: (file: string) => string,
 ): Promise<DryRun> {
-  const folder = mkdtempSync(join(tmpdir(), 'studio-fix-'));
-  try {
-    const copy = join(folder, 'content');
-    cpSync(root, copy, { recursive: true, verbatimSymlinks: true, filter: canBeCopied });
+  return withCopy(root, async (copy) => {
     const { fixes, files } = await fixContent(copy, () => check(copy), isInScope);
     const diffs = files.map((file) =>
       unifiedDiff(
@@ -30,15 +27,7 @@ export async function dryRun(
       ),
     );
     return { fixes, files, diff: diffs.join('') };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Pipes and devices cannot. */
-function canBeCopied(path: string): boolean {
-  const stats = lstatSync(path);
-  return stats.isFile() || stats.isDirectory() || stats.isSymbolicLink();
+  });
 }
 
 /** Without the header line that git does not write. */

@@ -18,3 +18,10 @@ export function moveRedirects(text: string, old: string, now: string): string {
   const before = kept.join('\n').trimEnd();
   return `${before === '' ? opening.trimEnd() : before}\n${old}: ${now}\n`;
 }
+
+/** Without the redirects to an address that has no page anymore. */
+export const removeRedirects = (text: string, address: string): string =>
+  text
+    .split(/(?<=\n)/)
+    .filter((line) => readRedirects(line.trimEnd()).entries[0]?.to !== address)
+    .join('');

@@ -1,0 +1,55 @@
+import { Command } from 'commander';
+import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { cacheOption, checkContent, contentOption } from './content-option.ts';
+import { dryRunNote, type EditOptions, linksRewritten, printLinks } from './rename.ts';
+
+export interface DeleteOptions extends EditOptions {
+  /** False for --no-redirect. */
+  redirect: boolean;
+  redirectTo?: string;
+}
+
+const examples = `
+Examples:
+  $ studio delete posing-guide --redirect-to /blog/hands
+  $ studio delete posing-guide --no-redirect     visitors of its address get the page for a 404
+  $ studio delete my-draft
+
+With --redirect-to, links in other texts and earlier redirects lead to that address too. Without it, nothing is deleted while
+other texts link to it.`;
+
+export const deleteCommand = () =>
+  new Command('delete')
+    .description('Delete a post or story, and redirect its address')
+    .argument('<slug>', 'slug, address or file name')
+    .option('--redirect-to <address>', 'page for its visitors, such as /blog')
+    .option('--no-redirect', 'leave its visitors a 404 page')
+    .option('--dry-run', 'print what would change and write nothing')
+    .addOption(contentOption())
+    .addOption(cacheOption())
+    .addHelpText('after', examples)
+    .action(async (slug: string, options: DeleteOptions) => {
+      process.exitCode = await deleteDocument(slug, options);
+    });
+
+async function deleteDocument(
+  slug: string,
+  options: DeleteOptions,
+  terminal: Terminal = processTerminal(),
+): Promise<number> {
+  const [{ removeDocument }, { applyEdit }] = await Promise.all([
+    import('../edit/delete.ts'),
+    import('../edit/content-edit.ts'),
+  ]);
+  const checked = await checkContent(options, terminal);
+  const { redirectTo = options.redirect ? undefined : null } = options;
+  const removal = removeDocument(slug, redirectTo, checked);
+  if (!options.dryRun) applyEdit(checked.content.root, removal);
+  terminal.print(`Deleted ${removal.removed}.\n`);
+  printLinks(removal.rewritten, terminal);
+  if (removal.rewritten.length > 0) terminal.print(`${linksRewritten(removal.rewritten)}\n`);
+  if (removal.isRedirected) terminal.print(`${removal.address} now redirects to ${redirectTo}.\n`);
+  for (const picture of removal.unused) terminal.print(`No other text shows ${picture}.\n`);
+  if (options.dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
+  return 0;
+}

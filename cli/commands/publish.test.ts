@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exampleBlog, filesIn } from '../../tests/content/content-folder.ts';
+import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { runStudio } from '../../tests/content/run-studio.ts';
+import { examplePost } from '../rules/example-document.ts';
+
+let workspace: ExampleWorkspace;
+beforeEach(async () => {
+  workspace = await exampleBlog(3);
+});
+afterEach(() => workspace.remove());
+
+const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
+const draft = (changes: Record<string, string> = {}, body?: string) =>
+  workspace.write('blog/mine.md', examplePost({ title: 'Mine', draft: 'true', ...changes }, body));
+
+describe('studio publish', () => {
+  test('removes the draft line and dates the post today', () => {
+    draft({ date: '2025-09-30' });
+    const { code, output } = studio('publish', 'mine');
+    expect([code, output]).toEqual([
+      0,
+      'blog/mine.md is dated 2025-10-18, and the next build publishes it.\n',
+    ]);
+    expect(text('blog/mine.md')).toBe(examplePost({ title: 'Mine', date: '2025-10-18' }));
+  });
+
+  test('schedules it for the day that is given, or that it has', () => {
+    draft();
+    expect(studio('publish', 'mine', '--date', '2025-12-01').output).toContain('is scheduled for 2025-12-01');
+    expect(text('blog/mine.md')).toContain('\ndate: 2025-12-01\n');
+    draft({ date: '2026-01-02' });
+    expect(studio('publish', 'blog/mine.md').output).toContain('is scheduled for 2026-01-02');
+  });
+
+  test('leaves a text with errors a draft, and shows them in its lines', () => {
+    draft({}, 'TODO: write.\n\n[Book a session](/booking).');
+    const before = filesIn(workspace.content);
+    const { code, output } = studio('publish', 'mine');
+    expect(code).toBe(1);
+    expect(output).toContain('> 13 │ TODO: write.');
+    expect(output).toContain('blog/mine.md is still a draft. Fix the errors, then publish it.');
+    expect(filesIn(workspace.content)).toEqual(before);
+  });
+
+  test.each([
+    [['article-1'], 'blog/article-1.md is not a draft. `studio plan` shows when it is live.'],
+    [['draft', '--date', '2025-02-30'], '"2025-02-30" is not a real date. Use a form such as 2026-12-01.'],
+    [['nothing-like-it'], 'There is no post or story "nothing-like-it".'],
+  ])('refuses %j', (args, message) => {
+    expect(studio('publish', ...args)).toMatchObject({ code: 2, errors: `studio: ${message}\n` });
+  });
+});
+
+test('studio unpublish turns a text into a draft and names the links to it', () => {
+  const { code, output } = studio('unpublish', 'article-1');
+  expect([code, output]).toEqual([
+    0,
+    'blog/article-1.md is a draft, and the next build leaves it out.\n' +
+      'These texts link to /blog/article-1, where visitors find nothing: blog/article-0.md.\n',
+  ]);
+  expect(text('blog/article-1.md')).toContain('\ndraft: true\n---\n');
+  expect(studio('publish', 'article-1').code).toBe(0);
+  expect(text('blog/article-1.md')).not.toContain('draft');
+  expect(studio('unpublish', 'draft').errors).toContain('already a draft');
+});
+
+describe('studio delete', () => {
+  test('redirects visitors, links and earlier redirects', () => {
+    const { code, output } = studio('delete', 'article-0', '--redirect-to', '/blog');
+    expect([code, output]).toEqual([
+      0,
+      'Deleted blog/article-0.md.\n  blog/article-2.md: 1 link\n1 link rewritten.\n/blog/article-0 now redirects to /blog.\n',
+    ]);
+    expect(existsSync(join(workspace.content, 'blog/article-0.md'))).toBe(false);
+    expect(text('redirects.yaml')).toBe(
+      '/blog/old: /blog/older\n/blog/older: /blog\n/blog/article-0: /blog\n',
+    );
+    const check = studio('check');
+    expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
+  });
+
+  test('a published text needs a decision, and one that is linked a target', () => {
+    const before = filesIn(workspace.content);
+    expect(studio('delete', 'article-0')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('Add --redirect-to and an address such as /blog'),
+    });
+    expect(studio('delete', 'article-0', '--no-redirect').errors).toContain(
+      'Other texts link to /blog/article-0: blog/article-2.md.',
+    );
+    expect(studio('delete', 'article-0', '--redirect-to', '/nowhere').errors).toContain(
+      'There is no page at /nowhere to redirect to.',
+    );
+    expect(studio('delete', 'article-0', '--redirect-to', '/blog', '--dry-run').code).toBe(0);
+    expect(filesIn(workspace.content)).toEqual(before);
+  });
+
+  test('a draft goes without a redirect, and pictures that nothing shows anymore are named', () => {
+    workspace.write(
+      'images/blog/hand.jpg',
+      readFileSync(join(workspace.content, 'images/blog/posing-guide.jpg')),
+    );
+    draft({ heroImage: '/images/blog/hand.jpg' });
+    const { code, output } = studio('delete', 'mine');
+    expect([code, output]).toEqual([0, 'Deleted blog/mine.md.\nNo other text shows images/blog/hand.jpg.\n']);
+    expect(text('redirects.yaml')).not.toContain('mine');
+  });
+});

@@ -1,0 +1,106 @@
+import { Command } from 'commander';
+import type { Checked } from '../check.ts';
+import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { cacheOption, checkContent, contentOption } from './content-option.ts';
+import { dryRunNote, type EditOptions } from './rename.ts';
+
+export interface PublishOptions extends EditOptions {
+  date?: string;
+}
+
+const publishExamples = `
+Examples:
+  $ studio publish posing-guide
+  $ studio publish posing-guide --date 2026-12-01     schedule it
+
+Removes \`draft: true\`. A date in the past becomes today. Nothing is written if the text has errors.`;
+
+const unpublishExamples = `
+Examples:
+  $ studio unpublish posing-guide
+
+Adds \`draft: true\`, so the next build leaves it out. Links to it in other texts are listed.`;
+
+export const publishCommand = () =>
+  new Command('publish')
+    .description('Publish or schedule a draft, once it has no errors')
+    .argument('<slug>', 'slug, address or file name of a post or story')
+    .option('--date <day>', 'day it goes live, such as 2026-12-01 (default: today)')
+    .option('--dry-run', 'check it and write nothing')
+    .addOption(contentOption())
+    .addOption(cacheOption())
+    .addHelpText('after', publishExamples)
+    .action(async (slug: string, options: PublishOptions) => {
+      process.exitCode = await publish(slug, options);
+    });
+
+export const unpublishCommand = () =>
+  new Command('unpublish')
+    .description('Turn a post or story into a draft again')
+    .argument('<slug>', 'slug, address or file name of a post or story')
+    .option('--dry-run', 'print what would change and write nothing')
+    .addOption(contentOption())
+    .addOption(cacheOption())
+    .addHelpText('after', unpublishExamples)
+    .action(async (slug: string, options: EditOptions) => {
+      process.exitCode = await unpublish(slug, options);
+    });
+
+async function publish(
+  slug: string,
+  options: PublishOptions,
+  terminal: Terminal = processTerminal(),
+): Promise<number> {
+  const [{ publishDocument }, { applyEdit }, { withCopy }, { printReport }] = await Promise.all([
+    import('../edit/publish.ts'),
+    import('../edit/content-edit.ts'),
+    import('../fix/content-copy.ts'),
+    import('./report.ts'),
+  ]);
+  const checked = await checkContent(options, terminal);
+  const { root, clock } = checked.content;
+  const publication = publishDocument(slug, options.date, checked);
+  const cache = checked.cache.folder;
+  const { diagnostics, files }: Checked = await withCopy(root, (copy) => {
+    applyEdit(copy, publication.trial);
+    return checkContent({ ...options, content: copy, cache }, terminal);
+  });
+  const before = new Set(checked.diagnostics.filter(isError).map(({ file }) => file));
+  // Errors of other texts were there before.
+  const errors = diagnostics
+    .filter(isError)
+    .filter(({ file }) => file === publication.file || !before.has(file));
+  if (errors.length > 0) {
+    await printReport(errors, { format: 'pretty', root, files, scope: publication.file }, terminal);
+    terminal.print(`${publication.file} is still a draft. Fix the errors, then publish it.\n`);
+    return 1;
+  }
+  if (!options.dryRun) applyEdit(root, publication);
+  const { file, date } = publication;
+  const when =
+    date > clock.day ? `is scheduled for ${date}` : `is dated ${date}, and the next build publishes it`;
+  terminal.print(`${file} ${when}.${dryRunNote(options)}\n`);
+  return 0;
+}
+
+const isError = ({ severity }: Checked['diagnostics'][number]) => severity === 'error';
+
+async function unpublish(
+  slug: string,
+  options: EditOptions,
+  terminal: Terminal = processTerminal(),
+): Promise<number> {
+  const [{ unpublishDocument }, { applyEdit }] = await Promise.all([
+    import('../edit/publish.ts'),
+    import('../edit/content-edit.ts'),
+  ]);
+  const checked = await checkContent(options, terminal);
+  const { file, address, linkedFrom, ...edit } = unpublishDocument(slug, checked);
+  if (!options.dryRun) applyEdit(checked.content.root, edit);
+  terminal.print(`${file} is a draft, and the next build leaves it out.${dryRunNote(options)}\n`);
+  if (linkedFrom.length > 0)
+    terminal.print(
+      `These texts link to ${address}, where visitors find nothing: ${linkedFrom.join(', ')}.\n`,
+    );
+  return 0;
+}

@@ -1,0 +1,17 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileAtomic } from '../files.ts';
+
+/** Changes of a content folder, worked out before anything is written. Paths are relative to it. */
+export interface ContentEdit {
+  /** New texts of files, by path before the move. */
+  texts: ReadonlyMap<string, string>;
+  moved?: { from: string; to: string };
+  removed?: string;
+}
+
+export function applyEdit(root: string, { texts, moved, removed }: ContentEdit): void {
+  for (const [path, text] of texts) writeFileAtomic(join(root, path), text);
+  if (moved) renameSync(join(root, moved.from), join(root, moved.to));
+  if (removed !== undefined) rmSync(join(root, removed));
+}

@@ -1,0 +1,31 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import type { Document, DocumentKind } from '../content/document.ts';
+import { Failure } from '../failure.ts';
+
+/** The folders of posts and stories, in addresses as in the content. */
+export const folders = { post: 'blog', story: 'stories' } as const satisfies Partial<
+  Record<DocumentKind, string>
+>;
+
+export type Writing = Document & { kind: keyof typeof folders };
+
+const isWriting = (document: Document): document is Writing => document.kind in folders;
+
+/** A post or story by its slug, address or file name. */
+export function findDocument(named: string, documents: readonly Document[]): Writing {
+  const [, folder = '', slug = ''] =
+    /^(?:.*?(?:^|\/)(blog|stories)\/|.*\/)?([^/]*?)(?:\.md)?$/.exec(named) ?? [];
+  const writings = documents.filter(isWriting);
+  const found = writings.filter(
+    (document) => document.slug === slug && (folder === '' || folders[document.kind] === folder),
+  );
+  const [first, second] = found;
+  if (first && second)
+    throw new Failure(`There is a post and a story "${slug}". Write ${first.path} or ${second.path}.`);
+  if (first) return first;
+  const meant = didYouMean(
+    slug,
+    writings.map((each) => each.slug),
+  );
+  throw new Failure([`There is no post or story "${slug}".`, meant].filter(Boolean).join(' '));
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Checked } from '../check.ts';
+import type { Document } from '../content/document.ts';
+import { writtenSpan } from '../content/markdown/source-text.ts';
+import type { DocumentReader } from '../content/read-documents.ts';
+import { settingsPaths } from '../content/settings/settings.ts';
+
+export interface LinkEdit {
+  path: string;
+  text: string;
+  links: number;
+}
+
+/** Every file with a link to an address, with the link leading to another one. `whole` replaces query and anchor too. */
+export const redirectLinks = (
+  { content: { root, documents }, documents: reader }: Checked,
+  old: string,
+  now: string,
+  whole = false,
+): LinkEdit[] => [
+  ...documents.flatMap((document) => inDocument(root, document, reader, old, now, whole)),
+  ...settingsFiles(root).flatMap((name) => inSettings(root, name, old, now, whole)),
+];
+
+/** Replaces the address in links only. */
+function inDocument(
+  root: string,
+  { path, links }: Document,
+  reader: DocumentReader,
+  old: string,
+  now: string,
+  whole: boolean,
+): LinkEdit[] {
+  const leading = links.filter(({ url, span }) => span.end > span.start && leadsTo(url, old));
+  if (leading.length === 0) return [];
+  const source = reader.source(path);
+  const found = leading
+    .flatMap(({ span }) => writtenSpan(source, span) ?? [])
+    .toSorted((a, b) => b.start - a.start);
+  const pattern = new RegExp(`${escape(old)}${whole ? '.*' : ''}`, 'is');
+  let text = readFileSync(join(root, path)).toString('utf8');
+  for (const { start, end } of found)
+    text = text.slice(0, start) + text.slice(start, end).replace(pattern, now) + text.slice(end);
+  return [{ path, text, links: found.length }];
+}
+
+/** With or without a query, an anchor, a file ending or the site's origin. */
+const leadsTo = (url: string, address: string) =>
+  new RegExp(`^(?:https?://[^/]+)?${escape(address)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+const settingsFiles = (root: string) =>
+  readdirSync(root).filter((name) => name.endsWith('.yaml') && name !== settingsPaths.redirects);
+
+/** YAML files have links in markdown and in plain values. */
+function inSettings(root: string, path: string, old: string, now: string, whole: boolean): LinkEdit[] {
+  const text = readFileSync(join(root, path)).toString('utf8');
+  let links = 0;
+  const rest = whole ? String.raw`(?:[?#][^\s"')\]]*)?` : '';
+  const rewritten = text.replace(
+    new RegExp(`(^|[\\s"'(\\[])${escape(old)}(?![\\w-])${rest}`, 'gm'),
+    (_, before: string) => {
+      links += 1;
+      return before + now;
+    },
+  );
+  return links === 0 ? [] : [{ path, text: rewritten, links }];
+}

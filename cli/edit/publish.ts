@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { day as daySchema } from '#src/model/text.ts';
+import type { Checked } from '../check.ts';
+import { addressOf } from '../content/links/site.ts';
+import { Failure } from '../failure.ts';
+import type { ContentEdit } from './content-edit.ts';
+import { findDocument } from './find-document.ts';
+import { redirectLinks } from './link-edits.ts';
+
+export interface Publication extends ContentEdit {
+  file: string;
+  /** The day it goes live. */
+  date: string;
+  /** The same with `draft: false`, to check: its lines are those of the file. */
+  trial: ContentEdit;
+}
+
+/** Removes `draft: true`. A date in the past becomes today, because lists show the newest first. */
+export function publishDocument(named: string, date: string | undefined, { content }: Checked): Publication {
+  const { root, documents, clock } = content;
+  const { path, isDraft } = findDocument(named, documents);
+  if (!isDraft) throw new Failure(`${path} is not a draft. \`studio plan\` shows when it is live.`);
+  if (date !== undefined && !daySchema.safeParse(date).success)
+    throw new Failure(`"${date}" is not a real date. Use a form such as 2026-12-01.`);
+  const text = readFileSync(join(root, path), 'utf8');
+  const written = /^date[ \t]*:[ \t]*["']?([\d-]+)/m.exec(text)?.[1] ?? '';
+  const day = date ?? (written > clock.day ? written : clock.day);
+  const edit = (draft: string | null) => ({
+    texts: new Map([[path, withHeader(text, { draft, date: day })]]),
+  });
+  return { file: path, date: day, trial: edit('false'), ...edit(null) };
+}
+
+export interface Withdrawal extends ContentEdit {
+  file: string;
+  address: string;
+  /** Other files with links to it. */
+  linkedFrom: string[];
+}
+
+/** Adds `draft: true`. */
+export function unpublishDocument(named: string, checked: Checked): Withdrawal {
+  const { root, documents } = checked.content;
+  const document = findDocument(named, documents);
+  const { path, isDraft } = document;
+  if (isDraft) throw new Failure(`${path} is already a draft.`);
+  const text = withHeader(readFileSync(join(root, path), 'utf8'), { draft: 'true' });
+  const address = addressOf(document);
+  const linkedFrom = redirectLinks(checked, address, address).map((edit) => edit.path);
+  return {
+    file: path,
+    address,
+    linkedFrom: linkedFrom.filter((other) => other !== path),
+    texts: new Map([[path, text]]),
+  };
+}
+
+/** Replaces, adds or, with null, removes lines of the header. */
+function withHeader(text: string, changes: Record<string, string | null>): string {
+  const [opening = '', start = '', block = ''] = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)(?=^---)/m.exec(text) ?? [];
+  const lineEnd = start.endsWith('\r\n') ? '\r\n' : '\n';
+  let changed = block;
+  for (const [key, value] of Object.entries(changes)) {
+    const line = value === null ? '' : `${key}: ${value}${lineEnd}`;
+    const written = new RegExp(`^${key}[ \\t]*:.*(?:\\r?\\n|$)`, 'm');
+    changed = written.test(changed) ? changed.replace(written, line) : changed + line;
+  }
+  return start + changed + text.slice(opening.length);
+}

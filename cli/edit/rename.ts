@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.ts';
+import type { Checked } from '../check.ts';
+import { addressOf } from '../content/links/site.ts';
+import { settingsPaths } from '../content/settings/settings.ts';
+import { readFileIfPresent } from '../files.ts';
+import { isSlug } from '../rules/files/slug-form.ts';
+import { reservedSlugs } from '../rules/files/slug-reserved.ts';
+import type { ContentEdit } from './content-edit.ts';
+import { findDocument, folders } from './find-document.ts';
+import { type LinkEdit, redirectLinks } from './link-edits.ts';
+import { moveRedirects } from './redirects.ts';
+
+const longestSlug = 100;
+
+export interface Move extends ContentEdit {
+  moved: { from: string; to: string };
+  isRedirected: boolean;
+  rewritten: LinkEdit[];
+}
+
+/** Moves a post or story, rewrites every link to it and adds a redirect. */
+export function moveDocument(from: string, to: string, checked: Checked): Move {
+  const { root, documents } = checked.content;
+  const document = findDocument(from, documents);
+  const { kind, slug, path, isDraft } = document;
+  const file = `${folders[kind]}/${to}.md`;
+  if (to === slug) throw new Failure(`${file} already has that address.`);
+  if (kind === 'post' && reservedSlugs.has(to))
+    throw new Failure(`The site itself uses the address /blog/${to}. Choose another one.`);
+  if (!isSlug(to))
+    throw new Failure(
+      `"${to}" cannot be a file name. Use lowercase letters, digits and single hyphens, such as how-to-pose.`,
+    );
+  if (to.length > longestSlug)
+    throw new Failure(`The new name is too long. Use at most ${longestSlug} characters.`);
+  if (existsSync(join(root, file)) || documents.some((other) => other.path.toLowerCase() === file))
+    throw new Failure(`${file} already exists. Nothing was moved.`);
+  const old = addressOf(document);
+  const now = addressOf({ kind, slug: to });
+  const changes = redirectLinks(checked, old, now);
+  const texts = new Map(changes.map((change) => [change.path, change.text]));
+  // No visitor knows the address of a draft.
+  if (!isDraft) texts.set(settingsPaths.redirects, moveRedirects(redirectsOf(root), old, now));
+  return {
+    texts,
+    moved: { from: path, to: file },
+    isRedirected: !isDraft,
+    rewritten: changes.map((change) => (change.path === path ? { ...change, path: file } : change)),
+  };
+}
+
+export const redirectsOf = (root: string) =>
+  readFileIfPresent(join(root, settingsPaths.redirects))?.toString('utf8') ?? '';
