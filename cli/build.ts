@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Copy } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { check, type Checked, type CheckOptions } from './check.ts';
-import { standingOf, type Standing } from './content/clock.ts';
+import { statusOf, type Status } from './content/clock.ts';
 import { isPost, isStory } from './content/document.ts';
 import { writeJsonSchemas } from './content/settings/json-schemas.ts';
 import { editionOf } from './emit/edition.ts';
@@ -124,8 +124,8 @@ const hasErrors = (diagnostics: readonly Diagnostic[]) =>
 
 function summaryOf({ content, diagnostics, documents, files }: Checked, id: string | null): BuildSummary {
   const dated = [...content.documents.filter(isPost), ...content.documents.filter(isStory)];
-  const count = (standing: Standing) =>
-    dated.filter(({ header }) => standingOf(header, content.clock) === standing).length;
+  const count = (status: Status) =>
+    dated.filter(({ header }) => statusOf(header, content.clock) === status).length;
   return {
     ok: false,
     id,

@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { plural } from '#src/lib/format/count.ts';
 import { daysBetween, stampOf } from '#src/lib/time/day.ts';
-import { standingOf, type Clock, type Standing } from '../content/clock.ts';
+import { statusOf, type Clock, type Status } from '../content/clock.ts';
 import type { Checked } from '../check.ts';
 import type { Document } from '../content/document.ts';
 import { addressOf, datedHeader } from '../content/links/site.ts';
@@ -13,7 +13,7 @@ export interface PlanEntry {
   file: string;
   title: string;
   address: string;
-  standing: Standing | 'broken';
+  status: Status | 'broken';
   date: string | null;
   /** When it is or was published; null for drafts and broken files. */
   goesOut: string | null;
@@ -30,11 +30,11 @@ export function planOf({ content: { documents, clock }, diagnostics }: Checked):
   const entries = documents.flatMap((document) =>
     document.kind === 'page' ? [] : [entryOf(document, document.kind, errors.get(document.path) ?? 0, clock)],
   );
-  const order: PlanEntry['standing'][] = ['broken', 'scheduled', 'draft', 'live'];
+  const order: PlanEntry['status'][] = ['broken', 'scheduled', 'draft', 'live'];
   return entries.toSorted(
     (a, b) =>
-      order.indexOf(a.standing) - order.indexOf(b.standing) ||
-      (a.standing === 'live' ? -1 : 1) * compare(a.date ?? '', b.date ?? '') ||
+      order.indexOf(a.status) - order.indexOf(b.status) ||
+      (a.status === 'live' ? -1 : 1) * compare(a.date ?? '', b.date ?? '') ||
       compare(a.file, b.file),
   );
 }
@@ -48,28 +48,28 @@ function entryOf(document: Document, kind: PlanEntry['kind'], errors: number, cl
   if (errors > 0 || !header) {
     return {
       ...common,
-      standing: 'broken',
+      status: 'broken',
       date: header?.date ?? null,
       goesOut: null,
       hidden: `it has ${plural(Math.max(1, errors), 'error')}; run \`studio check\` to see ${errors > 1 ? 'them' : 'it'}`,
     };
   }
-  const standing = standingOf(header, clock);
+  const status = statusOf(header, clock);
   const { date } = header;
-  const goesOut = standing === 'draft' ? null : stampOf(date, clock.timezone);
-  return { ...common, standing, date, goesOut, hidden: whyHidden(standing, date, clock) };
+  const goesOut = status === 'draft' ? null : stampOf(date, clock.timezone);
+  return { ...common, status, date, goesOut, hidden: whyHidden(status, date, clock) };
 }
 
-function whyHidden(standing: Standing, date: string, { day }: Clock): string | null {
-  if (standing === 'live') return null;
-  if (standing === 'scheduled') return `its date is ${inDays(daysBetween(day, date))}`;
+function whyHidden(status: Status, date: string, { day }: Clock): string | null {
+  if (status === 'live') return null;
+  if (status === 'scheduled') return `its date is ${inDays(daysBetween(day, date))}`;
   const then = date > day ? `and it is scheduled for ${date}` : 'and the next build publishes it';
   return `it is a draft: remove draft: true from the header ${then}`;
 }
 
 const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
 
-const headings: Record<PlanEntry['standing'], string> = {
+const headings: Record<PlanEntry['status'], string> = {
   broken: 'Broken',
   scheduled: 'Scheduled',
   draft: 'Drafts',
@@ -79,20 +79,20 @@ const headings: Record<PlanEntry['standing'], string> = {
 export function planText(entries: readonly PlanEntry[], { day, timezone }: Clock, color: boolean): string {
   const colors = createColors(color);
   const lines = [`Today is ${day} in ${timezone}. Posts are published at 00:00 there.`];
-  for (const standing of ['broken', 'scheduled', 'draft', 'live'] as const) {
-    const group = entries.filter((entry) => entry.standing === standing);
+  for (const status of ['broken', 'scheduled', 'draft', 'live'] as const) {
+    const group = entries.filter((entry) => entry.status === status);
     if (group.length === 0) continue;
-    lines.push('', colors.bold(`${headings[standing]} (${group.length})`));
+    lines.push('', colors.bold(`${headings[status]} (${group.length})`));
     for (const { date, goesOut, title, file, hidden } of group) {
       const when =
-        standing === 'scheduled' && goesOut
+        status === 'scheduled' && goesOut
           ? `${goesOut.slice(0, 10)} 00:00 ${zoneOf(goesOut)}`
           : (date ?? 'no date');
       lines.push(`  ${when}  ${title}  ${colors.dim(file)}`);
       if (hidden !== null) lines.push(`      ${colors.dim(`hidden: ${hidden}`)}`);
     }
   }
-  const next = entries.find((entry) => entry.standing === 'scheduled');
+  const next = entries.find((entry) => entry.status === 'scheduled');
   if (next?.date) lines.push('', `The next scheduled post goes live with the first build on ${next.date}.`);
   if (entries.length === 0)
     lines.push('', 'There are no posts or stories yet. Start one with `studio new post "Title"`.');

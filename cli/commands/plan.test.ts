@@ -32,20 +32,20 @@ describe('studio plan', () => {
     expect([today, timezone]).toEqual(['2025-10-18', 'America/New_York']);
     const told = (slug: string) => entries.find((entry) => entry.slug === slug);
     expect(told('tomorrow')).toMatchObject({
-      standing: 'scheduled',
+      status: 'scheduled',
       goesOut: '2025-10-19T00:00:00-04:00',
       hidden: 'its date is tomorrow',
     });
-    expect(told('later')).toMatchObject({ standing: 'scheduled', goesOut: '2026-03-01T00:00:00-05:00' });
+    expect(told('later')).toMatchObject({ status: 'scheduled', goesOut: '2026-03-01T00:00:00-05:00' });
     expect(told('draft')).toMatchObject({
-      standing: 'draft',
+      status: 'draft',
       goesOut: null,
       hidden: expect.stringContaining('draft: true'),
     });
     expect(told('draft-to-come')?.hidden).toContain('2025-12-01');
-    expect(told('broken')).toMatchObject({ standing: 'broken', hidden: expect.stringContaining('1 error') });
-    expect(told('article-4')).toMatchObject({ standing: 'live', hidden: null });
-    expect(entries.filter(({ standing }) => standing === 'scheduled').map(({ slug }) => slug)).toEqual([
+    expect(told('broken')).toMatchObject({ status: 'broken', hidden: expect.stringContaining('1 error') });
+    expect(told('article-4')).toMatchObject({ status: 'live', hidden: null });
+    expect(entries.filter(({ status }) => status === 'scheduled').map(({ slug }) => slug)).toEqual([
       'tomorrow',
       'later',
     ]);

@@ -3,7 +3,7 @@ import { createColors } from 'picocolors';
 import { daysBetween } from '#src/lib/time/day.ts';
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
-import { standingOf } from '../content/clock.ts';
+import { statusOf } from '../content/clock.ts';
 import { tagsOf } from '../emit/cards.ts';
 import type { Content } from '../content/content.ts';
 import { isPost, type Post } from '../content/document.ts';
@@ -52,7 +52,7 @@ export function scoresOf(slug: string, { documents, clock }: Content): Scores {
     throw new Failure([`There is no post "${slug}".`, meant].filter(Boolean).join(' '));
   }
   // The post itself may not be live yet; related ones are.
-  const shown = posts.filter((post) => post.slug === slug || standingOf(post.header, clock) === 'live');
+  const shown = posts.filter((post) => post.slug === slug || statusOf(post.header, clock) === 'live');
   const relatives = new Relatives(shown.map(candidateOf), clock.day);
   return {
     slug,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readClock, standingOf } from './clock.ts';
+import { readClock, statusOf } from './clock.ts';
 
 const home = 'America/New_York';
 
@@ -22,8 +22,8 @@ describe('the build clock', () => {
 
 test('a date still to come is scheduled, and a draft is hidden whatever its date', () => {
   const clock = { day: '2025-10-18', timezone: home };
-  expect(standingOf({ date: '2025-10-18', draft: false }, clock)).toBe('live');
-  expect(standingOf({ date: '2025-10-19', draft: false }, clock)).toBe('scheduled');
-  expect(standingOf({ date: '2025-10-19', draft: true }, clock)).toBe('draft');
-  expect(standingOf({ date: '2024-01-01', draft: true }, clock)).toBe('draft');
+  expect(statusOf({ date: '2025-10-18', draft: false }, clock)).toBe('live');
+  expect(statusOf({ date: '2025-10-19', draft: false }, clock)).toBe('scheduled');
+  expect(statusOf({ date: '2025-10-19', draft: true }, clock)).toBe('draft');
+  expect(statusOf({ date: '2024-01-01', draft: true }, clock)).toBe('draft');
 });

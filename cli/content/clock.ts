@@ -27,10 +27,10 @@ function instantOfEpoch(epoch: string): Date {
   );
 }
 
-export type Standing = 'live' | 'scheduled' | 'draft';
+export type Status = 'live' | 'scheduled' | 'draft';
 
-/** Where a post or story stands on the clock's day. A date means 00:00 in the studio's timezone. */
-export function standingOf(header: { date: string; draft: boolean }, clock: Clock): Standing {
+/** On the clock's day. A date means 00:00 in the studio's timezone. */
+export function statusOf(header: { date: string; draft: boolean }, clock: Clock): Status {
   if (header.draft) return 'draft';
   return header.date > clock.day ? 'scheduled' : 'live';
 }

@@ -25,7 +25,7 @@ export interface Document {
   hash: string;
   /** `draft: true`: never published. */
   isDraft: boolean;
-  /** Null when a required value is missing or wrong. A draft has a stand-in for each. */
+  /** Null when a required value is missing or wrong. A draft has a placeholder for each. */
   header: PostHeader | StoryHeader | PageHeader | null;
   /** For a preview of a document whose header is null. */
   previewHeader: PostHeader | StoryHeader | PageHeader | null;

@@ -1,5 +1,5 @@
 import type { Checked } from '../check.ts';
-import { standingOf } from '../content/clock.ts';
+import { statusOf } from '../content/clock.ts';
 import { resolveLink } from '../content/links/resolve.ts';
 import { addressOf, datedHeader } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
@@ -28,7 +28,7 @@ export function removeDocument(named: string, to: string | null | undefined, che
   const { path } = document;
   const address = addressOf(document);
   const header = datedHeader(document);
-  const isLive = header !== null && standingOf(header, clock) === 'live';
+  const isLive = header !== null && statusOf(header, clock) === 'live';
   if (to === undefined && isLive)
     throw new Failure(
       `${path} is published. Add --redirect-to and an address such as /blog, so that its visitors find something, or --no-redirect.`,

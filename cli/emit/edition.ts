@@ -1,7 +1,7 @@
 import type { PostCard, Tag } from '#src/model/page-data.ts';
 import type { Faq } from '#src/model/faq.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { type Clock, standingOf } from '../content/clock.ts';
+import { type Clock, statusOf } from '../content/clock.ts';
 import {
   type Article,
   type Document,
@@ -46,7 +46,7 @@ interface EditionSources extends Pick<Edition, 'clock' | 'studio' | 'faq' | 'pic
 
 export function editionOf({ documents, drafts, ...sources }: EditionSources): Edition {
   const { clock, pictures } = sources;
-  const isShown = ({ header }: Post | Story) => drafts || standingOf(header, clock) === 'live';
+  const isShown = ({ header }: Post | Story) => drafts || statusOf(header, clock) === 'live';
   const posts = documents
     .filter(isPost)
     .filter(isShown)

@@ -24,9 +24,9 @@ const styles = `
   p { margin: 0.25rem 0; }
 `;
 
-const standingName = ({ standing, date }: PreviewPage) => {
-  if (standing === 'draft') return 'Draft';
-  return standing === 'scheduled' ? `Scheduled for ${date}` : 'Published';
+const statusName = ({ status, date }: PreviewPage) => {
+  if (status === 'draft') return 'Draft';
+  return status === 'scheduled' ? `Scheduled for ${date}` : 'Published';
 };
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...children: (Node | string)[]) {
@@ -68,14 +68,14 @@ function show() {
   const here = state.problems.filter((problem) => problem.page === path || problem.page === null);
   const elsewhere = state.problems.filter((problem) => !here.includes(problem));
   const bar = element('details');
-  const badge = page && page.standing !== 'live' ? [element('b', standingName(page)), ' '] : [];
+  const badge = page && page.status !== 'live' ? [element('b', statusName(page)), ' '] : [];
   const title =
     state.failure ??
     (here.length === 0 ? 'No problems on this page' : `${count(here.length, 'problem')} on this page`);
   const more = elsewhere.length === 0 ? '' : `, ${elsewhere.length} on others`;
   bar.append(element('summary', ...badge, title + more), listOf(here));
   if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), listOf(elsewhere));
-  const isUrgent = hasErrors(here) || (page?.standing === 'draft' && here.length > 0);
+  const isUrgent = hasErrors(here) || (page?.status === 'draft' && here.length > 0);
   bar.open = isUrgent && sessionStorage.getItem(`closed ${path}`) === null;
   bar.addEventListener('toggle', () => {
     if (bar.open) sessionStorage.removeItem(`closed ${path}`);
@@ -91,13 +91,13 @@ const badgeLook =
   'display:inline-block;margin-inline-end:.5em;padding:.15em .6em;border-radius:1em;background:#7a3b1d;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;letter-spacing:0;vertical-align:middle';
 
 function badgeRules(shown: PreviewPage | undefined): string {
-  const hidden = Object.entries(state.pages).filter(([, { standing }]) => standing !== 'live');
+  const hidden = Object.entries(state.pages).filter(([, { status }]) => status !== 'live');
   const rules = hidden.map(
     ([path, page]) =>
-      `#main a[href="${CSS.escape(path).replaceAll('\\/', '/')}"]::before{content:"${standingName(page)}";${badgeLook}}`,
+      `#main a[href="${CSS.escape(path).replaceAll('\\/', '/')}"]::before{content:"${statusName(page)}";${badgeLook}}`,
   );
-  if (shown && shown.standing !== 'live')
-    rules.push(`#main h1::before{content:"${standingName(shown)}";${badgeLook}}`);
+  if (shown && shown.status !== 'live')
+    rules.push(`#main h1::before{content:"${statusName(shown)}";${badgeLook}}`);
   return rules.join('\n');
 }
 

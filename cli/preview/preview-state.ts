@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Checked } from '../check.ts';
-import { type Standing, standingOf } from '../content/clock.ts';
+import { type Status, statusOf } from '../content/clock.ts';
 import { addressOf } from '../content/links/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
@@ -15,7 +15,7 @@ export interface PreviewState {
 
 export interface PreviewPage {
   file: string;
-  standing: Standing;
+  status: Status;
   date: string | null;
 }
 
@@ -38,8 +38,8 @@ export function previewState({ content, diagnostics }: Checked): PreviewState {
     const header = document.header ?? document.previewHeader;
     if (!header) return [];
     const isDated = 'date' in header;
-    const standing = document.isDraft ? 'draft' : isDated ? standingOf(header, content.clock) : 'live';
-    return [[addressOf(document), { file: document.path, standing, date: isDated ? header.date : null }]];
+    const status = document.isDraft ? 'draft' : isDated ? statusOf(header, content.clock) : 'live';
+    return [[addressOf(document), { file: document.path, status, date: isDated ? header.date : null }]];
   });
   return {
     failure: null,

@@ -4,7 +4,7 @@ import { followRedirects } from './redirects.ts';
 import { resolveLink } from './resolve.ts';
 import type { KnownSite, Target } from './site.ts';
 
-const live = { standing: 'live', date: null } as const;
+const live = { status: 'live', date: null } as const;
 const page = (...anchors: string[]): Target => ({ anchors: new Set(anchors), ...live });
 
 const site: KnownSite = {

@@ -1,5 +1,5 @@
 import { paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts';
-import { standingOf, type Clock, type Standing } from '../clock.ts';
+import { statusOf, type Clock, type Status } from '../clock.ts';
 import { type Document, type DocumentKind, isPost, isStory } from '../document.ts';
 import { tagSlug } from '../tag-slug.ts';
 import type { Redirects } from './redirects.ts';
@@ -8,7 +8,7 @@ import type { Redirects } from './redirects.ts';
 export interface Target {
   /** Its ids; null when they are not known. */
   anchors: ReadonlySet<string> | null;
-  standing: Standing;
+  status: Status;
   /** The day of a post or story. */
   date: string | null;
 }
@@ -61,7 +61,7 @@ export function knownSite(
   documents: readonly Document[],
   { domain, redirects, clock, pictures, anchors }: SiteParts,
 ): KnownSite {
-  const live = { standing: 'live', date: null } as const;
+  const live = { status: 'live', date: null } as const;
   const targets = new Map<string, Target>();
   for (const route of [...publicRoutes, ...unlistedRoutes]) {
     const ids = [...(routeAnchors[route] ?? []), ...(anchors[route] ?? [])];
@@ -72,7 +72,7 @@ export function knownSite(
     const header = datedHeader(document);
     targets.set(addressOf(document), {
       anchors: new Set(document.anchors),
-      standing: header ? standingOf(header, clock) : 'live',
+      status: header ? statusOf(header, clock) : 'live',
       date: header?.date || null,
     });
   }

@@ -73,7 +73,7 @@ function isDay(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
-const standIns: Record<FieldForm, HeaderValue> = {
+const placeholders: Record<FieldForm, HeaderValue> = {
   line: '',
   day: '',
   boolean: false,
@@ -110,8 +110,8 @@ export function previewHeader(
 ): NonNullable<Document['header']> {
   const missing = Object.entries(headerFields[kind])
     .filter(([key, field]) => field.required && !values.has(key))
-    .map(([key, { form }]) => [key, key === 'title' ? names.slug : standIns[form]] as const);
+    .map(([key, { form }]) => [key, key === 'title' ? names.slug : placeholders[form]] as const);
   const header = completeHeader(kind, new Map([...values, ...missing]), names);
-  if (!header) throw new Error(`A stand-in for a ${kind}'s header lacks a key.`);
+  if (!header) throw new Error(`A placeholder for a ${kind}'s header lacks a key.`);
   return header;
 }

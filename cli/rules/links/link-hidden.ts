@@ -25,11 +25,11 @@ export const linkHidden: ContentRule = {
   check(content, report) {
     const days = firstDays(content);
     for (const { file, url, span, outcome } of content.links) {
-      if (outcome.kind !== 'page' || outcome.target.standing === 'live') continue;
-      const { standing, date } = outcome.target;
+      if (outcome.kind !== 'page' || outcome.target.status === 'live') continue;
+      const { status, date } = outcome.target;
       const day = days.get(file) ?? content.clock.day;
-      if (day === 'never' || (standing === 'scheduled' && date !== null && date <= day)) continue;
-      const problem = standing === 'draft' ? 'is a draft' : `is not published until ${date}`;
+      if (day === 'never' || (status === 'scheduled' && date !== null && date <= day)) continue;
+      const problem = status === 'draft' ? 'is a draft' : `is not published until ${date}`;
       report(file, span, `${quoted(url)} ${problem}, so visitors cannot open it.`, {
         suggestion: 'Publish it first, or add the link once it is live.',
       });

@@ -30,7 +30,7 @@ export const redirect: ContentRule = {
     for (const { from, span } of settings.redirects) {
       const end = site.redirects.get(from);
       const page = site.targets.get(from);
-      if (page && page.standing !== 'draft') {
+      if (page && page.status !== 'draft') {
         report(file, span, `${from} is the address of a page. Remove this redirect or the page.`);
       } else if (end === undefined) {
         report(file, span, `${from} redirects to itself. Write the address of a page.`);
