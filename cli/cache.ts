@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { fingerprint } from './fingerprint.ts';
 import { isFileSystemError, readFileIfPresent, writeFileAtomic } from './files.ts';
 
@@ -17,7 +18,7 @@ export interface CacheOptions {
 }
 
 /**
- * Stores results on disk by what they were computed from. An entry is a file that starts with the hash of its content, so a
+ * Stores results on disk by what they were computed from. An entry is a file that starts with a checksum of its content, so a
  * damaged one is recomputed.
  */
 export class Cache {
@@ -66,8 +67,8 @@ export class Cache {
       return null;
     const entry = readFileIfPresent(path);
     if (entry === undefined) return null;
-    const content = entry.subarray(digestLength);
-    if (entry.length < digestLength || entry.toString('latin1', 0, digestLength) !== digest(content)) {
+    const content = entry.subarray(checksumLength);
+    if (entry.toString('latin1', 0, checksumLength) !== checksum(content)) {
       if (!this.#damaged) this.#onDamaged?.();
       this.#damaged = true;
       return null;
@@ -80,7 +81,7 @@ export class Cache {
     if (this.#isUnwritable) return;
     const bytes = Buffer.from(content);
     try {
-      writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(digest(bytes), 'latin1'), bytes]));
+      writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(checksum(bytes), 'latin1'), bytes]));
     } catch (error) {
       // A check needs no cache. A build says so itself when it cannot store its pictures.
       if (!isFileSystemError(error)) throw error;
@@ -105,8 +106,8 @@ export class Cache {
   #path = (key: string) => join(this.folder, key);
 }
 
-const digestLength = 43;
-const digest = (content: Uint8Array) => hash('sha256', content, 'base64url');
+const checksumLength = 8;
+const checksum = (content: Uint8Array) => crc32(content).toString(16).padStart(checksumLength, '0');
 
 /** `.studio/cache` next to the nearest package.json above the content folder. */
 export function cacheFolder(content: string, requested?: string): string {

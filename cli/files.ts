@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
 /** Readers see the old file or the new one, never a part. */
 export function writeFileAtomic(path: string, content: string | Uint8Array, mode = 0o666): void {
   const folder = dirname(path);
-  const draft = join(folder, `.${basename(path).slice(0, 100)}.${randomBytes(4).toString('hex')}.part`);
+  const draft = join(folder, `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
   try {
     writeNew(draft, content, mode);
     renameSync(draft, path);

@@ -114,7 +114,10 @@ export class Collector {
 const escape = /\\[!-/:-@[-`{-~]/g;
 
 export const hidden = (text: string): string =>
-  text.includes('\n') ? text.replaceAll(/[^\n]/g, notText) : notText.repeat(text.length);
+  text
+    .split('\n')
+    .map((line) => notText.repeat(line.length))
+    .join('\n');
 
 /** Of two definitions with the same label the first counts. */
 function definitionsIn(root: Root): Map<string, Definition> {

@@ -1,4 +1,4 @@
-import type { Parents, Root } from 'mdast';
+import type { Parents } from 'mdast';
 import type { Excess } from './parsed-document.ts';
 import { lines } from './fences.ts';
 
@@ -22,21 +22,20 @@ const blockStart = /^[ \t>*+-]*:{3,}[ \t]*\S/;
 
 /** The first line beyond which parsing could take too long or fail. Checked before the parser runs. */
 export function findExcess(text: string, bodyStart: number): Excess | null {
-  let [lineCount, containers, blocks, marks] = [0, 0, 0, 0];
+  const counts: Counts = { levels: 0, containers: 0, blocks: 0, lineCount: 0, marks: 0 };
   let wasQuote = false;
   for (const line of lines(text, bodyStart)) {
     const leading = lead.exec(line.text)?.[0] ?? '';
     const markers = leading.match(marker)?.length ?? 0;
     const isQuote = leading.includes('>');
-    lineCount += 1;
+    counts.lineCount += 1;
     // Further lines of a quote do not start another.
-    if (markers > 0 && !(wasQuote && isQuote && markers === 1)) containers += 1;
+    if (markers > 0 && !(wasQuote && isQuote && markers === 1)) counts.containers += 1;
     wasQuote = isQuote;
-    if (blockStart.test(line.text)) blocks += 1;
-    marks = line.text.trim() === '' ? 0 : marks + (line.text.match(mark)?.length ?? 0);
-    const levels = leading.search(/\S/) > maxIndent ? markersOnLine + 1 : markers;
-    const [found, limit] =
-      limits.find(([, , isOver]) => isOver({ levels, containers, blocks, lineCount, marks })) ?? [];
+    if (blockStart.test(line.text)) counts.blocks += 1;
+    counts.marks = line.text.trim() === '' ? 0 : counts.marks + (line.text.match(mark)?.length ?? 0);
+    counts.levels = leading.search(/\S/) > maxIndent ? markersOnLine + 1 : markers;
+    const [found, limit] = limits.find(([, , isOver]) => isOver(counts)) ?? [];
     if (found !== undefined && limit !== undefined)
       return { span: { start: line.start, end: line.end }, found, limit };
   }
@@ -64,12 +63,9 @@ const limits: readonly [found: string, limit: string, isOver: (counts: Counts) =
 ];
 
 /** The passes after the parser are recursive, so their stack limits how deep a text may nest. */
-export function isTooDeep(root: Root): boolean {
-  let level: readonly Parents[] = [root];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) return true;
-    level = level.flatMap((node) => node.children.flatMap((child) => ('children' in child ? [child] : [])));
-  }
+export function isTooDeep(node: Parents, depth = 0): boolean {
+  if (depth > maxDepth) return true;
+  for (const child of node.children) if ('children' in child && isTooDeep(child, depth + 1)) return true;
   return false;
 }
 

@@ -15,7 +15,6 @@ import { depthLimit, findExcess, isTooDeep } from './limits.ts';
 import { offsetsOf, parseMarkdown } from './parse.ts';
 import { render } from './render.ts';
 import { isReadable, readSource, type SourceText } from './source-text.ts';
-import { countWords } from './words.ts';
 
 /** The settings that an article's text depends on besides its own file. */
 export interface TextSettings {
@@ -61,6 +60,9 @@ function withoutFacts(plain: string, { expansions }: SourceText): string {
   return text;
 }
 
+/** Text between spaces that has a letter or a digit: a dash alone is none. */
+const word = /[\p{L}\p{N}][^ \n]*/gu;
+
 function readBody(
   text: string,
   start: number,
@@ -84,7 +86,7 @@ function readBody(
   body.definitions = collector.definitionList();
   body.plain = collector.plainText();
   body.text = collector.wholeText();
-  body.words = countWords(body.text);
+  body.words = body.text.match(word)?.length ?? 0;
   body.root = root;
   return body;
 }
@@ -131,7 +133,7 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
   const values = header?.values ?? new Map<string, HeaderValue>();
   const isDraft = values.get('draft') === true;
   const complete = completeHeader(kind, values, { slug, team });
-  const standIn = complete ?? previewHeader(kind, values, { slug, team });
+  const preview = complete ?? previewHeader(kind, values, { slug, team });
   const start = (body?.text ?? '').slice(0, 2 * openingLength).replace(/\s+/g, ' ');
   return {
     kind,
@@ -139,8 +141,8 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
     slug,
     hash,
     isDraft,
-    header: complete ?? (isDraft ? standIn : null),
-    previewHeader: complete ? null : standIn,
+    header: complete ?? (isDraft ? preview : null),
+    previewHeader: complete ? null : preview,
     fence: header?.fence ?? noSpan,
     headerSpans: Object.fromEntries(entries.map(([key, { valueSpan }]) => [key, valueSpan])),
     tagSpans: Object.fromEntries((header?.tags ?? []).map(({ name, span }) => [name, span])),

@@ -24,7 +24,9 @@ export function parseMarkdown(text: string): Root {
       toMask?.replace(/./g, (character) => masks.get(character) ?? character) ?? found,
   );
   const root = processor.parse(masked) as Root; // of `nativeParser`
-  restoreText(root, text, new Map([...masks].map(([character, mask]) => [mask, character])));
+  const characters =
+    masked === text ? null : new Map([...masks].map(([character, mask]) => [mask, character]));
+  restoreText(root, text, characters);
   return root;
 }
 
@@ -62,15 +64,20 @@ function masksFor(text: string): Map<string, string> {
   return new Map([':', '.', '@', '~'].map((character, index) => [character, unused[index] ?? character]));
 }
 
-function restoreText(node: Nodes, text: string, characters: ReadonlyMap<string, string>): void {
-  restoreFields(node, characters);
-  if ('attributes' in node && node.attributes)
+/** `characters` is null when nothing was masked. */
+function restoreText(node: Nodes, text: string, characters: ReadonlyMap<string, string> | null): void {
+  if (characters) restoreFields(node, characters);
+  if (characters && 'attributes' in node && node.attributes)
     restoreFields(node.attributes, characters, Object.keys(node.attributes));
   if (!('children' in node)) return;
-  for (const child of node.children) restoreText(child, text, characters);
-  if (node.type === 'listItem') restoreTask(node, text);
   const children: readonly Nodes[] = node.children;
-  if (children.some((child) => isExtension(child, text))) {
+  let hasExtension = false;
+  for (const child of children) {
+    restoreText(child, text, characters);
+    hasExtension ||= isExtension(child, text);
+  }
+  if (node.type === 'listItem') restoreTask(node, text);
+  if (hasExtension) {
     const restored = children.flatMap((child): Nodes[] =>
       isExtension(child, text) ? literal(child, text) : [child],
     );

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Image, Root } from 'mdast';
+import type { Image, Node, Root } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
@@ -12,15 +12,40 @@ import { articleSchema } from './sanitize-schema.ts';
 /** Text cannot forge it: `<` is escaped there. */
 const slotMark = /<img data-slot="(\d+)">/;
 
+/**
+ * The blocks of a body by a name other than `children`: mdast-util-to-hast first looks through all of them for the definitions
+ * of references, which takes as long as all else it does, and ours are resolved.
+ */
+interface Resolved extends Node {
+  type: 'resolved';
+  blocks: Root['children'];
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    resolved: Resolved;
+  }
+}
+
+type State = Parameters<typeof defaultHandlers.code>[0];
+
 const renderer = unified()
-  .use(remarkRehype, { handlers: { image: renderImage, table: renderTable, code: renderCode } })
+  .use(remarkRehype, {
+    handlers: {
+      resolved: (state: State, { blocks: children }: Resolved) => state.all({ type: 'root', children }),
+      image: renderImage,
+      table: renderTable,
+      code: renderCode,
+    },
+  })
   .use(rehypeSanitize, articleSchema)
   .use(rehypeStringify)
   .freeze();
 
 /** The HTML of a body, split at its pictures. */
 export function render(body: Root, images: readonly ParsedImage[]): HtmlPart[] {
-  const html = renderer.stringify(renderer.runSync(body));
+  const root: Root = { type: 'root', children: [{ type: 'resolved', blocks: body.children }] };
+  const html = renderer.stringify(renderer.runSync(root));
   return html
     .split(slotMark)
     .map((part, index): HtmlPart => {

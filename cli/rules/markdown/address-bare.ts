@@ -24,10 +24,7 @@ export const addressBare: DocumentRule = {
     },
   },
   check({ body }, report) {
-    const found = [
-      ...textMatches(body, webAddress),
-      ...(body?.plain.includes('@') ? textMatches(body, mailAddress) : []),
-    ];
+    const found = [...textMatches(body, webAddress), ...textMatches(body, mailAddress, '@')];
     for (const { groups, span } of found) {
       const [written = ''] = groups;
       report(span(), `${quoted(written)} is not a link. Write [text](address).`, {

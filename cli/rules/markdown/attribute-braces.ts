@@ -24,7 +24,7 @@ export const attributeBraces: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `![A mirror](/images/site/mirror.jpg)\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, braces))
+    for (const { groups, span } of textMatches(body, braces, '{'))
       report(
         span(),
         `Readers would see ${quoted(groups[0] ?? '')}. Remove it: the site sets sizes and styles by itself.`,

@@ -19,7 +19,7 @@ export const factBraces: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `Call {{phone}}.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, braces)) {
+    for (const { groups, span } of textMatches(body, braces, '{')) {
       const [written = '', name = ''] = groups;
       const meant = factNames.includes(name) ? name : suggest(name, factNames);
       if (meant === null) continue;

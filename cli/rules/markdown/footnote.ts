@@ -20,7 +20,7 @@ export const footnote: DocumentRule = {
   check({ body }, report) {
     const links = (body?.links ?? []).filter(({ text }) => text.startsWith('^'));
     const places = [
-      ...textMatches(body, note).map(({ groups, span }) => ({ text: groups[0] ?? '', span: span() })),
+      ...textMatches(body, note, '[').map(({ groups, span }) => ({ text: groups[0] ?? '', span: span() })),
       ...links.map(({ text, span }) => ({ text: `[${text}]`, span })),
     ];
     for (const { text, span } of places)

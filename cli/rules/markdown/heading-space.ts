@@ -19,7 +19,7 @@ export const headingSpace: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, mistyped)) {
+    for (const { groups, span } of textMatches(body, mistyped, '#')) {
       const [, signs = '', several, , rest = ''] = groups;
       const { start, end } = span(1);
       const advice =

@@ -20,7 +20,7 @@ export const linkReference: DocumentRule = {
     },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, reference)) {
+    for (const { groups, span } of textMatches(body, reference, '[')) {
       const name = groups[2] || groups[1] || '';
       report(span(), `There is no address for ${quoted(name)}, so readers would see the brackets.`, {
         suggestion: `Write [${groups[1]}](/address).`,

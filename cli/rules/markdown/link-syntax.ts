@@ -23,11 +23,11 @@ export const linkSyntax: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `See [prices](/pricing).\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { span } of textMatches(body, spaced))
+    for (const { span } of textMatches(body, spaced, '['))
       report(span(), 'This is not a link, because of the space between ] and (. Remove the space.', {
         fix: { ...span(1), text: '' },
       });
-    for (const { groups, span } of textMatches(body, reversed)) {
+    for (const { groups, span } of textMatches(body, reversed, '[')) {
       const right = `[${groups[1]}](${groups[2]})`;
       const isComplete = !right.includes('\uFFFC');
       report(span(), 'The brackets and the parentheses of this link are the wrong way around. Swap them.', {
@@ -35,14 +35,14 @@ export const linkSyntax: DocumentRule = {
         fix: isComplete ? { ...span(), text: right } : null,
       });
     }
-    for (const { groups, span } of textMatches(body, doubled))
+    for (const { groups, span } of textMatches(body, doubled, '['))
       report(span(), `Readers would see ${quoted(groups[0] ?? '')}. Double brackets have no meaning here.`, {
         suggestion:
           groups[1] === '!' || /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(groups[2] ?? '')
             ? 'Write ![what it shows](/images/blog/picture.jpg).'
             : 'Write [text](/address).',
       });
-    for (const { groups, span } of textMatches(body, open)) {
+    for (const { groups, span } of textMatches(body, open, '[')) {
       const { message, ...advice } = adviceFor(groups[1] === '!', groups[2] ?? '', groups[3] === ')');
       report(span(), message, advice);
     }

@@ -18,7 +18,7 @@ export const strikethrough: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `Hold still.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, strike))
+    for (const { groups, span } of textMatches(body, strike, '~~'))
       report(
         span(),
         `Readers would see ${quoted(groups[0] ?? '')} with its ~~ signs. Delete the signs or the text.`,

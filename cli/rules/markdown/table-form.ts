@@ -22,7 +22,7 @@ export const tableForm: DocumentRule = {
   },
   check({ body }, report) {
     let reportedUntil = -1;
-    for (const { span } of textMatches(body, rows)) {
+    for (const { span } of textMatches(body, rows, '|')) {
       const { start } = span(1);
       if (!body || start < reportedUntil) continue;
       reportedUntil = blankLineAfter(body.plain, start);

@@ -16,7 +16,7 @@ export const taskList: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `- Bring a comb.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, box))
+    for (const { groups, span } of textMatches(body, box, '['))
       report(span(1), `Readers would see ${groups[1]}, because there are no check boxes. Remove it.`);
   },
 };

