@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { basics } from '#src/content/basics.ts';
@@ -8,6 +8,7 @@ import { currentOf } from './current-link.ts';
 import styles from './Header.module.css';
 import { followScroll } from './header-scroll.ts';
 import { type Item, mainMenu, services } from './menu.ts';
+import { prerendered } from './prerendered.tsx';
 
 const id = 'site-header';
 
@@ -17,17 +18,19 @@ export function Header({ hidden }: { hidden: boolean }) {
     const header = document.getElementById(id);
     return header ? followScroll(header) : undefined;
   }, []);
-  return import.meta.env.SSR ? (
-    <header id={id} hidden={hidden} className={styles['header']}>
-      <HeaderContent />
-    </header>
-  ) : (
-    <header id={id} hidden={hidden} className={styles['header']} {...adopted(id)} />
+  const frame = { id, hidden, className: styles['header'] };
+  return import.meta.env.SSR ? <PrerenderedHeader {...frame} /> : <header {...frame} {...adopted(id)} />;
+}
+
+function PrerenderedHeader(frame: ComponentProps<'header'>) {
+  const { pathname } = useLocation();
+  const current = [...services(), ...mainMenu()].map(({ to }) => currentOf(to, pathname));
+  return (
+    <header {...frame} {...prerendered(`${id} ${current.join()}`, <HeaderContent {...{ pathname }} />)} />
   );
 }
 
-function HeaderContent() {
-  const { pathname } = useLocation();
+function HeaderContent({ pathname }: { pathname: string }) {
   const link = ({ label, to }: Item) => (
     <a key={to} href={to} aria-current={currentOf(to, pathname) ?? undefined}>
       {label}
