@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util';
 
 export const sectionNames = [
-  'content',
-  'site',
+  'builds',
   'growth',
   'pictures',
   'page',
   'lighthouse',
   'service',
   'attack',
-  'peers',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

@@ -6,15 +6,13 @@ import { readOptions, sectionNames, usage, type BenchOptions, type SectionName }
 
 /** Loaded one at a time: a browser is only wanted for the page. */
 const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> = {
-  content: async (options) => (await import('./content.ts')).benchContent(options),
-  site: async (options) => (await import('./site.ts')).benchSite(options),
+  builds: async (options) => (await import('./compare-builds.ts')).compareBuilds(options),
   growth: async (options) => (await import('./growth.ts')).benchGrowth(options),
   pictures: async (options) => (await import('./pictures.ts')).benchPictures(options),
   page: async (options) => (await import('./page.ts')).benchPage(options),
   lighthouse: async (options) => (await import('./lighthouse.ts')).benchLighthouse(options),
   service: async (options) => (await import('./service.ts')).benchService(options),
   attack: async (options) => (await import('./attack.ts')).benchAttack(options),
-  peers: async (options) => (await import('./peers.ts')).benchPeers(options),
 };
 
 const results = new URL('RESULTS.md', import.meta.url);
