@@ -17,7 +17,7 @@ const stateTones: Record<BookingStatus, ChipTone> = {
 };
 
 /** By state; a booking with nothing to pay has no name. */
-export const paymentNames: Record<Exclude<PaymentState, 'none'>, string> = {
+const paymentNames: Record<Exclude<PaymentState, 'none'>, string> = {
   unpaid: 'Unpaid',
   'partly-paid': 'Partly paid',
   paid: 'Paid',

@@ -8,7 +8,7 @@ export interface Link {
 }
 
 /** Text, or a link inside of it. */
-export type Inline = string | Link;
+type Inline = string | Link;
 type Line = readonly Inline[];
 
 /** The parts of a mail's body. The HTML and the plain text are both made from them. */

@@ -10,7 +10,7 @@ import type { MailPicture } from './layout.ts';
 import { mailTexts } from './texts.ts';
 
 /** The record that a mail is about. */
-export type MailAbout = Pick<MailRow, 'about' | 'aboutId'>;
+type MailAbout = Pick<MailRow, 'about' | 'aboutId'>;
 
 export interface Letter {
   kind: MailKind;

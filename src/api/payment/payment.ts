@@ -1,5 +1,5 @@
 /** What a customer is asked to pay by the payment provider. */
-export interface CheckoutRequest {
+interface CheckoutRequest {
   /** our id of what is paid: an order or a booking; events name it */
   reference: string;
   /** repetitions with the same key get the same checkout */
@@ -14,7 +14,7 @@ export interface CheckoutRequest {
   cancelUrl: string;
 }
 
-export interface Checkout {
+interface Checkout {
   id: string;
   url: string;
   expiresAt: Date;
@@ -40,7 +40,7 @@ export interface RefundEvent {
 /** A verified event of a payment provider. */
 export type PaymentEvent = { id: string; type: string } & (CheckoutEvent | RefundEvent | { what: 'other' });
 
-export interface RefundRequest {
+interface RefundRequest {
   /** our id: it keeps a repetition from paying twice */
   id: string;
   payment: string;

@@ -328,7 +328,7 @@ export interface BookingMoney {
   state: PaymentState;
 }
 
-export const paymentStates = ['none', 'unpaid', 'partly-paid', 'paid', 'refund-due', 'refunded'] as const;
+const paymentStates = ['none', 'unpaid', 'partly-paid', 'paid', 'refund-due', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 export interface BookingDetail {

@@ -71,7 +71,7 @@ export const campaignRecipients = table({
   status: z.enum(['waiting', 'queued', 'sent', 'failed', 'bounced', 'skipped', 'canceled']),
 });
 
-export type RecipientStatus = Row<typeof campaignRecipients>['status'];
+type RecipientStatus = Row<typeof campaignRecipients>['status'];
 
 export interface Campaign extends CampaignRow {
   /** recipients by status; a status that is missing has none */
