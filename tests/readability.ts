@@ -7,13 +7,15 @@ function syllablesIn(word: string): number {
   return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 1);
 }
 
-/** The school grade that paragraphs are written for, by Flesch and Kincaid. Numbers and addresses are left out. */
+/** The school grade that paragraphs are written for, by Flesch and Kincaid. Numbers and addresses are no words. */
 export function gradeOf(paragraphs: readonly string[]): number {
   const sentences = paragraphs
-    .flatMap((paragraph) => paragraph.split(/[.!?:]+["”’)]*(?=\s|$)/))
-    .map((sentence) => sentence.split(/[\s—–/-]+/).filter((word) => /^\W*[a-z][a-z'’]*\W*$/i.test(word)))
+    .flatMap((paragraph) => paragraph.split(/[.!?]+["”’)]*(?=\s|$)/))
+    .map((sentence) => sentence.split(/[\s—–]+/).filter((word) => /^\W*[a-z][a-z'’-]*\W*$/i.test(word)))
     .filter((words) => words.length > 0);
   const words = sentences.flat();
-  const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0);
+  const syllables = words
+    .flatMap((word) => word.split('-'))
+    .reduce((sum, part) => sum + (/[a-z]/i.test(part) ? syllablesIn(part) : 0), 0);
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { hydrate, useBrowser } from './browser.ts';
+import { startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio.stop());
+
+const mailTo = async (subject: string) => {
+  const found = async () => (await studio.owner('GET', `/mails?q=${encodeURIComponent(subject)}`)).rows[0];
+  await expect.poll(found).toBeDefined();
+  return studio.owner('GET', `/mails/${(await found()).id}`);
+};
+
+test('a session is booked, moved on the customer’s page without a script, and confirmed in the panel', async () => {
+  const page = await open({ baseURL: studio.origin });
+  await page.goto('/booking?session=standard');
+  await hydrate(page);
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.locator('[name="day"]:enabled').first().check({ force: true });
+  await page.locator('[name="time"]').nth(2).check({ force: true });
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByLabel('Your name').fill('Ada Park');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('checkbox', { name: /studio rules/ }).check();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+
+  // Each step of this visit is in the dashboard's funnel.
+  const { funnel, requests } = await studio.owner('GET', '/dashboard');
+  expect(funnel.map(({ count }: { count: number }) => count)).toEqual([1, 1, 1, 1, 1]);
+  const [{ id, version, startsAt }] = requests;
+  await studio.owner('POST', `/bookings/${id}/accept`, { version });
+
+  const { text } = await mailTo('Confirmed: Standard');
+  const link = /\/api\/bookings\/[\w.-]+/.exec(text)?.[0] ?? '';
+  const customer = await open({
+    baseURL: studio.origin,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  await customer.goto(link);
+  const days = customer.locator('ol.grid a');
+  await days.nth(3).click();
+  expect(new URL(customer.url()).search).toMatch(/^\?day=\d{4}-\d\d-\d\d$/);
+  await customer.locator('[name="time"]').first().check();
+  await customer.getByRole('button', { name: 'Request this time' }).click();
+  const confirm = customer.getByRole('button', { name: /^Request this time for/ });
+  if (await confirm.isVisible()) await confirm.click();
+  await customer.getByText('You asked to move to').waitFor();
+
+  const wide = await open({ baseURL: studio.origin });
+  await wide.goto(`${link}${new URL(customer.url()).search || '?'}`);
+  await wide.locator('ol.grid a').nth(5).click();
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1920, height: 1000 },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one size after the other
+    await wide.setViewportSize(viewport);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await accessibilityFaults(wide)).toEqual([]);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await wide.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+  await wide.emulateMedia({ colorScheme: 'dark' });
+  expect(await contrastFaults(wide)).toEqual([]);
+
+  const owner = await studio.enter(open, '/admin/calendar?booking=HQ-1001');
+  const panel = owner.getByRole('dialog', { name: /HQ-1001/ });
+  await panel.getByText('New time requested', { exact: true }).waitFor();
+  expect(await accessibilityFaults(owner)).toEqual([]);
+  await panel.getByRole('button', { name: 'Confirm the new time' }).click();
+  const form = owner.getByRole('dialog', { name: 'Confirm the new time of HQ-1001' });
+  expect(await accessibilityFaults(owner)).toEqual([]);
+  await form.getByRole('button', { name: 'Confirm new time' }).click();
+  await owner.getByRole('status').getByText('rescheduled').first().waitFor();
+  const moved = (await studio.owner('GET', '/bookings')).rows[0];
+  expect([moved.status, moved.moveStartsAt]).toEqual(['accepted', null]);
+  expect(moved.startsAt).not.toBe(startsAt);
+});

@@ -1,0 +1,31 @@
+import type { Element, Nodes } from 'hast';
+import { expect, test } from 'vitest';
+import { gradeOf } from '../readability.ts';
+import { elements, readPages, textOf, type PublishedPage } from './published.ts';
+
+/** Paragraphs in these are no running text: lists, tables, quotes, forms, navigation. */
+const aside = new Set(['li', 'table', 'blockquote', 'figure', 'form', 'nav', 'aside', 'header', 'dl']);
+
+function paragraphs(node: Nodes): Element[] {
+  const children: Nodes[] = 'children' in node ? node.children : [];
+  return children.flatMap((child) => {
+    if (child.type !== 'element' || aside.has(child.tagName)) return [];
+    return child.tagName === 'p' ? [child] : paragraphs(child);
+  });
+}
+
+const textIn = ({ root }: PublishedPage) => elements(root, 'main').flatMap(paragraphs).map(textOf);
+const wordsIn = (page: PublishedPage) => textIn(page).join(' ').split(/\s+/).length;
+
+const isArticle = ({ path }: PublishedPage) => /^\/(?:blog|stories)\/(?!page\/|tag\/)[^/]+$/.test(path);
+// A grade of few words is chance.
+const pages = readPages('dist').filter((page) => page.isIndexable && wordsIn(page) >= 60);
+
+test.each(pages)('$path is easy to read', (page) => {
+  expect(gradeOf(textIn(page))).toBeLessThan(isArticle(page) ? 10 : 9);
+});
+
+test('most pages have sentences to measure', () => {
+  expect(pages.filter(isArticle).length).toBeGreaterThan(10);
+  expect(pages.filter((page) => !isArticle(page)).length).toBeGreaterThan(8);
+});
