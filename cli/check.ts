@@ -1,3 +1,4 @@
+import type { Studio } from '#src/model/studio.ts';
 import { Cache, cacheFolder } from './cache.ts';
 import { homeTimezone, readClock } from './content/clock.ts';
 import { collect, unreadable } from './content/collect.ts';
@@ -5,6 +6,7 @@ import type { Content, ContentLink } from './content/content.ts';
 import type { Document } from './content/document.ts';
 import { factsOf } from './content/facts.ts';
 import { followRedirects } from './content/links/redirects.ts';
+import { findIgnores, type Ignore } from './content/ignore-comments.ts';
 import { resolveLink } from './content/links/resolve.ts';
 import { addressOf, knownSite, type KnownSite } from './content/links/site.ts';
 import { placeOf, type SourceText, writtenSpan } from './content/markdown/source-text.ts';
@@ -16,7 +18,7 @@ import type { Span } from './content/span.ts';
 import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { contentRules, documentRules } from './rules/catalogue.ts';
+import { changeable, contentRules, documentRules } from './rules/catalogue.ts';
 import type { Advice, Rule } from './rules/rule.ts';
 
 export interface CheckOptions {
@@ -90,6 +92,13 @@ export async function check(options: CheckOptions): Promise<Checked> {
     anchors: settings.anchors,
   });
   const links = linksIn(documents, settings, site);
+  const ignores = [
+    ...documents.map(({ path, ignores: found }) => ({ file: path, found })),
+    ...settings.files.map(({ source }) => ({
+      file: source.path,
+      found: findIgnores(source.path, source.text),
+    })),
+  ];
   const content: Content = {
     root: files.root,
     files,
@@ -100,6 +109,8 @@ export async function check(options: CheckOptions): Promise<Checked> {
     site,
     redirects,
     links,
+    ignores: ignores.flatMap(({ file, found }) => found.map(({ rule, span }) => ({ file, rule, span }))),
+    rules: changeable,
   };
   const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
   const all = [
@@ -113,12 +124,31 @@ export async function check(options: CheckOptions): Promise<Checked> {
   ];
   return {
     content,
-    diagnostics: withoutDrafts(all, content).toSorted(compareDiagnostics),
+    diagnostics: withoutDrafts(
+      withSeverities(all, studio?.rules ?? {}).filter((problem) => !isIgnored(problem, ignores)),
+      content,
+    ).toSorted(compareDiagnostics),
     cache,
     documents: reader,
     files: files.documents.length + files.settings.length + files.pictures.length,
   };
 }
+
+/** As `rules` of studio.yaml says. */
+const withSeverities = (diagnostics: Diagnostic[], severities: NonNullable<Studio['rules']>): Diagnostic[] =>
+  diagnostics.flatMap((problem) => {
+    const severity = changeable.get(problem.rule) ? severities[problem.rule] : undefined;
+    if (severity === 'off') return [];
+    return severity ? [{ ...problem, severity }] : [problem];
+  });
+
+const isIgnored = ({ file, line, rule }: Diagnostic, ignores: { file: string; found: Ignore[] }[]): boolean =>
+  changeable.get(rule) === true &&
+  ignores.some(
+    (each) =>
+      each.file === file &&
+      each.found.some(({ rule: id, from, to }) => id === rule && from <= line && line <= to),
+  );
 
 /** What is not published stops nothing. */
 function withoutDrafts(diagnostics: Diagnostic[], content: Content): Diagnostic[] {

@@ -6,6 +6,7 @@ import type { Redirects } from './links/redirects.ts';
 import type { LinkOutcome } from './links/resolve.ts';
 import type { PictureReading } from './pictures/pictures.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Ignore } from './ignore-comments.ts';
 import type { Span } from './span.ts';
 
 /** Everything in a content folder, as rules that look across files see it. */
@@ -23,6 +24,10 @@ export interface Content {
   redirects: Redirects;
   /** Every link in documents and settings with where it leads. */
   links: ContentLink[];
+  /** Comments that ignore a rule. */
+  ignores: (Pick<Ignore, 'rule' | 'span'> & { file: string })[];
+  /** Every rule by its id, and whether settings and comments can change it. */
+  rules: ReadonlyMap<string, boolean>;
 }
 
 export interface ContentLink {

@@ -2,6 +2,7 @@ import type { DocumentHeader as PageHeader } from '#src/model/document.ts';
 import type { ArticleFacts, Heading } from '#src/model/page-data.ts';
 import type { PostHeader } from '#src/model/post.ts';
 import type { StoryHeader } from '#src/model/story.ts';
+import type { Ignore } from './ignore-comments.ts';
 import type { Span } from './span.ts';
 
 export type DocumentKind = 'post' | 'story' | 'page';
@@ -37,6 +38,7 @@ export interface Document {
   images: DocumentImage[];
   /** Prices and phone numbers that were typed. */
   typedFacts: { text: string; span: Span }[];
+  ignores: Ignore[];
   anchors: string[];
   contents: Heading[];
   words: number;

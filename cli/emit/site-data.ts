@@ -13,11 +13,12 @@ const yearsAhead = 3;
 
 /** What every page knows. Only special hours to come are listed, the soonest first. */
 export function siteOf(studio: Studio, clock: Clock): Site {
+  const { rules: _, ...facts } = studio;
   const exceptions = comingExceptions(clock.day, Infinity, studio.hours);
   const year = Number(clock.day.slice(0, 4));
   const offsets = offsetsOf(studio.hours.timezone, year, yearsAhead);
   return {
-    ...studio,
+    ...facts,
     hours: { ...studio.hours, exceptions, offsets },
     priceRange: priceRangeOf(studio.sessions),
     year,

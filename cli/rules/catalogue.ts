@@ -10,18 +10,27 @@ import { settingsRules } from './settings/list.ts';
 export interface RuleGroup {
   title: string;
   rules: readonly Rule[];
+  /** The site cannot be built without what its errors ask for. */
+  isRequired?: true;
 }
 
 export const ruleGroups: readonly RuleGroup[] = [
-  { title: 'Headers of posts, stories and pages', rules: headerRules },
+  { title: 'Headers of posts, stories and pages', rules: headerRules, isRequired: true },
   { title: 'Text of posts, stories and pages', rules: bodyRules },
   { title: 'Markdown signs', rules: markdownRules },
   { title: 'Links', rules: linkRules },
   { title: 'Images', rules: pictureRules },
-  { title: 'Settings in .yaml files', rules: settingsRules },
-  { title: 'Files and folders', rules: fileRules },
+  { title: 'Settings in .yaml files', rules: settingsRules, isRequired: true },
+  { title: 'Files and folders', rules: fileRules, isRequired: true },
 ];
 
 export const catalogue: readonly Rule[] = ruleGroups.flatMap(({ rules }) => rules);
 export const documentRules = catalogue.filter((rule) => rule.scope === 'document');
 export const contentRules = catalogue.filter((rule) => rule.scope === 'content');
+
+/** Whether settings and comments can change a rule. */
+export const changeable: ReadonlyMap<string, boolean> = new Map(
+  ruleGroups.flatMap(({ rules, isRequired }) =>
+    rules.map((rule) => [rule.id, rule.severity === 'warning' || !(isRequired ?? rule.isRequired)] as const),
+  ),
+);

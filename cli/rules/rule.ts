@@ -6,6 +6,8 @@ import type { Fix } from '../diagnostic.ts';
 interface RuleBase {
   id: string;
   severity: 'error' | 'warning';
+  /** The site cannot be built or would be unsafe without it, so no setting or comment changes it. */
+  isRequired?: true;
   /** One line for the list. */
   summary: string;
   /** Why it matters, in a few sentences. */

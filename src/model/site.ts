@@ -10,7 +10,7 @@ export interface Offsets {
 }
 
 /** What every page knows: bundled with the site's code, so it stays small. */
-export interface Site extends Omit<Studio, 'hosting' | 'hours'> {
+export interface Site extends Omit<Studio, 'hosting' | 'hours' | 'rules'> {
   hours: Studio['hours'] & { offsets: Offsets };
   hosting: Studio['hosting'];
   /** what a session costs at least, and at most */

@@ -120,6 +120,8 @@ export const studio = z.strictObject({
   booking,
   tracking,
   hosting,
+  /** The severity of rules of `studio check`, by their ids. */
+  rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
 });
 
 export type Studio = z.infer<typeof studio>;

@@ -2,6 +2,7 @@ import matter from 'gray-matter';
 import { slug } from '#src/lib/text/slug.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { DocumentKind } from '../document.ts';
+import { isIgnoreLine } from '../ignore-comments.ts';
 import type { HeaderEntry, ParsedHeader, Tag } from './parsed-document.ts';
 import type { Span } from '../span.ts';
 import { findHeader, lines, type FoundHeader } from './fences.ts';
@@ -62,7 +63,7 @@ function readEntries(text: string, block: Span, header: ParsedHeader): HeaderEnt
   const entries: HeaderEntry[] = [];
   for (const line of lines(text, block.start, block.end)) {
     const written = line.text.trimEnd();
-    if (written === '') continue;
+    if (written === '' || isIgnoreLine(written)) continue;
     const [, indent = '', key, value = ''] = keyValue.exec(written) ?? [];
     if (key === undefined) {
       header.unreadableLines.push(line);

@@ -6,6 +6,7 @@ import type { Facts } from '../facts.ts';
 import type { ParsedBody, ParsedDocument } from './parsed-document.ts';
 import type { Span } from '../span.ts';
 import { isRefusedProtocol, protocolOf } from '../address.ts';
+import { findIgnores } from '../ignore-comments.ts';
 import { type Phrases, phrasesFor } from './autolink.ts';
 import { readChildren } from './blocks.ts';
 import { Collector, hidden } from './collector.ts';
@@ -151,6 +152,7 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
       .map(({ url, addressSpan, isAutolink }) => ({ url, span: addressSpan, isAutolink })),
     images: [...heroOf(parsed), ...picturesOf(body)],
     typedFacts: typedFactsIn(body?.plain ?? ''),
+    ignores: findIgnores(path, parsed.source.text),
     anchors: body?.anchors ?? [],
     contents: body?.contents ?? [],
     words: body?.words ?? 0,

@@ -1,3 +1,4 @@
+import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -17,6 +18,7 @@ export const rawHtml: DocumentRule = {
   check({ body }, report) {
     const open = new Map<string, number>();
     for (const { value, span } of body?.html ?? []) {
+      if (isIgnoreComment(value)) continue;
       const [, closed] = closing.exec(value) ?? [];
       // The opening tag is reported.
       const isReported = closed !== undefined && (open.get(closed.toLowerCase()) ?? 0) > 0;

@@ -8,6 +8,7 @@ import { fileLimits } from './file-limits.ts';
 import { nameClash } from './name-clash.ts';
 import { outsideContent } from './outside-content.ts';
 import { pageUnknown } from './page-unknown.ts';
+import { ruleSetting } from './rule-setting.ts';
 import { slugForm } from './slug-form.ts';
 import { slugReserved } from './slug-reserved.ts';
 import { strayFile } from './stray-file.ts';
@@ -23,6 +24,7 @@ export const fileRules: readonly Rule[] = [
   nameClash,
   outsideContent,
   pageUnknown,
+  ruleSetting,
   slugForm,
   slugReserved,
   strayFile,

@@ -8,6 +8,7 @@ export const dangerousProtocol: DocumentRule = {
   id: 'dangerous-protocol',
   scope: 'document',
   severity: 'error',
+  isRequired: true,
   summary: 'Addresses open pages, mail or the phone, and never run code.',
   explain:
     'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page, however they are spelled, so they are left out of it.',

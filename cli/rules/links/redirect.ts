@@ -8,6 +8,7 @@ export const redirect: ContentRule = {
   id: 'redirect',
   scope: 'content',
   severity: 'error',
+  isRequired: true,
   summary: 'A redirect leads from an old address to a page.',
   explain:
     'redirects.yaml has a line `/old: /new` for each address that changed. `studio rename` writes them. A redirect from the address of an existing page is never used.',

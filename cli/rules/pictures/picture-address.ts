@@ -8,6 +8,7 @@ export const pictureAddress: ContentRule = {
   id: 'picture-address',
   scope: 'content',
   severity: 'error',
+  isRequired: true,
   summary: 'The address of an image starts with /images/.',
   explain:
     'Images are files in content/images, so that several sizes and formats can be made of them. An image on another site can change or disappear, and shows that site who visits yours.',

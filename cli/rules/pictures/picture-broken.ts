@@ -9,6 +9,7 @@ const messages = {
 export const pictureBroken: ContentRule = {
   id: 'picture-broken',
   severity: 'error',
+  isRequired: true,
   summary: 'Every picture is complete.',
   explain: 'A file that is empty, incomplete or not an image cannot be shown. Export it again.',
   fixable: false,

@@ -6,6 +6,7 @@ const exportHeic =
 export const pictureFormat: ContentRule = {
   id: 'picture-format',
   severity: 'error',
+  isRequired: true,
   summary: 'Pictures are JPEG, PNG, WebP or AVIF files, and not animated.',
   explain:
     'The sizes and formats that pages show are made from these formats. Only the first frame of an animation would be shown.',

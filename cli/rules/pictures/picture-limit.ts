@@ -9,6 +9,7 @@ const mostMegapixels = pictureLimits.pixels / 1e6;
 export const pictureLimit: ContentRule = {
   id: 'picture-limit',
   severity: 'error',
+  isRequired: true,
   summary: `A picture has at most ${mostMegapixels} megapixels and ${mostMegabytes} MB.`,
   explain:
     'Larger pictures take more memory than a build may use, and no page shows them that large. Files from cameras are smaller.',

@@ -8,6 +8,7 @@ export const pictureMissing: ContentRule = {
   id: 'picture-missing',
   scope: 'content',
   severity: 'error',
+  isRequired: true,
   summary: 'Every image in a text is a file in content/images.',
   explain:
     'The address /images/blog/x.jpg belongs to the file content/images/blog/x.jpg. Upper and lower case must match.',

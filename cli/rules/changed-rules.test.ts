@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildOptions } from '../../tests/content/content-folder.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { build } from '../build.ts';
+import { check } from '../check.ts';
+import { catalogue, changeable } from './catalogue.ts';
+import { bookingLine, examplePost } from './example-document.ts';
+import { exampleFaq, exampleStudio } from './example-settings.ts';
+
+let workspace: ExampleWorkspace | undefined;
+afterEach(() => workspace?.remove());
+
+async function problemsIn(files: Record<string, string>) {
+  workspace = await exampleWorkspace(files);
+  const { diagnostics } = await check({ content: workspace.content, cache: join(workspace.folder, 'cache') });
+  return diagnostics.map(({ file, line, severity, rule }) => `${file}:${line} ${severity} ${rule}`);
+}
+
+const withRules = (rules: string) => ({
+  'studio.yaml': exampleStudio('hosting: {}\n', `hosting: {}\nrules:\n${rules}`),
+});
+const post = (body: string, changes = {}) => ({ 'blog/posing-guide.md': examplePost(changes, body) });
+
+describe('rules in studio.yaml', () => {
+  const files = post(`Look ==here==. [Click here](/pricing).\n\n${bookingLine}`);
+
+  test('turn a rule off, or make it a warning or an error', async () => {
+    expect(await problemsIn(files)).toEqual([
+      'blog/posing-guide.md:12 error other-signs',
+      'blog/posing-guide.md:12 warning link-text-vague',
+    ]);
+    expect(await problemsIn({ ...files, ...withRules('  other-signs: warning\n') })).toContain(
+      'blog/posing-guide.md:12 warning other-signs',
+    );
+    expect(
+      await problemsIn({ ...files, ...withRules('  other-signs: off\n  link-text-vague: error\n') }),
+    ).toEqual(['blog/posing-guide.md:12 error link-text-vague']);
+  });
+
+  test('cannot name what is no rule, or change what the site needs', async () => {
+    expect(await problemsIn(withRules('  other-sign: off\n  picture-missing: off\n'))).toEqual([
+      'studio.yaml:89 error rule-setting',
+      'studio.yaml:90 error rule-setting',
+    ]);
+  });
+
+  const errors = catalogue.filter(({ id, severity }) => severity === 'error' && changeable.get(id));
+  test.each(errors.map((rule) => [rule.id, rule] as const))(
+    'without %s the site is built all the same',
+    async (id, { examples }) => {
+      workspace = await exampleWorkspace({ ...examples.wrong, ...withRules(`  ${id}: off\n`) });
+      const { ok, posts, diagnostics } = await build(buildOptions(workspace));
+      // Examples of single documents may lead to pages and pictures that do not exist.
+      const others = diagnostics.filter(({ severity }) => severity === 'error');
+      expect(others.some(({ rule }) => rule === id)).toBe(false);
+      if (others.length === 0) expect([ok, posts > 0]).toEqual([true, true]);
+    },
+  );
+});
+
+describe('a comment that ignores a rule', () => {
+  test('covers the paragraph below it', async () => {
+    const ignore = '<!-- studio-ignore other-signs, link-text-vague: shown on purpose -->';
+    const body = `${ignore}\nLook ==here==.\nAnd ==here==. [Click here](/pricing).\n\nBut not ==here==.\n\n${bookingLine}`;
+    expect(await problemsIn(post(body))).toEqual(['blog/posing-guide.md:16 error other-signs']);
+  });
+
+  test('covers a header, and a line of a YAML file', async () => {
+    const text = examplePost({ excerpt: 'Too short.' }).replace(
+      'title:',
+      '# studio-ignore excerpt-length\ntitle:',
+    );
+    const faq = exampleFaq(
+      '        answer: By credit',
+      '        # studio-ignore other-signs\n        answer: By ==credit==',
+    );
+    expect(await problemsIn({ 'blog/posing-guide.md': text, 'faq.yaml': faq })).toEqual([]);
+  });
+
+  test('leaves no trace in the page, and cannot hide what the site needs', async () => {
+    const body = `<!-- studio-ignore picture-missing -->\n![A chair](/images/blog/none.jpg)\n\n${bookingLine}`;
+    expect(await problemsIn(post(body))).toEqual([
+      'blog/posing-guide.md:12 error rule-setting',
+      'blog/posing-guide.md:13 error picture-missing',
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { settingsPaths } from '#cli/content/settings/settings.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
+import { quoted } from '../quoted.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const ruleSetting: ContentRule = {
+  id: 'rule-setting',
+  scope: 'content',
+  severity: 'error',
+  summary: 'Settings and comments that change a rule name one that can change.',
+  explain:
+    '`rules:` in studio.yaml turns a rule off, or makes it a warning or an error. A comment ignores a rule in one place: <!-- studio-ignore fact-typed: reason --> above a paragraph, # studio-ignore fact-typed in a header (for all of it) or above a line of a YAML file. Errors without which the site cannot be built stay errors.',
+  fixable: false,
+  examples: {
+    wrong: {
+      'blog/posing.md': examplePost({}, `<!-- studio-ignore booking-cal -->\nText. ${bookingLine}`),
+    },
+    right: { 'blog/posing.md': examplePost({}, '<!-- studio-ignore booking-call: a short note -->\nText.') },
+  },
+  check({ ignores, rules, settings }, report) {
+    const check = (file: string, { rule, span }: (typeof ignores)[number]) => {
+      const canChange = rules.get(rule);
+      if (canChange === undefined)
+        report(file, span, `There is no rule ${quoted(rule)}. \`studio rules\` lists them all.`, {
+          suggestion: didYouMean(rule, rules.keys()),
+        });
+      else if (!canChange)
+        report(
+          file,
+          span,
+          `The rule ${quoted(rule)} cannot be changed, because the site needs it. Remove this.`,
+        );
+    };
+    for (const ignore of ignores) check(ignore.file, ignore);
+    const set = settings.written.studio.get('rules')?.children ?? new Map();
+    for (const [rule, { keySpan }] of set)
+      if (keySpan) check(settingsPaths.studio, { file: settingsPaths.studio, rule, span: keySpan });
+  },
+};
