@@ -1,6 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
-import { timeAt } from '#src/lib/time/day.ts';
+import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
@@ -56,7 +56,8 @@ export function showHold({ status, heldUntil, lapsesAt }: Booking): string | nul
 
 /** The new time that the customer of a confirmed booking asked for. */
 export const showMove = ({ moveStartsAt }: Pick<Booking, 'moveStartsAt'>): string | null =>
-  moveStartsAt && showMoment(moveStartsAt);
+  moveStartsAt &&
+  `${showDay(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${showHour(studioTime(moveStartsAt))}`;
 
 /** The price, and whether it is final. */
 export const showPrice = ({ total, feeOpen }: Booking): string =>
