@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { subscribersAsCustomers } from '#src/api/database/migrations/subscribers-as-customers.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, type TestService } from './running-service.ts';
+import { lists } from '#src/model/admin/list.ts';
+import { booking, order, runService, teamOrder, type TestService } from './running-service.ts';
 
 describeDatabases('customers', (newUrl) => {
   let studio: TestService;
@@ -82,5 +83,34 @@ describeDatabases('customers', (newUrl) => {
     expect(await fileOf('customers')).toMatchObject([
       { Name: 'Robin Example', 'Last booking': '2025-11-25 14:00', Since: '2025-11-21 12:00' },
     ]);
+  });
+
+  test('no file has a time of another clock', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    const email = 'noa@example.com';
+    const forms: [string, object][] = [
+      ['bookings', booking()],
+      ['contact', { name: 'Noa', email, message: 'Hello' }],
+      ['subscribe', { email, newsletter_type: 'general' }],
+      ['waitlist', { email, interest: 'opening' }],
+      ['gift-cards/orders', order()],
+      ['teams/orders', teamOrder()],
+      ['admin/gift-cards', { ...order(), amount: 5000, method: 'cash' }],
+      ['admin/blocked-times', { day: '2025-12-01', time: '10:00', endTime: '12:00', reason: 'Paint' }],
+      ['admin/campaigns', { audience: 'newsletter', subject: 'Hello', text: 'Hi {firstname},' }],
+    ];
+    for (const [path, json] of forms) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, text } = await owner(`/api/${path}`, { json });
+      expect([200, 201], `${path}: ${text}`).toContain(status);
+    }
+    const withoutTimes = ['promo-codes', 'gift-card-templates'];
+    for (const list of Object.keys(lists)) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const { text } = await owner(`/api/admin/${list}.csv`);
+      expect(text, list).not.toMatch(/\dT\d\d:\d\d/);
+      if (!withoutTimes.includes(list)) expect(text, list).toMatch(/2025-1[12]-\d\d \d\d:\d\d/);
+    }
   });
 });

@@ -14,7 +14,7 @@ import { addCredits, creditsOf } from '../teams/credits.ts';
 import { mailLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
 import { teamNumber } from '../teams/team-number.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { dollars } from './csv.ts';
+import { dollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
 
 const show = (row: TeamOrderRow): TeamOrder => {
@@ -25,6 +25,7 @@ const show = (row: TeamOrderRow): TeamOrder => {
 /** Orders of teams and their credits. */
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
+  const local = localTime(service);
 
   addList<TeamOrder>(routes, service, {
     name: 'team-orders',
@@ -40,8 +41,8 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       ['Company', ({ company }) => company],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
-      ['Ordered', ({ createdAt }) => createdAt],
-      ['Paid', ({ paidAt }) => paidAt],
+      ['Ordered', ({ createdAt }) => local(createdAt)],
+      ['Paid', ({ paidAt }) => local(paidAt)],
     ],
   });
 
