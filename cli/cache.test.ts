@@ -60,13 +60,16 @@ test('bytes are stored as they are', () => {
 
 test.each<[string, (entry: Buffer) => Buffer]>([
   ['truncated', (entry) => entry.subarray(0, -1)],
-  ['truncated inside its hash', (entry) => entry.subarray(0, 20)],
+  ['truncated inside its checksum', (entry) => entry.subarray(0, 5)],
   [
     'changed in one byte',
     (entry) =>
       Buffer.concat([entry.subarray(0, -2), Buffer.from([(entry.at(-2) ?? 0) ^ 1]), entry.subarray(-1)]),
   ],
-  ['changed in its hash', (entry) => Buffer.concat([Buffer.from([(entry[0] ?? 0) ^ 1]), entry.subarray(1)])],
+  [
+    'changed in its checksum',
+    (entry) => Buffer.concat([Buffer.from([(entry[0] ?? 0) ^ 1]), entry.subarray(1)]),
+  ],
   ['empty', () => Buffer.alloc(0)],
 ])('an entry that is %s is computed again and reported once', (_, damage) => {
   const { compute } = counter();

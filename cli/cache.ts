@@ -2,8 +2,13 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { fingerprint } from './fingerprint.ts';
 import { isFileSystemError, readFileIfPresent, writeFileAtomic } from './files.ts';
+
+/** Set by scripts/bundle.mjs: a hash of the code and the dependencies that decide what content turns into. */
+declare const STUDIO_FINGERPRINT: string | undefined;
+
+/** Part of every key. Code that is not bundled runs in tests, which have a cache of their own. */
+const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
 
 const keepDays = 30;
 const dayMs = 86_400_000;

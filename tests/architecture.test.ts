@@ -51,8 +51,7 @@ const allowed: Record<string, readonly string[]> = {
   'cli/failure': [],
   'cli/files': [],
   'cli/diagnostic': [],
-  'cli/fingerprint': [],
-  'cli/cache': ['cli/files', 'cli/fingerprint'],
+  'cli/cache': ['cli/files'],
   'cli/content': [
     'cli/cache',
     'cli/diagnostic',

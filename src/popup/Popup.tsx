@@ -6,7 +6,6 @@ import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
-import { lockScroll } from './lock-scroll.ts';
 import { PopupPicture } from './PopupPicture.tsx';
 import styles from './Popup.module.css';
 
@@ -26,6 +25,20 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.shiftKey ? at > 0 : at < controls.length - 1) return;
   event.preventDefault();
   controls.at(event.shiftKey ? -1 : 0)?.focus();
+}
+
+/** Locks the page's scroll position while a dialog is open, and its width where the scrollbar takes some. */
+function lockScroll(): () => void {
+  const root = document.documentElement;
+  const { style, clientWidth } = root;
+  style.overflow = 'hidden';
+  if (root.clientWidth !== clientWidth) {
+    style.scrollbarGutter = root.clientWidth > clientWidth ? 'stable' : 'auto';
+  }
+  return () => {
+    style.overflow = '';
+    style.scrollbarGutter = '';
+  };
 }
 
 function Popup({ onClose }: { onClose: () => void }) {

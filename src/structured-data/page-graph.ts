@@ -1,11 +1,10 @@
-import type { Graph, Thing, WebPage } from 'schema-dts';
-import { trailOf } from '#src/lib/routing/trail.ts';
+import type { BreadcrumbList, Graph, Thing, WebPage, WebSite } from 'schema-dts';
+import { site } from '#src/content/site.ts';
+import { type BreadcrumbItem, trailOf } from '#src/lib/routing/trail.ts';
 import { paths } from '#src/paths.ts';
 import { business, businessInShort } from './business.ts';
 import { absolute, ids } from './identity.ts';
 import { teamSessions } from './team-sessions.ts';
-import { trailList } from './trail.ts';
-import { website } from './website.ts';
 
 export interface DescribedPage {
   /** the canonical address, `/pricing` or `/blog?page=2` */
@@ -26,6 +25,27 @@ const aboutTheStudio: ReadonlySet<string> = new Set([paths.home(), paths.contact
 const subjects: Readonly<Record<string, () => Thing[]>> = {
   [paths.corporate()]: () => [teamSessions],
 };
+
+const website: WebSite = {
+  '@type': 'WebSite',
+  '@id': ids.website,
+  name: site.brand.name,
+  url: absolute(paths.home()),
+  inLanguage: 'en-US',
+  publisher: { '@id': ids.business },
+};
+
+/** The way to a page, as the page shows it. */
+const trailList = (url: string, items: readonly BreadcrumbItem[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': ids.trail(url),
+  itemListElement: items.map(({ name, href, isLast }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: isLast ? url : absolute(href),
+  })),
+});
 
 /**
  * All that a page says to search engines, as one graph. It runs while the site is prerendered and is never shipped:

@@ -9,7 +9,6 @@ import { useListAddress } from '#src/site/list-address.ts';
 import { Page } from '#src/site/Page.tsx';
 import { postListThings } from '#src/structured-data/post-list.ts';
 import { BlogSearch } from './BlogSearch.tsx';
-import { listHead } from './list-head.ts';
 import { Pagination } from './Pagination.tsx';
 import { UnknownTag } from './UnknownTag.tsx';
 import styles from './BlogListPage.module.css';
@@ -43,6 +42,23 @@ function useAskedList({ tag, page }: BlogListData) {
     if (mayAsk.current) revalidate();
     mayAsk.current = false;
   }, [revalidate]);
+}
+
+/** Head tags of a list of posts. */
+function listHead({ tag, page, pages, posts }: BlogListData) {
+  const hero = posts[0]?.hero;
+  const canonical = (number: number) => (tag ? paths.tag(tag.slug, number) : paths.blog(number));
+  const ofPages = page > 1 ? `, page ${page}` : '';
+  const about = tag ? ` about ${tag.name}` : '';
+  return {
+    title: `${tag ? `Posts about ${tag.name}` : 'Blog: guides to self-portraits'}${ofPages}`,
+    description: `Guides to self-portraits${about}: posing, outfits, music, food and nerves, written by the studio for the days before your session${ofPages}.`,
+    keywords: ['self-portrait', 'photo studio', 'posing', 'outfits', ...(tag ? [tag.name] : [])],
+    canonical: canonical(page),
+    prev: page > 1 ? canonical(page - 1) : undefined,
+    next: page < pages ? canonical(page + 1) : undefined,
+    ...(hero?.picture.social && { image: hero.picture.social, imageAlt: hero.alt }),
+  };
 }
 
 export function Component() {

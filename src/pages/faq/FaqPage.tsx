@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { SideIndex } from '#src/components/SideIndex.tsx';
 import { faq } from '#src/content/faq.ts';
@@ -9,11 +11,25 @@ import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { questionsOf } from '#src/structured-data/questions.ts';
 import styles from './FaqPage.module.css';
-import { useOpenAnswer } from './use-open-answer.ts';
 
 const { contact, hours } = site;
 const key = pictures['privacy'];
 const questions = faq.groups.flatMap(({ items }) => items);
+
+/**
+ * Opens the answer that the address names. Browsers do so by themselves when they load such an address or follow a link
+ * on the page; a link that is followed inside the application only changes the address.
+ */
+function useOpenAnswer(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const place = document.getElementById(hash.slice(1));
+    const details = place?.closest('details');
+    if (!place || !details || details.open) return;
+    details.open = true;
+    place.scrollIntoView();
+  }, [hash]);
+}
 
 export function Component() {
   useOpenAnswer();

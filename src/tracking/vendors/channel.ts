@@ -1,5 +1,4 @@
 import { warn } from '../warn.ts';
-import { loadScript } from './load-script.ts';
 import type { Sendable, Vendor } from './vendor.ts';
 
 export type ChannelState = 'closed' | 'loading' | 'open' | 'blocked' | 'failing';
@@ -16,7 +15,19 @@ export interface Channel {
 /** While a vendor's script is on its way no more than this waits for it. */
 const most = 100;
 
-/** The way to one vendor. Whatever happens on the vendor's side ends here, in the log. */
+/** Fetches a vendor's script after everything of ours. A blocker, a refusal by the policy and a dead host all reject. */
+const loadScript = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.fetchPriority = 'low';
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${address} did not load.`)));
+    document.head.append(script);
+  });
+
+/** The connection to one vendor. Failures on its side end here, in the log. */
 export function openable(account: string, load: () => Promise<Vendor>, changed: () => void): Channel {
   let state: ChannelState = 'closed';
   let vendor: Vendor | undefined;
