@@ -4,7 +4,7 @@ import type { Adapter, Hearing, Prefill, ProviderEvent } from './providers/adapt
 import { loadAdapter } from './providers/load-adapter.ts';
 
 /** How long a scheduler may take to say that it is ready. */
-export const schedulerPatience = 8000;
+export const schedulerTimeoutMs = 8000;
 
 /** `late`: it said nothing in time, and may still come. `failed`: it said so, or its adapter did not load. */
 export type SchedulerPhase = 'idle' | 'loading' | 'ready' | 'late' | 'failed';
@@ -21,7 +21,7 @@ interface Options {
   onHearing?: (hearing: Hearing) => void;
 }
 
-interface Standing {
+interface State {
   /** the scheduler and the page that this is said of */
   of: string;
   phase: SchedulerPhase;
@@ -31,32 +31,32 @@ interface Standing {
 /** Shows a scheduler from when there is a page for it. Until then nothing of it is fetched, not even its adapter. */
 export function useScheduler({ scheduler, page, into, title, prefill = {}, onEvent, onHearing }: Options) {
   const of = `${scheduler} ${page}`;
-  const [last, setLast] = useState<Standing>({ of: '', phase: 'idle', height: null });
+  const [last, setLast] = useState<State>({ of: '', phase: 'idle', height: null });
   const [adapter, setAdapter] = useState<Adapter | null>(null);
-  const told = useRef({ prefill, onEvent, onHearing });
+  const latest = useRef({ prefill, onEvent, onHearing });
 
   useEffect(() => {
-    told.current = { prefill, onEvent, onHearing };
+    latest.current = { prefill, onEvent, onHearing };
   });
 
   useEffect(() => {
     if (page === null) return undefined;
     let unmount: (() => void) | undefined;
     let isOver = false;
-    const stand = (next: (now: Standing) => Partial<Standing>) =>
+    const update = (next: (now: State) => Partial<State>) =>
       setLast((before) => {
         const now = before.of === of ? before : { of, phase: 'loading' as const, height: null };
         return { ...now, ...next(now) };
       });
     const timer = setTimeout(
-      () => stand(({ phase }) => ({ phase: phase === 'loading' ? 'late' : phase })),
-      schedulerPatience,
+      () => update(({ phase }) => ({ phase: phase === 'loading' ? 'late' : phase })),
+      schedulerTimeoutMs,
     );
 
     function hear(event: ProviderEvent) {
-      if (event.kind === 'ready' || event.kind === 'failed') stand(() => ({ phase: event.kind }));
-      if (event.kind === 'height') stand(() => ({ height: event.pixels }));
-      told.current.onEvent(event);
+      if (event.kind === 'ready' || event.kind === 'failed') update(() => ({ phase: event.kind }));
+      if (event.kind === 'height') update(() => ({ height: event.pixels }));
+      latest.current.onEvent(event);
     }
 
     function mount(loaded: Adapter) {
@@ -65,9 +65,9 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
       unmount = loaded.mount(into.current, {
         page,
         title,
-        prefill: told.current.prefill,
+        prefill: latest.current.prefill,
         onEvent: hear,
-        onHearing: (hearing) => told.current.onHearing?.(hearing),
+        onHearing: (hearing) => latest.current.onHearing?.(hearing),
       });
     }
 
@@ -83,6 +83,6 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
     };
   }, [scheduler, page, into, title, of]);
 
-  const standing = last.of === of ? last : { phase: 'loading' as const, height: null };
-  return { ...(page === null ? { phase: 'idle' as const, height: null } : standing), adapter };
+  const current = last.of === of ? last : { phase: 'loading' as const, height: null };
+  return { ...(page === null ? { phase: 'idle' as const, height: null } : current), adapter };
 }

@@ -20,7 +20,7 @@ export type Outcome<Data> =
 /** What a form holds, as it is sent: texts, and lists where a name occurs more than once. */
 export type Values = Record<string, string | string[]>;
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 const usualWait = 30;
 
 export function readForm(form: HTMLFormElement): Values {
@@ -39,7 +39,7 @@ export async function sendForm<Data>(
   address: string,
   body: string,
   key: string,
-  timeout = patience,
+  timeout = timeoutMs,
 ): Promise<Outcome<Data>> {
   try {
     const answer = await fetch(address, {

@@ -4,8 +4,8 @@ import type { Choice } from './consent/choice.ts';
 import type { ChannelState } from './vendors/channel.ts';
 import type { Sendable } from './vendors/vendor.ts';
 
-interface Standing {
-  standing: Choice | 'undecided';
+interface TrackingState {
+  consent: Choice | 'undecided';
   /** by Global Privacy Control */
   byBrowser: boolean;
   vendors: Partial<Record<TrackingVendor, ChannelState>>;
@@ -14,7 +14,7 @@ interface Standing {
 }
 
 /** The state that the diagnostic page shows, with the latest events. */
-export interface TrackingRecord extends Standing {
+export interface TrackingRecord extends TrackingState {
   events: readonly Sendable[];
 }
 
@@ -29,4 +29,4 @@ export function note(event: Sendable): void {
   events = [event, ...events].slice(0, mostShown);
 }
 
-export const settle = (standing: Standing): void => trackingRecord.set({ ...standing, events });
+export const publishState = (state: TrackingState): void => trackingRecord.set({ ...state, events });

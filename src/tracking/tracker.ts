@@ -4,7 +4,7 @@ import type { TrackedEvent } from './events.ts';
 import { publicAddress } from './public-address.ts';
 import { logFailures } from './signals/failures.ts';
 import { pageShown, watchPage } from './signals/page-signals.ts';
-import { note, settle } from './record.ts';
+import { note, publishState } from './record.ts';
 import { receiveEvents } from './track.ts';
 import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
 import type { Channel } from './vendors/channel.ts';
@@ -25,17 +25,15 @@ const mostHeld = 100;
 /** One for each vendor that the settings name. */
 let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
 
-type Standing = Choice | 'undecided';
-
-/** Whether third parties may hear of this visit. The browser's own no outweighs any yes. */
-function standing(): Standing {
+/** Global Privacy Control outweighs the visitor's choice. */
+function consent(): Choice | 'undecided' {
   if (saysNoByBrowser()) return 'denied';
   return readChoice() ?? (basics.tracking.askConsent ? 'undecided' : 'granted');
 }
 
 function publish(): void {
-  settle({
-    standing: standing(),
+  publishState({
+    consent: consent(),
     byBrowser: saysNoByBrowser(),
     vendors: Object.fromEntries([...channels].map(([vendor, { state }]) => [vendor, state])),
     held: held.length,
@@ -48,7 +46,7 @@ const each = (act: (channel: Channel) => void) => {
 
 /** Brings the channels into line with the visitor's answer, and with the page: none opens on a quiet one. */
 function follow(): void {
-  const now = standing();
+  const now = consent();
   if (now === 'denied') {
     held.length = 0;
     each((channel) => channel.close());
@@ -73,7 +71,7 @@ function receive(event: TrackedEvent): void {
   const sendable = { ...event, page, data, id: newId() } as Sendable;
   (window.dataLayer ??= []).push({ event: event.name, ...data });
   note(sendable);
-  if (standing() !== 'denied' && channels.size > 0 && held.length < mostHeld) held.push(sendable);
+  if (consent() !== 'denied' && channels.size > 0 && held.length < mostHeld) held.push(sendable);
   follow();
 }
 
@@ -108,7 +106,7 @@ export async function begin(): Promise<void> {
   onChoiceElsewhere(follow);
   receiveEvents(receive);
   follow();
-  if (channels.size > 0 && standing() === 'undecided') void askInBar(false);
+  if (channels.size > 0 && consent() === 'undecided') void askInBar(false);
 }
 
 /** The visitor wants to see the choice again. */

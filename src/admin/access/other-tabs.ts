@@ -4,7 +4,7 @@ import { keepRecord, readRecord, remaining, type SessionRecord } from './session
 type Message = { kind: 'who' } | { kind: 'record'; record: SessionRecord } | { kind: 'out' };
 
 /** Milliseconds that a new tab waits for an answer. */
-const patience = 150;
+const answerTimeoutMs = 150;
 
 let opened: BroadcastChannel | undefined;
 
@@ -38,7 +38,7 @@ export function askTabs(): Promise<SessionRecord | null> {
     const hear = ({ data }: MessageEvent<Message>) => {
       if (data.kind === 'record') done(data.record);
     };
-    const late = setTimeout(done, patience, null);
+    const late = setTimeout(done, answerTimeoutMs, null);
     channel().addEventListener('message', hear);
     say({ kind: 'who' });
   });

@@ -90,7 +90,7 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
     frame.allow = 'payment';
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     if (frameName !== undefined) frame.name = frameName;
-    const told = new Set<string>();
+    const reported = new Set<string>();
 
     function refusalOf({ origin, source, data }: MessageEvent, meant: ProviderEvent[] | null) {
       if (!isListedOrigin(origin, believed)) return 'origin';
@@ -107,7 +107,7 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
       if (refusal || !meant) return;
       const answer = reply?.(data);
       if (answer) frame.contentWindow?.postMessage(answer, origin);
-      for (const event of meant) if (isNews(event, told)) onEvent(event);
+      for (const event of meant) if (isNews(event, reported)) onEvent(event);
     }
 
     addEventListener('message', hear);
@@ -123,11 +123,11 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
 }
 
 /** Drops repeated messages: a booking is reported once, and so are the events that a frame has once. */
-function isNews(event: ProviderEvent, told: Set<string>): boolean {
+function isNews(event: ProviderEvent, reported: Set<string>): boolean {
   const key = 'id' in event ? `${event.kind} ${event.id}` : event.kind;
   if (!('id' in event) && !once.includes(event.kind)) return true;
-  if (told.has(key)) return false;
-  told.add(key);
+  if (reported.has(key)) return false;
+  reported.add(key);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { schedulerPatience, type SchedulerPhase } from '#src/booking/use-scheduler.ts';
+import { schedulerTimeoutMs, type SchedulerPhase } from '#src/booking/use-scheduler.ts';
 import { site } from '#src/content/site.ts';
 import { type Scheduler, schedulerNames } from '#src/model/booking-provider.ts';
 import styles from './Booking.module.css';
@@ -24,7 +24,7 @@ export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Prop
         {!booked && phase === 'loading' && `Loading the calendar from ${name}.`}
         {!booked &&
           phase === 'late' &&
-          `${name} has not answered within ${schedulerPatience / 1000} seconds.`}
+          `${name} has not answered within ${schedulerTimeoutMs / 1000} seconds.`}
         {!booked && phase === 'failed' && `We couldn’t load the calendar from ${name}.`}
       </output>
       {isMissing && !booked && (

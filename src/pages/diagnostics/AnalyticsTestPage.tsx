@@ -11,7 +11,7 @@ import { sampleEvents } from '#src/tracking/sample-events.ts';
 import { track } from '#src/tracking/track.ts';
 import styles from './Diagnostics.module.css';
 
-const standings: Record<TrackingRecord['standing'], string> = {
+const consentNames: Record<TrackingRecord['consent'], string> = {
   granted: 'Yes: vendors may load',
   denied: 'No: nothing goes to a third party',
   undecided: 'Not answered yet: events wait',
@@ -52,8 +52,8 @@ export function Component() {
       }}
     >
       <div className={styles['columns']}>
-        <section aria-labelledby="standing">
-          <h2 id="standing">Current state</h2>
+        <section aria-labelledby="state">
+          <h2 id="state">Current state</h2>
           <dl>
             <Fact name="Queue">
               {record
@@ -61,7 +61,7 @@ export function Component() {
                 : 'Waiting for the browser to be idle.'}
             </Fact>
             <Fact name="Asks for consent">{site.tracking.askConsent ? 'yes' : 'no'}</Fact>
-            <Fact name="Consent">{record ? standings[record.standing] : 'not read yet'}</Fact>
+            <Fact name="Consent">{record ? consentNames[record.consent] : 'not read yet'}</Fact>
             <Fact name="Global Privacy Control">
               {record ? (record.byBrowser ? 'sent by this browser' : 'not sent') : 'not read yet'}
             </Fact>
