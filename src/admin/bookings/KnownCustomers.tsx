@@ -3,7 +3,6 @@ import type { Customer } from '#src/model/admin/customer.ts';
 import type { ListPage } from '#src/model/admin/list.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { api } from '../api.ts';
-import { showName } from '../customers/people-words.ts';
 import { useLoaded } from '../list/use-loaded.ts';
 import styles from './KnownCustomers.module.css';
 
@@ -41,7 +40,7 @@ export function KnownCustomers({ words, chosen, choose }: Props) {
               aria-pressed={customer.id === chosen}
               onClick={() => choose(customer)}
             >
-              {showName(customer)}
+              {customer.name || customer.email}
               {customer.email && `, ${customer.email}`}
             </button>
           </li>
