@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { leave, needSetUp } from './access/access.ts';
+import { endByItself, needSetUp } from './access/access.ts';
 import { serviceAddress } from './access/session-calls.ts';
 import { keyFor } from '#src/lib/browser/idempotency-key.ts';
 
@@ -101,7 +101,7 @@ export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
   const said = await readAnswer(answer);
   // What the data is, the caller knows from the service's own schema for the path.
   if (answer.ok && said?.success) return said.data as Data;
-  if (answer.status === 401) leave();
+  if (answer.status === 401) endByItself();
   if (answer.status === 403 && said?.setUp) needSetUp();
   throw errorOf(answer.status, said, Number(answer.headers.get('retry-after')) || null);
 }

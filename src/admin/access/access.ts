@@ -11,21 +11,46 @@ export type Access = 'checking' | 'granted' | 'unfinished' | 'refused' | 'unreac
 
 export const access = sharedValue<Access>('checking');
 
-let expiry: ReturnType<typeof setTimeout> | undefined;
+/** The session ends within two minutes: time to sign in again and keep what was typed. */
+export const isEnding = sharedValue(false);
+
+/** The session in this tab ended without a sign-out, which the sign-in should say. */
+export const hasEnded = sharedValue(false);
+
+const warningMs = 2 * 60_000;
+
+let timers: ReturnType<typeof setTimeout>[] = [];
+
+function stopTimers(): void {
+  for (const timer of timers) clearTimeout(timer);
+  timers = [];
+  isEnding.set(false);
+}
 
 /** Ends the session in this tab. */
 export function leave(): void {
   removeRecord();
-  clearTimeout(expiry);
+  stopTimers();
   if (access.read() !== 'refused') access.set('refused');
 }
 
 function grant(): void {
   const record = readRecord();
   if (!record) return leave();
-  clearTimeout(expiry);
-  expiry = setTimeout(leave, remaining(record));
+  stopTimers();
+  hasEnded.set(false);
+  const left = remaining(record);
+  timers = [
+    setTimeout(() => isEnding.set(true), Math.max(0, left - warningMs)),
+    setTimeout(endByItself, left),
+  ];
   access.set('granted');
+}
+
+/** Called when the session's time is up, or the server no longer knows it. */
+export function endByItself(): void {
+  hasEnded.set(true);
+  leave();
 }
 
 /** Checks access once: the local record first, since without one the server need not be asked, then the server. */

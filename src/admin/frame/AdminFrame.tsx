@@ -10,6 +10,7 @@ import { BottomBar } from './BottomBar.tsx';
 import type { FrameDialog } from './navigation.ts';
 import { Rail } from './Rail.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -35,6 +36,7 @@ export function AdminFrame({ path, children }: Props) {
       <BookingDialogs key={path} />
       <MailDialogs />
       <Toasts />
+      <SessionDialog />
       {dialog === 'search' && <SearchDialog close={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} close={close} />}
     </div>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { enter } from '#src/admin/access/access.ts';
+import { enter, hasEnded } from '#src/admin/access/access.ts';
 import { returnAddress } from '#src/admin/access/return-address.ts';
 import { canUsePasskeys, signInWithPasskey } from '#src/admin/access/passkeys.ts';
 import { isServiceThere, signIn, type SignIn } from '#src/admin/access/session-calls.ts';
@@ -103,6 +103,7 @@ export function Component() {
       <div>
         <a href={paths.home()}>{site.brand.name}</a>
         <h1>Sign in</h1>
+        {hasEnded.read() && <p>Your session has ended. Sign in to continue where you left off.</p>}
         {state.kind === 'absent' ? (
           <p role="alert">
             Administration is not available on this host: the site is published here without its service.

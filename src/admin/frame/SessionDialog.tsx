@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { enter, isEnding } from '../access/access.ts';
+import { signIn } from '../access/session-calls.ts';
+import { ApiError } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { textOf } from '../components/text-of.ts';
+
+const close = () => isEnding.set(false);
+
+/** Offers to sign in again shortly before the session ends, over whatever is open. */
+export function SessionDialog() {
+  const isShown = useSyncExternalStore(isEnding.subscribe, isEnding.read);
+  const [wantsCode, askCode] = useState(false);
+
+  async function send({ values }: Submission) {
+    const password = values.get('password');
+    // As it was typed: spaces are part of a password.
+    const outcome = await signIn(
+      typeof password === 'string' ? password : '',
+      textOf(values, 'code') || undefined,
+    );
+    if (outcome.kind === 'done') {
+      enter();
+      return 'You’re signed in for another 8 hours';
+    }
+    if (outcome.kind === 'refused') {
+      askCode(outcome.wantsCode);
+      throw new ApiError(401, outcome.text, { [outcome.wantsCode ? 'code' : 'password']: outcome.text });
+    }
+    throw new ApiError(0, 'text' in outcome ? outcome.text : 'The server can’t be reached. Try again.');
+  }
+  if (!isShown) return null;
+  return (
+    <FormDialog title="Your session is about to end" submit="Stay signed in" send={send} close={close}>
+      {(field) => (
+        <>
+          <p>You’ll be signed out in 2 minutes. Enter your password to stay signed in and keep your work.</p>
+          <Field {...field('password')} label="Password" type="password" autoComplete="current-password" />
+          {wantsCode && (
+            <Field
+              {...field('code')}
+              label="Code from your authenticator app, or a recovery code"
+              autoComplete="one-time-code"
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
