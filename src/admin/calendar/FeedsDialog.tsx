@@ -52,17 +52,19 @@ export function FeedsDialog({ close }: { close: () => void }) {
           A feed shows your bookings in a calendar app on your phone or computer. Anyone with its address can
           read it, so create one per device and revoke it if you lose the device.
         </p>
-        {made && (
-          <div className={styles['made']}>
-            <p>
-              <strong>Address of {made.name}.</strong> Copy it now: it is shown only once.
-            </p>
-            <code>{made.address}</code>
-            <button type="button" onClick={() => void copy(made.address)}>
-              Copy address
-            </button>
-          </div>
-        )}
+        <div aria-live="polite">
+          {made && (
+            <div className={styles['made']}>
+              <p>
+                <strong>Address of {made.name}.</strong> Copy it now: it is shown only once.
+              </p>
+              <code>{made.address}</code>
+              <button type="button" onClick={() => void copy(made.address)}>
+                Copy address
+              </button>
+            </div>
+          )}
+        </div>
         <Loading of={feeds}>
           {(rows) =>
             rows.length === 0 ? (
