@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Customer, CustomerLine } from '#src/model/admin/customer.ts';
+import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../components/DataTable.tsx';
 import { EmailLink } from '../components/EmailLink.tsx';
 import { ListView } from '../components/ListView.tsx';
@@ -7,7 +8,7 @@ import { useOpened } from '../list/use-opened.ts';
 import { showDayOf } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
-import { subscriberStates } from './people-words.ts';
+import { subscriberStates, subscriberTones } from './people-words.ts';
 
 const columnsWith = (addressOf: (id: string) => string): readonly Column<CustomerLine>[] => [
   {
@@ -22,7 +23,8 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Custome
   {
     key: 'newsletter',
     name: 'Newsletter',
-    cell: ({ newsletter }) => newsletter && subscriberStates[newsletter],
+    cell: ({ newsletter }) =>
+      newsletter && <Chip tone={subscriberTones[newsletter]}>{subscriberStates[newsletter]}</Chip>,
   },
   { key: 'bookings', name: 'Sessions', cell: ({ bookings }) => bookings, sorts: true, align: 'end' },
   { key: 'spent', name: 'Spent', cell: ({ spent }) => showMoney(spent), sorts: true, align: 'end' },

@@ -8,14 +8,15 @@ import { BookingLink } from '../bookings/BookingLink.tsx';
 import { PaymentChip, StateChip } from '../bookings/BookingChips.tsx';
 import { showSession, showWhen } from '../bookings/booking-words.ts';
 import type { Column } from '../components/DataTable.tsx';
+import { Chip } from '../components/Chip.tsx';
 import { RecordTable } from '../components/RecordTable.tsx';
-import { cardStates } from '../gift-cards/gift-card-words.ts';
+import { cardStates, cardTones } from '../gift-cards/gift-card-words.ts';
 import { showMoment } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { MailLink } from '../mail/MailLinks.tsx';
 import { MailState } from '../mail/MailState.tsx';
 import { kindNames, methodNames } from '../transactions/transaction-words.ts';
-import { messageStates } from './people-words.ts';
+import { messageStates, messageTones } from './people-words.ts';
 
 const bookings: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} /> },
@@ -32,7 +33,11 @@ const cards: readonly Column<GiftCard>[] = [
     name: 'Code',
     cell: ({ id, code }) => <a href={`${paths.adminGiftCards()}?open=${id}`}>{code}</a>,
   },
-  { key: 'state', name: 'Status', cell: ({ status }) => cardStates[status] },
+  {
+    key: 'state',
+    name: 'Status',
+    cell: ({ status }) => <Chip tone={cardTones[status]}>{cardStates[status]}</Chip>,
+  },
   { key: 'from', name: 'From', cell: ({ buyerName }) => buyerName },
   { key: 'for', name: 'For', cell: ({ recipientName }) => recipientName },
   { key: 'balance', name: 'Balance', cell: ({ balance }) => showMoney(balance), align: 'end' },
@@ -53,7 +58,7 @@ const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
   {
     key: 'state',
     name: 'Status',
-    cell: ({ status }) => messageStates[status],
+    cell: ({ status }) => <Chip tone={messageTones[status]}>{messageStates[status]}</Chip>,
   },
 ];
 

@@ -1,16 +1,21 @@
 import type { Message } from '#src/model/admin/people.ts';
 import { paths } from '#src/paths.ts';
+import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import { useOpened } from '../list/use-opened.ts';
 import { showMoment } from '../moment.ts';
 import { mark, messageActions } from './message-actions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
-import { messageStates, topicNames } from './people-words.ts';
+import { messageStates, messageTones, topicNames } from './people-words.ts';
 
 const columnsWith = (addressOf: (id: string) => string): readonly Column<Message>[] => [
   { key: 'name', name: 'From', cell: ({ id, name }) => <a href={addressOf(id)}>{name}</a>, sorts: true },
-  { key: 'status', name: 'Status', cell: ({ status }) => messageStates[status] },
+  {
+    key: 'status',
+    name: 'Status',
+    cell: ({ status }) => <Chip tone={messageTones[status]}>{messageStates[status]}</Chip>,
+  },
   { key: 'topic', name: 'Topic', cell: ({ topic }) => topicNames[topic] },
   { key: 'message', name: 'Message', cell: ({ message }) => shorten(message), wraps: true },
   { key: 'createdAt', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },

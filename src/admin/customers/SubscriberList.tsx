@@ -1,10 +1,11 @@
 import type { Subscriber } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { attempt } from '../components/attempt.ts';
+import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../components/DataTable.tsx';
 import { ListView } from '../components/ListView.tsx';
 import { showDayOf } from '../moment.ts';
-import { newsletterNames, showNewsletters, subscriberStates } from './people-words.ts';
+import { newsletterNames, showNewsletters, subscriberStates, subscriberTones } from './people-words.ts';
 
 const columns: readonly Column<Subscriber>[] = [
   { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
@@ -12,7 +13,12 @@ const columns: readonly Column<Subscriber>[] = [
   {
     key: 'status',
     name: 'Status',
-    cell: ({ status, bouncedAt }) => subscriberStates[status] + (bouncedAt ? ', bounced' : ''),
+    cell: ({ status, bouncedAt }) => (
+      <>
+        <Chip tone={subscriberTones[status]}>{subscriberStates[status]}</Chip>{' '}
+        {bouncedAt && <Chip tone="bad">Bounced</Chip>}
+      </>
+    ),
   },
   { key: 'newsletters', name: 'Newsletters', cell: ({ newsletters }) => showNewsletters(newsletters) },
   { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },

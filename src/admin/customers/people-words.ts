@@ -1,9 +1,22 @@
 import type { Message, Subscriber } from '#src/model/admin/people.ts';
+import type { ChipTone } from '../components/Chip.tsx';
 
 export const subscriberStates: Record<Subscriber['status'], string> = {
   pending: 'Unconfirmed',
   subscribed: 'Subscribed',
   unsubscribed: 'Unsubscribed',
+};
+
+export const subscriberTones: Record<Subscriber['status'], ChipTone> = {
+  pending: 'wait',
+  subscribed: 'good',
+  unsubscribed: 'off',
+};
+
+export const messageTones: Record<Message['status'], ChipTone> = {
+  new: 'wait',
+  answered: 'good',
+  archived: 'off',
 };
 
 export const messageStates: Record<Message['status'], string> = {

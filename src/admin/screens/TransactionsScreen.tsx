@@ -18,6 +18,7 @@ import { kindNames, methodNames, purposeNames } from '../transactions/transactio
 const columns: readonly Column<Transaction>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => <time dateTime={at}>{showMoment(at)}</time>, sorts: true },
   { key: 'description', name: 'Description', cell: ({ description }) => description },
+  { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
   {
     key: 'customer',
     name: 'Customer',
@@ -32,7 +33,6 @@ const columns: readonly Column<Transaction>[] = [
   },
   { key: 'kind', name: 'Type', cell: ({ kind }) => kindNames[kind] },
   { key: 'method', name: 'Method', cell: ({ method }) => methodNames[method] },
-  { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
 ];
 
 const filters = [
