@@ -200,7 +200,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         });
       }
     }
-    await countBookingChange(service, trx, booking.id);
+    if (action !== 'cancel') await countBookingChange(service, trx, booking.id);
     const actor = { name: 'customer', address: addressOf(context, service.trustProxy) } as const;
     // Asked for and taken back before it was answered is cancelled too.
     const held =
