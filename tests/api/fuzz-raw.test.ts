@@ -3,26 +3,49 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeToken } from '#src/api/guard/signed-token.ts';
 import { run, type Running } from '../hosting/running.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
-import { password, runService, type TestService } from './running-service.ts';
+import { booking, password, runService, teamOrder, type TestService } from './running-service.ts';
 
 let studio: TestService;
 let server: Running;
 let cookie = '';
 let usedBefore = 0;
+/** Of a booking and a team order, so that what is behind their links is reached. */
+let tokens: Record<'bookings' | 'teams', string>;
 
 beforeAll(async () => {
   const dist = await writeSite(smallSite);
   await publish(dist);
   studio = await runService({
     dist,
-    env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', TRUSTED_PROXY: 'loopback' },
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_HOST: 'http://127.0.0.1:9',
+      TRUSTED_PROXY: 'loopback',
+    },
   });
   server = await run(dist, { api: studio.app });
+  tokens = await makeTokens();
   usedBefore = usedMegabytes();
 });
+
+async function makeTokens() {
+  const { db, secret } = studio.service;
+  await studio.ask('/api/bookings', { json: booking() });
+  await studio.ask('/api/teams/orders', { json: teamOrder() });
+  await db.updateTable('teamOrders').set({ status: 'paid' }).execute();
+  const first = (table: 'bookings' | 'teamOrders') =>
+    db.selectFrom(table).select(['id', 'linkKey']).executeTakeFirstOrThrow();
+  const [booked, ordered] = [await first('bookings'), await first('teamOrders')];
+  return {
+    bookings: makeToken(secret, 'booking', `${booked.id} ${booked.linkKey}`),
+    teams: makeToken(secret, 'team', `${ordered.id} ${ordered.linkKey}`),
+  };
+}
 afterAll(async () => {
   await server.stop();
   await studio.end();
@@ -71,16 +94,19 @@ const repeated = (pieces: readonly string[], maxBytes: number) =>
 const anyBytes = (maxLength: number) =>
   fc.uint8Array({ maxLength }).map((bytes) => Buffer.from(bytes).toString('latin1'));
 
+const parameter = /(?:(?<=^\/api\/(bookings|teams)\/)|):\w+(?:\{[^/]*\})?/g;
+const segment = (_: string, kind?: 'bookings' | 'teams') => (kind ? tokens[kind] : 'a.ics');
+
 interface Route {
   method: string;
   path: string;
 }
 
-/** Every route of the service, with a segment that no record has in place of each parameter. */
+/** Every route of the service. A parameter is a token of ours, or a segment that no record has. */
 function routesOf(methods: RegExp): Route[] {
   const routes = studio.app.routes
     .filter(({ method, path }) => methods.test(method) && !path.includes('*'))
-    .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(?:\{[^/]*\})?/g, 'a.ics') }));
+    .map(({ method, path }) => ({ method, path: path.replaceAll(parameter, segment) }));
   return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()];
 }
 

@@ -1,5 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '#src/api/guard/idempotency.ts';
+import { makeToken, readToken } from '#src/api/guard/signed-token.ts';
+import { photoDelivery } from '#src/model/admin/booking.ts';
+import { campaignEdit } from '#src/model/admin/campaign.ts';
 import { run, type Running } from '../hosting/running.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
@@ -81,6 +85,41 @@ describe('a session', () => {
     expect(given).toMatch(/^studio=[\w-]{43};.*HttpOnly.*SameSite=Strict/);
     expect((await studio.ask('/api/admin/session', { headers: { cookie: planted } })).status).toBe(401);
   });
+
+  test('cannot be taken from the database', async () => {
+    const { headers } = await studio.ask('/api/admin/session', { json: { password } });
+    const key = /=([\w-]{43});/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+    const rows = await studio.service.db.selectFrom('adminSessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect(rows.map(({ id }) => id)).toContain(hashOf(key));
+  });
+});
+
+test.each([
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'http://evil.example',
+  '//evil.example',
+])('%j is no address of a gallery or of a campaign’s button', (link) => {
+  expect(photoDelivery.safeParse({ version: 1, link }).success).toBe(false);
+  const campaign = { audience: 'newsletter', subject: 'A', text: 'B', buttonLabel: 'C', version: 1 };
+  expect(campaignEdit.safeParse({ ...campaign, buttonLink: link }).success).toBe(false);
+  const good = 'https://gallery.example/a';
+  expect(photoDelivery.safeParse({ version: 1, link: good }).success).toBe(true);
+  expect(campaignEdit.safeParse({ ...campaign, buttonLink: good }).success).toBe(true);
+});
+
+test('a link opens what it was made for, and nothing else', () => {
+  const secret = Buffer.from('secret');
+  const token = makeToken(secret, 'team', 'id key');
+  expect(readToken(secret, 'team', token)).toBe('id key');
+  for (const purpose of ['booking', 'confirm', 'unsubscribe', 'team:id'])
+    expect(readToken(secret, purpose, token)).toBeNull();
+  expect(readToken(Buffer.from('another'), 'team', token)).toBeNull();
+  const [subject, signature] = token.split('.');
+  for (const forged of ['', '.', `${subject}.`, `.${signature}`, `${subject}.${signature}x`])
+    expect(readToken(secret, 'team', forged)).toBeNull();
 });
 
 const post = (headers: string, body: string) =>
