@@ -65,17 +65,22 @@ const hasErrors = (problems: readonly PreviewProblem[]) =>
 function show() {
   const path = location.pathname.replace(/(?<=.)\/$/, '');
   const page = state.pages[path];
-  const here = state.problems.filter((problem) => problem.page === path || problem.page === null);
-  const elsewhere = state.problems.filter((problem) => !here.includes(problem));
+  const here = state.problems.filter((problem) => problem.page === path);
+  const shared = state.problems.filter((problem) => problem.page === null);
+  const elsewhere = state.problems.filter((problem) => problem.page !== path && problem.page !== null);
   const bar = element('details');
   const badge = page && page.status !== 'live' ? [element('b', statusName(page)), ' '] : [];
   const title =
     state.failure ??
     (here.length === 0 ? 'No problems on this page' : `${count(here.length, 'problem')} on this page`);
-  const more = elsewhere.length === 0 ? '' : `, ${elsewhere.length} on others`;
+  const more = [
+    shared.length === 0 ? '' : `, ${shared.length} in settings and pictures`,
+    elsewhere.length === 0 ? '' : `, ${elsewhere.length} on other pages`,
+  ].join('');
   bar.append(element('summary', ...badge, title + more), listOf(here));
+  if (shared.length > 0) bar.append(element('p', 'In settings and pictures:'), listOf(shared));
   if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), listOf(elsewhere));
-  const isUrgent = hasErrors(here) || (page?.status === 'draft' && here.length > 0);
+  const isUrgent = hasErrors([...here, ...shared]) || (page?.status === 'draft' && here.length > 0);
   bar.open = isUrgent && sessionStorage.getItem(`closed ${path}`) === null;
   bar.addEventListener('toggle', () => {
     if (bar.open) sessionStorage.removeItem(`closed ${path}`);
