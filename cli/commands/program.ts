@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts';
 import { isFileSystemError } from '../files.ts';
 import { processTerminal } from '../report/terminal.ts';
 import { wrap } from '../report/wrap.ts';
+import { addPictureCommand } from './add-picture.ts';
 import { adminCommand } from './admin.ts';
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
@@ -47,6 +48,7 @@ export function program(): Command {
     previewCommand(),
     buildCommand(),
     newCommand(),
+    addPictureCommand(),
     planCommand(),
     relatedCommand(),
     publishCommand(),

@@ -35,13 +35,19 @@ export const pictureMissing: ContentRule = {
           span,
           `There is no image at ${quoted(url)}. Add it to content/images, or check the address.`,
           {
-            suggestion: near && `Did you mean "/images/${near}"?`,
+            suggestion: near
+              ? `Did you mean "/images/${near}"?`
+              : isForeign.test(path)
+                ? 'Browsers cannot show this format. `studio add-picture` converts it.'
+                : null,
           },
         );
       }
     }
   },
 };
+
+const isForeign = /\.(?:heic|heif|tiff?|bmp|raw|dng|cr2|nef|arw)$/i;
 
 /** The picture with the same name in another folder or format, else the one with the nearest path. */
 const nearestPicture = (path: string, pictures: string[]): string | null =>

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { filesIn } from '../../tests/content/content-folder.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { runStudio } from '../../tests/content/run-studio.ts';
+import { examplePost } from '../rules/example-document.ts';
+
+let workspace: ExampleWorkspace;
+beforeEach(async () => {
+  workspace = await exampleWorkspace();
+});
+afterEach(() => workspace.remove());
+
+const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const alt = 'A red circle in the dark.';
+
+/** A dark picture with a red and a white circle around a point. */
+async function photo(name: string, width: number, height: number, [x, y]: [number, number]) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#222" d="M0 0h${width}v${height}H0z"/><circle cx="${x * width}" cy="${y * height}" r="${width / 12}" fill="#e01010"/><circle cx="${x * width}" cy="${y * height}" r="${width / 40}" fill="#fff"/></svg>`;
+  return { file: join(workspace.folder, name), picture: sharp(Buffer.from(svg)) };
+}
+
+const added = (path: string) => sharp(join(workspace.content, 'images', path));
+
+/** Red, green and blue at a share of the width and height. */
+async function colorAt(path: string, [x, y]: [number, number]) {
+  const { data, info } = await added(path).raw().toBuffer({ resolveWithObject: true });
+  const at =
+    (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+
+describe('studio add-picture', () => {
+  test('turns, crops and strips a hero image, and prints the lines to paste', async () => {
+    const { file, picture } = await photo('IMG_2041.jpg', 4000, 3000, [0.75, 0.25]);
+    // As a phone held upright saves it: turned, with a note of how.
+    const turned = await picture.rotate(90).png().toBuffer();
+    await sharp(turned)
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .withMetadata({ orientation: 8 })
+      .jpeg()
+      .toFile(file);
+    const { code, output } = studio(
+      'add-picture',
+      'IMG_2041.jpg',
+      '--hero',
+      '--name',
+      'Red circle',
+      '--alt',
+      alt,
+    );
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(
+        /^4000×3000 → 2560×1440 pixels\nFocal point: 0\.7\d,0\.2\d, .*\nWrote images\/blog\/red-circle\.jpg \(\d+ kB\)\.\n\nheroImage: \/images\/blog\/red-circle\.jpg\nheroImageAlt: A red circle in the dark\.\n$/,
+      ),
+    ]);
+    const { exif, orientation, width, height } = await added('blog/red-circle.jpg').metadata();
+    expect({ exif, orientation, width, height }).toEqual({ width: 2560, height: 1440 });
+    const focal = /blog\/red-circle\.jpg: \[(.*), (.*)\]/.exec(
+      readFileSync(join(workspace.content, 'images/focal.yaml'), 'utf8'),
+    );
+    expect(
+      (await colorAt('blog/red-circle.jpg', [Number(focal?.[1]), Number(focal?.[2])]))[0],
+    ).toBeGreaterThan(200);
+    workspace.write('blog/posing-guide.md', examplePost({ heroImage: '/images/blog/red-circle.jpg' }));
+    expect(studio('check').output).not.toMatch(/error/);
+  });
+
+  test('crops a picture in a text around the point that is given, and keeps transparency', async () => {
+    const { file, picture } = await photo('wide.png', 3000, 1000, [0.1, 0.5]);
+    await picture
+      .composite([
+        {
+          input: Buffer.from([0, 0, 0, 0]),
+          raw: { width: 1, height: 1, channels: 4 },
+          blend: 'dest-in',
+          left: 0,
+          top: 0,
+        },
+      ])
+      .png()
+      .toFile(file);
+    const { code, output } = studio(
+      'add-picture',
+      file,
+      '--shape',
+      '4:5',
+      '--focal',
+      '0.1,0.5',
+      '--alt',
+      'A [red] circle.',
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('\n![A \\[red\\] circle.](/images/blog/wide.png)\n');
+    expect(await added('blog/wide.png').metadata()).toMatchObject({ width: 800, height: 1000 });
+    expect(readFileSync(join(workspace.content, 'images/focal.yaml'), 'utf8')).toContain(
+      'blog/wide.png: [0.38, 0.5]\n',
+    );
+  });
+
+  test('a picture of a page goes to images/site, with a line for alt.yaml', async () => {
+    const { file, picture } = await photo('lamp.webp', 800, 600, [0.5, 0.5]);
+    await picture.webp().toFile(file);
+    expect(studio('add-picture', file, '--folder', 'site', '--alt', alt).output).toContain(
+      `\nlamp: "${alt}"\n`,
+    );
+    expect(existsSync(join(workspace.content, 'images/site/lamp.jpg'))).toBe(true);
+  });
+
+  test('writes nothing without an alt text, for a small hero image, over another picture or in a dry run', async () => {
+    const { file, picture } = await photo('small.jpg', 900, 900, [0.5, 0.5]);
+    await picture.jpeg().toFile(file);
+    const heic = join(workspace.folder, 'phone.heic');
+    writeFileSync(heic, '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    const before = filesIn(workspace.content);
+    const cases: [string[], string][] = [
+      [[file], 'The picture needs an alt text.'],
+      [[file, '--alt', 'image'], 'The picture needs an alt text.'],
+      [
+        [file, '--hero', '--alt', alt],
+        'The picture has 900×506 pixels in the shape of a hero image, but needs at least 1200×675.',
+      ],
+      [
+        [file, '--name', 'posing-guide', '--alt', alt],
+        'images/blog/posing-guide.jpg already exists. Add --name and another name.',
+      ],
+      [[file, '--focal', '2,0', '--alt', alt], 'Use two numbers from 0 to 1, such as 0.6,0.3.'],
+      [[file, '--shape', '4x5', '--alt', alt], 'Use a form such as 4:5.'],
+      [[heic, '--alt', alt], 'is a HEIC file, which cannot be read here. Export it as JPEG'],
+      [['nowhere.jpg', '--alt', alt], 'There is no nowhere.jpg.'],
+      [['content/studio.yaml', '--alt', alt], 'is not an image that can be read.'],
+    ];
+    for (const [args, message] of cases) {
+      const { code, errors } = studio('add-picture', ...args);
+      expect([code, errors]).toEqual([2, expect.stringContaining(message)]);
+    }
+    expect(studio('add-picture', file, '--alt', alt, '--dry-run').output).toContain(
+      'Would write images/blog/small.jpg',
+    );
+    expect(filesIn(workspace.content)).toEqual(before);
+  });
+});

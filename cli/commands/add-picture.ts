@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { FocalPoint } from '../content/pictures/pictures.ts';
+import { Failure } from '../failure.ts';
+import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { contentOption } from './content-option.ts';
+
+export interface AddPictureOptions {
+  content: string;
+  hero?: boolean;
+  shape?: number;
+  focal?: FocalPoint;
+  alt?: string;
+  name?: string;
+  folder: 'blog' | 'site';
+  dryRun?: boolean;
+}
+
+const examples = `
+Examples:
+  $ studio add-picture ~/Desktop/IMG_2041.jpg --name hands-on-hip
+  $ studio add-picture scan.tiff --hero --focal 0.6,0.3 --alt "A woman laughs under a red lamp."
+  $ studio add-picture DSC0042.jpg --shape 4:5
+
+Takes JPEG, PNG, WebP, AVIF, TIFF and, where sharp was built with it, HEIC, of any size. Turns the picture upright, crops it around
+its focal point, scales it down, removes metadata such as the place where it was taken, and puts it into content/images. Prints
+the line to paste.`;
+
+export const addPictureCommand = () =>
+  new Command('add-picture')
+    .description('Convert a picture for a text, and print the line to paste')
+    .argument('<file>', 'picture from a camera, a phone or another program')
+    .option('--hero', 'crop it to 16:9, for the top of a post')
+    .addOption(
+      new Option('--shape <w:h>', 'crop it to a shape, such as 4:5').argParser(readShape).conflicts('hero'),
+    )
+    .addOption(
+      new Option('--focal <x,y>', 'what crops keep: from the left and from the top, 0 to 1').argParser(
+        readFocal,
+      ),
+    )
+    .option('--alt <text>', 'what the picture shows, for people who cannot see it')
+    .option('--name <name>', 'file name (default: that of the file)')
+    .addOption(
+      new Option('--folder <name>', 'folder in content/images').choices(['blog', 'site']).default('blog'),
+    )
+    .option('--dry-run', 'print what would be written')
+    .addOption(contentOption())
+    .addHelpText('after', examples)
+    .action(async (file: string, options: AddPictureOptions) => {
+      process.exitCode = await addPicture(file, options);
+    });
+
+function readShape(value: string): number {
+  const [, width, height] = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(value) ?? [];
+  const shape = Number(width) / Number(height);
+  if (shape > 0.1 && shape < 10) return shape;
+  throw new InvalidArgumentError('Use a form such as 4:5.');
+}
+
+function readFocal(value: string): FocalPoint {
+  const [x = -1, y = -1, ...more] = value.split(',').map(Number);
+  if (more.length === 0 && x >= 0 && x <= 1 && y >= 0 && y <= 1) return [x, y];
+  throw new InvalidArgumentError('Use two numbers from 0 to 1, such as 0.6,0.3.');
+}
+
+async function addPicture(
+  file: string,
+  options: AddPictureOptions,
+  terminal: Terminal = processTerminal(),
+): Promise<number> {
+  const [
+    { convertPicture },
+    { pictureName, refuseExisting, writePicture },
+    { loadSharp },
+    { isPointlessAlt },
+  ] = await Promise.all([
+    import('../edit/convert-picture.ts'),
+    import('../edit/add-picture.ts'),
+    import('../content/pictures/load-sharp.ts'),
+    import('../content/pictures/alt-text.ts'),
+  ]);
+  const source = resolve(terminal.cwd, file);
+  if (!existsSync(source)) throw new Failure(`There is no ${file}.`);
+  const { collect } = await import('../content/collect.ts');
+  const { root } = collect(resolve(terminal.cwd, options.content));
+  const library = await loadSharp();
+  const convert = (focal: FocalPoint | null) =>
+    convertPicture(source, library, {
+      isHero: options.hero ?? false,
+      shape: options.shape ?? null,
+      focal,
+    });
+  const ask = asker(terminal);
+  let picture = await convert(options.focal ?? null);
+  const path = `${options.folder}/${pictureName(file, options.name)}${picture.extension}`;
+  const address = `/images/${path}`;
+  refuseExisting(root, path);
+  const { width, height } = picture.original;
+  terminal.print(`${width}×${height} → ${picture.width}×${picture.height} pixels\n`);
+  terminal.print(
+    `Focal point: ${picture.focal.join(',')}, from the left and from the top. --focal changes it.\n`,
+  );
+  if (ask && !options.focal) {
+    const typed = await ask('Press Enter to keep it, or type another, such as 0.5,0.3: ');
+    if (typed !== '') picture = await convert(readFocal(typed));
+  }
+  const alt =
+    options.alt ?? (await ask?.('What does the picture show, for people who cannot see it? ')) ?? '';
+  if (isPointlessAlt(alt, address) || alt.trim() === '')
+    throw new Failure('The picture needs an alt text. Add --alt and a sentence that says what it shows.');
+  if (!options.dryRun) writePicture({ root, path, bytes: picture.bytes, focal: picture.croppedFocal });
+  const kilobytes = Math.ceil(picture.bytes.length / 1000);
+  terminal.print(`${options.dryRun ? 'Would write' : 'Wrote'} images/${path} (${kilobytes} kB).\n\n`);
+  terminal.print(lineToPaste(address, alt.trim(), options));
+  return 0;
+}
+
+function lineToPaste(address: string, alt: string, { hero, folder }: AddPictureOptions): string {
+  if (hero) return `heroImage: ${address}\nheroImageAlt: ${alt}\n`;
+  if (folder === 'site') return `${address.replace(/^.*\/|\.\w+$/g, '')}: ${JSON.stringify(alt)}\n`;
+  return `![${alt.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address})\n`;
+}
+
+/** Null where nobody can answer. */
+function asker({ interactive }: Terminal): ((question: string) => Promise<string>) | null {
+  if (!interactive || !process.stdin.isTTY) return null;
+  return async (question) => {
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    try {
+      return (await lines.question(question)).trim();
+    } finally {
+      lines.close();
+    }
+  };
+}

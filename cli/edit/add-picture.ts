@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+import { slug as slugOf } from '#src/lib/text/slug.ts';
+import type { FocalPoint } from '../content/pictures/pictures.ts';
+import { settingsPaths } from '../content/settings/settings.ts';
+import { Failure } from '../failure.ts';
+import { readFileIfPresent, writeFileAtomic } from '../files.ts';
+
+export interface NewPicture {
+  /** The content folder. */
+  root: string;
+  /** blog/hands.jpg */
+  path: string;
+  bytes: Uint8Array;
+  focal: FocalPoint;
+}
+
+/** A name for a picture: what was asked for, or that of its file. */
+export function pictureName(file: string, requested: string | undefined): string {
+  const name = slugOf((requested ?? parse(file).name).normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  if (name === '') throw new Failure('The file name has no letters or digits. Add --name and a name.');
+  return name;
+}
+
+export function refuseExisting(root: string, path: string): void {
+  if (existsSync(join(root, 'images', path)))
+    throw new Failure(`images/${path} already exists. Add --name and another name.`);
+}
+
+const opening = `# yaml-language-server: $schema=../../.studio/schemas/focal.json
+# Where the subject of each picture is, from the left and from the top, 0 to 1. Crops keep it in the frame.
+`;
+
+/** Writes the picture and its focal point. */
+export function writePicture({ root, path, bytes, focal }: NewPicture): void {
+  const file = join(root, 'images', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes, { flag: 'wx' });
+  const notes = join(root, settingsPaths.focal);
+  const before = readFileIfPresent(notes)?.toString('utf8') ?? opening;
+  const kept = before.split(/(?<=\n)/).filter((line) => !line.startsWith(`${path}:`));
+  const text = kept.join('');
+  const separator = text === '' || text.endsWith('\n') ? '' : '\n';
+  writeFileAtomic(notes, `${text}${separator}${path}: [${focal.join(', ')}]\n`);
+}

@@ -1,0 +1,110 @@
+import type sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { socialSize } from '#src/model/social-size.ts';
+import type { FocalPoint } from '../content/pictures/pictures.ts';
+import { Failure } from '../failure.ts';
+
+/** Larger than any page shows, so that a later design has some to spare. */
+const longestSide = 2560;
+const heroShape = 16 / 9;
+
+export interface ConvertOptions {
+  isHero: boolean;
+  /** Width divided by height; null keeps that of the original. */
+  shape: number | null;
+  /** Null lets the picture decide. */
+  focal: FocalPoint | null;
+}
+
+export interface Converted {
+  bytes: Buffer;
+  extension: '.jpg' | '.png';
+  /** Of the original, turned upright. */
+  original: { width: number; height: number };
+  width: number;
+  height: number;
+  /** Of the original, and of the result. */
+  focal: FocalPoint;
+  croppedFocal: FocalPoint;
+}
+
+/** Turns, crops around the focal point, scales down and strips metadata. Colors become sRGB. */
+export async function convertPicture(
+  file: string,
+  library: typeof sharp,
+  options: ConvertOptions,
+): Promise<Converted> {
+  const open = () => library(file, { failOn: 'error', autoOrient: true });
+  try {
+    const { autoOrient, hasAlpha } = await open().metadata();
+    const focal = options.focal ?? (await findFocalPoint(library, open()));
+    const shape = options.isHero ? heroShape : options.shape;
+    const crop = shape === null ? whole(autoOrient) : cropAround(autoOrient, shape, focal);
+    if (options.isHero && (crop.width < socialSize.width || crop.height < socialSize.height))
+      throw new Failure(
+        `The picture has ${crop.width}×${crop.height} pixels in the shape of a hero image, but needs at least ${socialSize.width}×${socialSize.height}. Use a larger original.`,
+      );
+    const resized = open()
+      .extract(crop)
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
+    const encoded = hasAlpha ? resized.png() : resized.jpeg({ quality: 90, mozjpeg: true });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      extension: hasAlpha ? '.png' : '.jpg',
+      original: autoOrient,
+      width: info.width,
+      height: info.height,
+      focal,
+      croppedFocal: [
+        share(focal[0] * autoOrient.width - crop.left, crop.width),
+        share(focal[1] * autoOrient.height - crop.top, crop.height),
+      ],
+    };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(unreadable(file), { cause: error });
+  }
+}
+
+const unreadable = (file: string) =>
+  /\.hei[cf]$/i.test(file)
+    ? `${file} is a HEIC file, which cannot be read here. Export it as JPEG, for example with Preview or Photos. An iPhone takes JPEG with Settings > Camera > Formats > Most Compatible.`
+    : `${file} is not an image that can be read. Export it as JPEG, PNG, WebP, AVIF or TIFF.`;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const share = (part: number, of: number) => Math.round(Math.min(1, Math.max(0, part / of)) * 100) / 100;
+
+const whole = ({ width, height }: Size) => ({ left: 0, top: 0, width, height });
+
+const sampleSide = 512;
+
+/** Where faces, bright colors and details are. In a sample, because sharp's point is wrong where it scales while it decodes. */
+async function findFocalPoint(library: typeof sharp, picture: Sharp): Promise<FocalPoint> {
+  const { data: sample, info: size } = await picture
+    .resize(sampleSide, sampleSide, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const side = Math.min(size.width, size.height);
+  const { info } = await library(sample)
+    .resize(side, side, { position: 'attention' })
+    .toBuffer({ resolveWithObject: true });
+  const { attentionX: x, attentionY: y } = info;
+  return [x ? share(x, size.width) : 0.5, y ? share(y, size.height) : 0.5];
+}
+
+/** The largest area of a shape, around the focal point as far as the edges allow. */
+export function cropAround({ width, height }: Size, shape: number, [x, y]: FocalPoint) {
+  const crop =
+    width / height > shape
+      ? { width: Math.round(height * shape), height }
+      : { width, height: Math.round(width / shape) };
+  return { left: start(x, width, crop.width), top: start(y, height, crop.height), ...crop };
+}
+
+const start = (focus: number, of: number, part: number) =>
+  Math.round(Math.min(Math.max(focus * of - part / 2, 0), of - part));
