@@ -16,7 +16,7 @@ interface Facts {
   /** the end of free changes */
   until: string;
   /** a new time that waits for the studio's answer */
-  asked: string | null;
+  asked: { when: string; total: number } | null;
   isOpen: boolean;
   /** false: someone else took the time of this request */
   isHeld: boolean;
@@ -171,7 +171,7 @@ export function linkPage(
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const { asked, money, status } = facts;
   const waiting = asked
-    ? `<div class="notice"><p>You asked to move to <strong>${escape(asked)}</strong>. We’ll answer by email within one day. Until then, the time below stays yours.</p>
+    ? `<div class="notice"><p>You asked to move to <strong>${escape(asked.when)}</strong>, for ${showCents(asked.total)}. We’ll answer by email within one day. Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
     : '';
   const keeps =

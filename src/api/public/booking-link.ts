@@ -8,7 +8,7 @@ import { fields } from '#src/model/requests/fields.ts';
 import { bookingSteps, type BookingQuote, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { bookingData } from '../bookings/booking-mail.ts';
-import { changeBooking, findBooking } from '../bookings/change-booking.ts';
+import { askedTime, changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { isProcessing, openCheckout } from '../bookings/checkout.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
 import { moneyWords } from '../bookings/money-words.ts';
@@ -148,7 +148,13 @@ export function addBookingLink(app: Hono, service: Service): void {
       when,
       total,
       status,
-      asked: moveStartsAt && showMoment(new Date(moveStartsAt), timezone),
+      asked:
+        moveStartsAt === null
+          ? null
+          : {
+              when: showMoment(new Date(moveStartsAt), timezone),
+              total: (await reprice(service, db, booking, askedTime(service, booking))).columns.total,
+            },
       until: showMoment(until, timezone),
       isOpen: isOpen(booking),
       isHeld,
