@@ -49,13 +49,28 @@ describe('another site', () => {
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-    [{ origin: 'https://evil.example', host: 'evil.example' }],
     [{ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }],
   ])('cannot send a form or change anything: %j', async (headers) => {
     expect((await studio.ask('/api/subscribe', { json, headers })).status).toBe(403);
     const change = { json: { note: 'x' }, headers };
     expect((await owner('/api/admin/blocked-times', change)).status).toBe(403);
     expect((await studio.ask('/api/admin/session', { json: { password }, headers })).status).toBe(403);
+  });
+
+  test('is not ours because its name leads here', async () => {
+    const body = JSON.stringify(json);
+    const lines = [
+      'POST /api/subscribe HTTP/1.1',
+      'Host: evil.example',
+      'Origin: http://evil.example',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    const { status } = await sendRaw(
+      Number(new URL(studio.origin).port),
+      `${lines.join('\r\n')}\r\n\r\n${body}`,
+    );
+    expect(status).toBe(403);
   });
 
   test('cannot have the administration read a form of plain text', async () => {
