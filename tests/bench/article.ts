@@ -45,7 +45,7 @@ function header(index: number, total: number, random: Random, prose: Prose): str
   const fields = {
     title: titleOf(index),
     excerpt: `${prose.plain()} ${prose.plain()}`.slice(0, 150).replace(/[ ,.]+\S*$/, '.'),
-    date: new Date(newest - index * dayLength).toISOString().slice(0, 10),
+    date: new Date(newest - (index * dayLength) / 2).toISOString().slice(0, 10),
     author: 'Hush Quarter Team',
     heroImage: `/images/blog/${heroName(index % Math.min(total, heroCount))}`,
     heroImageAlt: `${capital(random.pick(phrases.subjects))} beside ${random.pick(phrases.objects)}.`,
