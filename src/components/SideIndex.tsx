@@ -15,11 +15,14 @@ interface Props {
   places: readonly Place[];
   /** a long list is folded away on narrow screens */
   folded?: boolean;
-  children?: ReactNode;
+  /** below the list */
+  note: ReactNode;
+  /** the element with the page's text */
+  children: ReactNode;
 }
 
-/** The places of a long page, at its side where there is room; the one that is being read is marked. */
-export function SideIndex({ label, places, folded = false, children }: Props) {
+/** A long page with a list of its places, at its side where there is room; the one that is being read is marked. */
+export function SideIndex({ label, places, folded = false, note, children }: Props) {
   const here = usePlace(places);
   const list = (
     <ul data-folded={folded || undefined}>
@@ -33,18 +36,21 @@ export function SideIndex({ label, places, folded = false, children }: Props) {
     </ul>
   );
   return (
-    <nav className={styles['index']} aria-label={label}>
-      <div>
-        {folded ? (
-          <details>
-            <summary>{label}</summary>
-            {list}
-          </details>
-        ) : (
-          list
-        )}
-        {children}
-      </div>
-    </nav>
+    <div className={styles['page']}>
+      <nav className={styles['index']} aria-label={label}>
+        <div>
+          {folded ? (
+            <details>
+              <summary>{label}</summary>
+              {list}
+            </details>
+          ) : (
+            list
+          )}
+          {note}
+        </div>
+      </nav>
+      {children}
+    </div>
   );
 }

@@ -33,13 +33,17 @@ export function Component() {
         ...(import.meta.env.SSR && socialCard(shown.picture)),
       }}
     >
-      <div className={styles['document']}>
-        <SideIndex label="On this page" places={data.contents} folded>
+      <SideIndex
+        label="On this page"
+        places={data.contents}
+        folded
+        note={
           <p className={`note ${styles['changed']}`}>
             Last changed on <time dateTime={data.updated}>{showDate(data.updated)}</time>
           </p>
-        </SideIndex>
-        <div>
+        }
+      >
+        <div className={styles['document']}>
           <p className={styles['printed']}>
             {new URL(path, site.brand.domain).href}, last changed on {showDate(data.updated)}
           </p>
@@ -56,7 +60,7 @@ export function Component() {
             </ul>
           </nav>
         </div>
-      </div>
+      </SideIndex>
     </Page>
   );
 }

@@ -45,11 +45,10 @@ export function Component() {
         jsonLd: import.meta.env.SSR ? questionsOf(paths.faq(), questions) : undefined,
       }}
     >
-      <div className={styles['faq']}>
-        <SideIndex
-          label="Question groups"
-          places={faq.groups.map(({ id, title, items }) => ({ id, text: title, count: items.length }))}
-        >
+      <SideIndex
+        label="Question groups"
+        places={faq.groups.map(({ id, title, items }) => ({ id, text: title, count: items.length }))}
+        note={
           <div className={styles['ask']}>
             <p className="note">
               Didn’t find your answer?
@@ -60,8 +59,9 @@ export function Component() {
             </p>
             {key && <PictureView picture={key.picture} alt={key.alt} sizes="(width >= 60rem) 22rem, 1px" />}
           </div>
-        </SideIndex>
-        <div>
+        }
+      >
+        <div className={styles['faq']}>
           {faq.groups.map((group) => (
             <section key={group.id} aria-labelledby={group.id}>
               <h2 id={group.id}>{group.title}</h2>
@@ -77,7 +77,7 @@ export function Component() {
             </section>
           ))}
         </div>
-      </div>
+      </SideIndex>
     </Page>
   );
 }
