@@ -63,6 +63,7 @@ test('a week begins on Sunday, and a line shows the present time', async () => {
   expect(Math.abs(y - top - (await offsetOf(page, dayIn(0), Number(hour.format(noon)))))).toBeLessThan(2);
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await page.waitForURL(/view=month/);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Month');
   expect(await page.getByRole('columnheader').first().textContent()).toMatch(/^Sun/);
 });
 

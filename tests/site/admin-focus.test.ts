@@ -1,0 +1,108 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { hydrate, useBrowser } from './browser.ts';
+import { bookingOf, dayIn, password, show, startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+  for (const hour of [10, 12, 14, 16, 18, 20])
+    // oxlint-disable-next-line no-await-in-loop -- in the order of their times
+    await studio.visitor(
+      '/api/bookings',
+      bookingOf({ day: dayIn(7), time: `${hour}:00`, session: 'mini', email: `p${hour}@example.com` }),
+    );
+});
+afterAll(() => studio.stop());
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+test('a sign-in focuses the heading of the screen, a sign-out the password', async () => {
+  const page = await open({ baseURL: studio.origin });
+  await page.goto('/admin/login?from=%2Fadmin%2Fcustomers');
+  await hydrate(page);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Customers');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/admin\/login/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/password$/);
+});
+
+test('Show more focuses the first request that it shows', async () => {
+  const page = await studio.enter(open, '/admin');
+  await page.getByRole('button', { name: 'Show 2 more' }).click();
+  const fifth = page.getByRole('region', { name: 'Requests to answer' }).getByRole('listitem').nth(4);
+  expect(await fifth.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test('a new feed’s address is announced, and the focus stays in the dialog when the feed is revoked', async () => {
+  const page = await studio.enter(open, '/admin/calendar');
+  await page.getByRole('button', { name: 'Calendar feeds' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the new feed').fill('My phone');
+  await dialog.getByRole('button', { name: 'Create feed' }).click();
+  await dialog.locator('[aria-live="polite"] code').waitFor();
+  await dialog.getByRole('button', { name: 'Revoke My phone' }).click();
+  await dialog.getByText('No feeds yet.').waitFor();
+  await expect.poll(() => focused(page)).toBe('Calendar feeds');
+  // Announced in the dialog, since all else is inert, and there until it is dismissed.
+  const toast = dialog.getByRole('status').getByText('Feed My phone revoked');
+  await page.clock.install();
+  await page.clock.runFor(60_000);
+  await toast.waitFor();
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await toast.waitFor({ state: 'detached' });
+});
+
+test('a dialog gives the focus back to what opened it', async () => {
+  const page = await studio.enter(open, '/admin');
+  await show(page, '/admin/calendar');
+  for (const name of ['Add booking', 'Block time', 'Calendar feeds']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.getByRole('button', { name }).click();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.getByRole('dialog', { name }).waitFor();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.keyboard.press('Escape');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await focused(page)).toBe(name);
+  }
+});
+
+test('two minutes before its end a session can be extended over what is typed, and its end is explained', async () => {
+  const page = await open({ baseURL: studio.origin });
+  await page.clock.install();
+  await page.goto('/admin/login?from=%2Fadmin%2Fcustomers');
+  await hydrate(page);
+  const signIn = async () => {
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await signIn();
+  await page.getByRole('button', { name: 'Add customer' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add customer' });
+  await form.getByLabel('Name').fill('Typed at length');
+  await page.clock.runFor(477 * 60_000);
+  const warning = page.getByRole('dialog', { name: 'Your session is about to end' });
+  expect(await warning.count()).toBe(0);
+  await page.clock.runFor(90_000);
+  await warning.getByLabel('Password').fill('not the password');
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await warning.getByText('Incorrect password. Try again.').waitFor();
+  expect(await accessibilityFaults(page, 'dialog:last-of-type')).toEqual([]);
+  await warning.getByLabel('Password').fill(password);
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await warning.waitFor({ state: 'detached' });
+  await page.clock.runFor(5 * 60_000);
+  expect(await form.getByLabel('Name').inputValue()).toBe('Typed at length');
+  await page.clock.runFor(480 * 60_000);
+  await page.waitForURL(/\/admin\/login/);
+  await page.getByText('Your session has ended.').waitFor();
+  await signIn();
+  await page.waitForURL(/\/admin\/customers$/);
+});
