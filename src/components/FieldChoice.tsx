@@ -41,6 +41,9 @@ export function FieldChoice({
       className={styles['choice']}
       data-layout={layout}
       disabled={disabled}
+      // Radio buttons have no such state, their group has.
+      role={many ? undefined : 'radiogroup'}
+      aria-invalid={many ? undefined : invalid}
       aria-describedby={control['aria-describedby']}
     >
       <legend>
@@ -58,7 +61,7 @@ export function FieldChoice({
               type={many ? 'checkbox' : 'radio'}
               value={value}
               required={required && !many}
-              aria-invalid={invalid}
+              aria-invalid={many ? invalid : undefined}
               defaultChecked={chosen.includes(value)}
               onChange={onChange && (() => onChange(value))}
             />

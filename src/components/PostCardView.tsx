@@ -20,7 +20,7 @@ const halfOfThePage = '(width >= 48rem) 50vw, 100vw';
 export function PostCardView({ post, level, first = false, sizes = halfOfThePage }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <a className={styles['card']} href={paths.post(post.slug)}>
+    <article className={styles['card']}>
       {'hero' in post &&
         (post.hero ? (
           <PictureView picture={post.hero.picture} alt={post.hero.alt} sizes={sizes} first={first} />
@@ -32,8 +32,10 @@ export function PostCardView({ post, level, first = false, sizes = halfOfThePage
       <p className="note">
         <time dateTime={post.date}>{showDate(post.date)}</time>
       </p>
-      <Heading>{post.title}</Heading>
+      <Heading>
+        <a href={paths.post(post.slug)}>{post.title}</a>
+      </Heading>
       <p className={styles['excerpt']}>{post.excerpt}</p>
-    </a>
+    </article>
   );
 }

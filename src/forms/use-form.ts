@@ -99,13 +99,13 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
     setState({ phase: 'sending', faults: {}, status: silent });
     const wrong = await check(form, values);
     if (Object.keys(wrong).length > 0) {
-      return show({ phase: 'ready', faults: wrong, status: { ...silent, ...unplaced(form, wrong) } }, form);
+      return show({ phase: 'ready', faults: wrong, status: { ...silent, ...summaryOf(form, wrong) } }, form);
     }
     const outcome = await send(values);
     if (outcome.kind === 'done') return finish(outcome.data, values, form);
     const faults = outcome.kind === 'refused' ? outcome.fields : {};
     show(
-      { phase: 'ready', faults, status: { ...statusOf(outcome, failure), ...unplaced(form, faults) } },
+      { phase: 'ready', faults, status: { ...statusOf(outcome, failure), ...summaryOf(form, faults) } },
       form,
     );
   }
@@ -130,8 +130,8 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
   function onInput({ target }: InputEvent<HTMLFormElement>) {
     const { name: changed } = target as HTMLInputElement;
     if (!(changed in state.faults)) return;
-    const { [changed]: _mended, ...faults } = state.faults;
-    setState({ ...state, faults });
+    const { [changed]: _fixed, ...faults } = state.faults;
+    setState({ ...state, faults, status: silent });
   }
 
   const { phase, faults, status } = state;
@@ -152,8 +152,13 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
   };
 }
 
-/** Faults of values that have no field in view are said for the whole form. */
-function unplaced(form: HTMLFormElement, faults: Faults): Partial<Status> {
-  const hidden = Object.keys(faults).filter((name) => !form.querySelector(`[data-error-for="${name}"]`));
-  return hidden.length > 0 ? { text: hidden.map((name) => faults[name]).join(' '), bad: true } : {};
+/**
+ * What to say for the whole form: the faults of values that have no field in view, else how many fields are wrong. A
+ * single one says so itself, since it gets the focus.
+ */
+function summaryOf(form: HTMLFormElement, faults: Faults): Partial<Status> {
+  const names = Object.keys(faults);
+  const hidden = names.filter((name) => !form.querySelector(`[data-error-for="${name}"]`));
+  if (hidden.length > 0) return { text: hidden.map((name) => faults[name]).join(' '), bad: true };
+  return names.length > 1 ? { text: `Please fix ${names.length} fields.`, bad: true } : {};
 }

@@ -106,6 +106,9 @@ describe.each(schemes)('in the %s scheme', (page) => {
     for (const ground of ['--paper', '--sand'])
       for (const line of ['--edge', '--focus'])
         expect(ratio(`var(${line})`, `var(${ground})`), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);
+    // The grounds of corporate's opening and of pricing's closing, which is clay when it is dark.
+    for (const ground of page === 'light' ? ['--stone', '--terracotta'] : ['--stone'])
+      expect(ratio('var(--focus)', `var(${ground})`), `--focus on ${ground}`).toBeGreaterThanOrEqual(3);
     for (const name of ['dusk', 'clay', 'night']) {
       const { ground, own } = toneOf(name);
       for (const line of ['--edge', '--focus'])

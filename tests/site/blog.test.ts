@@ -118,6 +118,9 @@ test('the search loads its index on use, announces what it found, and keeps it i
   expect(asked.length).toBeLessThanOrEqual(4);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/blog?q=playlist`);
+  // The focus stays where the query is typed, and the title says what was found.
+  await expect.poll(() => page.title()).toMatch(/^(?:One post|\d+ posts) on “playlist” \| /);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('blog-search');
   await page.reload();
   await hydrate(page);
   await expect
@@ -126,6 +129,17 @@ test('the search loads its index on use, announces what it found, and keeps it i
   await page.getByLabel('Search the blog').press('Escape');
   await expect.poll(() => titles(page).count()).toBe(6);
   expect(heard).toEqual([]);
+});
+
+test('a card is read as a link of its title alone, and may be pressed anywhere', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog`);
+  const card = page.locator('main article').first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('link', { name: title, exact: true }).waitFor();
+  await card.locator('img').click({ position: { x: 20, y: 20 } });
+  await page.waitForURL('**/blog/*');
+  expect(await page.locator('h1').innerText()).toBe(title);
 });
 
 test('a mistyped query is put right by one click, and nothing found says so', async () => {

@@ -27,12 +27,17 @@ async function visit(path = '/booking', options = {}, times: string[] | null = n
 const answerWith = (page: Page, json: object, status = 200) =>
   page.route('**/api/bookings', (route) => route.fulfill({ json, status }));
 
-/** Chooses a session, the first free day of the next month and its third start. */
-async function chooseTime(page: Page) {
-  await page.getByRole('radio', { name: /^Standard/ }).check();
+/** Chooses the first free day of the next month. */
+async function chooseDay(page: Page) {
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('button', { name: 'Later month' }).click();
   await page.locator('[name="day"]:enabled').first().check({ force: true });
+}
+
+/** Chooses a session, the first free day of the next month and its third start. */
+async function chooseTime(page: Page) {
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await chooseDay(page);
   await page.locator('[name="time"]').nth(2).check({ force: true });
 }
 
@@ -120,6 +125,15 @@ describe('the choice', () => {
       .toEqual(['10:30', '18:00']);
     expect(await page.getByText('11 am was just taken.').isVisible()).toBe(true);
     expect(page.url()).not.toContain('time=');
+    const said = page.getByRole('group', { name: 'Start' }).getByRole('status');
+    expect(await said.last().innerText()).toBe('Thursday, December 3, Charlotte time: 2 start times');
+  });
+
+  test('says in a live region that a day is full', async () => {
+    const page = await visit('/booking?session=mini', {}, []);
+    await chooseDay(page);
+    const said = page.getByRole('group', { name: 'Start' }).getByRole('status').last();
+    await expect.poll(() => said.innerText()).toMatch(/This day is full\. Please pick another day\.$/);
   });
 });
 

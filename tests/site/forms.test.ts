@@ -49,8 +49,11 @@ describe('the contact form', () => {
       const described = await page.getByLabel(label).getAttribute('aria-describedby');
       expect(await page.locator(`#${described?.split(' ').at(-1)}`).textContent()).toBe(said);
     }
+    const said = page.locator('form[data-form="contact"]').getByRole('status');
+    expect(await said.innerText()).toBe('Please fix 4 fields.');
     await name.fill('Ada');
     await expect.poll(() => page.getByText('Please enter your name').isVisible()).toBe(false);
+    expect(await said.innerText()).toBe('');
     expect(service.sent).toEqual([]);
   });
 

@@ -58,6 +58,27 @@ async function visit(path: string, prepare?: (page: Page) => Promise<unknown>): 
   return page;
 }
 
+test('the question hides nothing that has the focus, on a small phone', async () => {
+  const page = await visit('/pricing', (opened) => opened.setViewportSize({ width: 320, height: 640 }));
+  await bar(page).waitFor();
+  const hidden: string[] = [];
+  await page.locator('main a').first().focus();
+  for (let stops = 0; stops < 40; stops++) {
+    // oxlint-disable-next-line no-await-in-loop -- one stop after the other
+    await page.keyboard.press('Tab');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const text = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const over = document.querySelector('[data-tone="night"][aria-labelledby]:has(button)');
+      if (!focused || !over || focused === document.body || over.contains(focused)) return '';
+      const [stop, cover] = [focused.getBoundingClientRect(), over.getBoundingClientRect()];
+      return stop.top >= cover.top ? focused.textContent.trim() || focused.tagName : '';
+    });
+    if (text) hidden.push(text);
+  }
+  expect(hidden).toEqual([]);
+});
+
 const arrived = async (vendor: 'ga4' | 'meta' | 'pinterest', count: number) => {
   await expect.poll(() => hosts.events(vendor).length).toBeGreaterThanOrEqual(count);
 };

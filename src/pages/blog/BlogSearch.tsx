@@ -32,6 +32,14 @@ export function BlogSearch({ children }: Props) {
   // A single letter is the beginning of a word, and nothing is filed under it.
   const search = useFoundPosts(query.length > 1 ? query : '');
 
+  const found = search.state === 'done' ? wordsFor(search) : '';
+  useEffect(() => {
+    if (!found) return undefined;
+    const { title } = document;
+    document.title = `${found.replace(/\.$/, '')} | ${title}`;
+    return () => void (document.title = title);
+  }, [found]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (query !== asked) navigate(query ? paths.search(query) : paths.blog(), { preventScrollReset: true });
@@ -63,12 +71,19 @@ export function BlogSearch({ children }: Props) {
         <noscript>
           <p className="note">Searching needs JavaScript. Without it, every post is in the lists below.</p>
         </noscript>
-        <output aria-busy={search.state === 'searching'}>{wordsFor(search)}</output>
-        {search.state === 'done' && search.correction && (
-          <p>
-            Did you mean <a href={paths.search(search.correction)}>{search.correction}</a>?
-          </p>
-        )}
+        <output aria-busy={search.state === 'searching'}>
+          {wordsFor(search)}
+          {search.state === 'done' && search.correction && (
+            <span>
+              {' '}
+              Did you mean{' '}
+              <a href={paths.search(search.correction)} onClick={() => input.current?.focus()}>
+                {search.correction}
+              </a>
+              ?
+            </span>
+          )}
+        </output>
       </search>
       {search.state === 'done' && (
         <>

@@ -24,6 +24,7 @@ export function EstimateAside({ choice, code, isDone }: Props) {
   const shown = sessionPictures[choice.session ?? 'standard'];
   const amount = sum ? showCents(sum.totalCents - (code?.off ?? 0)) : `$${lowest}`;
   const hasFee = sum?.lines.some(({ cents }) => cents === null);
+  const heading = isDone ? 'Your request' : 'Your estimate';
   const isFrom = !sum || sum.isPrimeTime === null;
   return (
     <aside
@@ -36,7 +37,7 @@ export function EstimateAside({ choice, code, isDone }: Props) {
         <PictureView {...shown} sizes="(width >= 60rem) 36vw, 1px" />
       </div>
       <div className={styles['bar']}>
-        <h2 id="booking-sum">{isDone ? 'Your request' : 'Your estimate'}</h2>
+        <h2 id="booking-sum">{heading}</h2>
         <output className={styles['sum']}>
           {isFrom && <small>from </small>}
           {amount}
@@ -48,7 +49,9 @@ export function EstimateAside({ choice, code, isDone }: Props) {
           aria-controls="booking-lines"
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="visually-hidden">Price breakdown</span>
+          <span className="visually-hidden">
+            {heading}, {amount}: price breakdown
+          </span>
         </button>
       </div>
       <div className={styles['lines']} id="booking-lines">

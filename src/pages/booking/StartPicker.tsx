@@ -3,9 +3,10 @@ import { isPrimeTime } from '#src/booking/prime-time.ts';
 import { freeStarts } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldFrame.tsx';
 import { site } from '#src/content/site.ts';
+import { plural } from '#src/lib/format/count.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import { useEffect, useState } from 'react';
-import { useFreeTimes } from './use-free-times.ts';
+import { type FreeTimes, useFreeTimes } from './use-free-times.ts';
 import styles from './Picker.module.css';
 
 interface Props {
@@ -13,6 +14,14 @@ interface Props {
   notice: string;
   error: string | undefined;
   onChoose: (time: string | null) => void;
+}
+
+/** What screen readers hear of the day that was picked. */
+function wordsFor(day: string | null, free: FreeTimes | null, count: number): string {
+  if (!day) return 'Pick a day to see start times.';
+  const label = `${showDay(day)}, ${site.contact.city} time`;
+  if (free?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
+  return `${label}: ${free.closed ? 'We’re closed that day.' : 'This day is full.'} Please pick another day.`;
 }
 
 /** The starts of the chosen day at which the session fits, the cheaper ones first. */
@@ -44,16 +53,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
       <output id="booking-time-notice" className={styles['notice']}>
         {lost ? `${lost} was just taken. Please choose another time.` : notice}
       </output>
-      {day ? (
-        <p className="note">
-          {showDay(day)}, {site.contact.city} time
-        </p>
-      ) : (
-        <p className="note">Pick a day to see start times.</p>
-      )}
-      {free?.times.length === 0 && (
-        <p>{free.closed ? 'We’re closed that day.' : 'This day is full.'} Please pick another day.</p>
-      )}
+      <output className="note">{wordsFor(day, free, starts.length)}</output>
       {groups.map(({ name, price, starts: times }) => (
         <fieldset key={name}>
           <legend>

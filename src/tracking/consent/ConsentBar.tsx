@@ -30,6 +30,19 @@ function textOf({ vendors, byBrowser, choice }: Question): string[] {
   return [question, choice === 'granted' ? 'You said yes.' : 'You said no.'];
 }
 
+/** What the focus moves to must not hide behind the bar, down to the end of the page. */
+function keepFocusInView(bar: HTMLElement): () => void {
+  const root = document.documentElement.style;
+  const observer = new ResizeObserver(() => {
+    root.scrollPaddingBlockEnd = root.paddingBlockEnd = `${bar.offsetHeight + 32}px`;
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    root.scrollPaddingBlockEnd = root.paddingBlockEnd = '';
+  };
+}
+
 /** Stands over the foot of the page, moves nothing and blocks nothing. Yes and no weigh the same. */
 export function ConsentBar({ close, ...question }: Props) {
   const id = useId();
@@ -43,6 +56,7 @@ export function ConsentBar({ close, ...question }: Props) {
     if (asked) heading.current?.focus();
   }, [asked]);
   useEffect(() => onChoiceElsewhere(close), [close]);
+  useEffect(() => (bar.current ? keepFocusInView(bar.current) : undefined), []);
   useEffect(() => {
     const shown = bar.current;
     const leave = ({ key }: KeyboardEvent) => {

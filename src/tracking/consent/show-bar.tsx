@@ -12,13 +12,7 @@ function close(): void {
   host?.remove();
   host = null;
   root = null;
-  document.documentElement.style.removeProperty('scroll-padding-block-end');
   if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-}
-
-/** What the focus moves to must not hide behind the bar. */
-function keepFocusInView(bar: HTMLElement): void {
-  document.documentElement.style.scrollPaddingBlockEnd = `${bar.offsetHeight + 32}px`;
 }
 
 /** Opens the bar: first in the document for keyboards and screen readers, at the bottom of the screen. */
@@ -35,10 +29,5 @@ export function showBar(question: Question): void {
     else document.body.prepend(host);
     root = createRoot(host);
   }
-  const shown = host;
   root?.render(<ConsentBar {...question} close={close} />);
-  new ResizeObserver(([entry]) => {
-    const bar = entry?.target.firstElementChild;
-    if (bar instanceof HTMLElement) keepFocusInView(bar);
-  }).observe(shown);
 }
