@@ -110,10 +110,11 @@ describeDatabases('an email to a list', (newUrl) => {
     await studio.sender.stop();
     const owner = await studio.signIn();
     await addSubscribers(studio.service.db, 120);
-    const { step, shown } = await begin(owner);
-    await step('send');
     const { service } = studio;
     const sender = new MailSender(service, service.mailer, () => queueCampaigns(service));
+    await sender.sendAll(); // that somebody signed in
+    const { step, shown } = await begin(owner);
+    await step('send');
     await sender.sendDue();
     expect((await shown()).campaign.counts).toEqual({ waiting: 70, queued: 40, sent: 10 });
     expect((await step('pause')).json.data).toMatchObject({
@@ -141,15 +142,17 @@ describeDatabases('an email to a list', (newUrl) => {
     await studio.sender.stop();
     const owner = await studio.signIn();
     await addSubscribers(studio.service.db, 3);
+    const { service } = studio;
+    const sender = new MailSender(service, service.mailer, () => queueCampaigns(service));
+    await sender.sendAll(); // that somebody signed in
+    received.length = 0;
     const { step, shown } = await begin(owner);
     await step('send');
-    const { service } = studio;
     await queueCampaigns(service);
     const [, , third] = (await owner('/api/admin/subscribers?sort=email')).json.data.rows;
     await owner(`/api/admin/subscribers/${third.id}/unsubscribe`, { json: { version: third.version } });
     const json = { name: 'Robin', email: 'robin@example.com', message: 'Hello' };
     await studio.ask('/api/contact', { json });
-    const sender = new MailSender(service, service.mailer, () => queueCampaigns(service));
     await sender.sendAll();
     await sender.sendDue();
     close();
@@ -213,8 +216,9 @@ test('a list of 1,000 gets each mail under one Message-ID, over kill -9 in the m
   await rm(folder, { recursive: true });
 
   expect(counts).toEqual([{ status: 'sent', count: 1000 }]);
+  const toList = received.filter((mail) => /^List-Unsubscribe:/im.test(mail));
   const headers = (name: string) =>
-    received.map((mail) => new RegExp(`^${name}:\\s+(.*)$`, 'im').exec(mail)?.[1] ?? '');
+    toList.map((mail) => new RegExp(`^${name}:\\s+(.*)$`, 'im').exec(mail)?.[1] ?? '');
   expect(new Set(headers('To')).size).toBe(1000);
   const ids = headers('Message-ID');
   expect(new Set(ids).size).toBe(1000);

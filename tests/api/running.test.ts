@@ -161,7 +161,7 @@ test('what was kept long enough goes, and the ledger stays', async () => {
     );
     return Promise.all(totals);
   };
-  expect(await countOf()).toEqual([1, 6, 1, 1, 1]);
+  expect(await countOf()).toEqual([1, 7, 1, 1, 1]);
   studio.clock.time += 40 * day;
   await studio.scheduler.runDue();
   expect(await countOf()).toEqual([0, 0, 1, 0, 1]);
