@@ -6,7 +6,7 @@ import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import { useEffect, useState } from 'react';
-import { type FreeTimes, useFreeTimes } from './use-free-times.ts';
+import { useFreeTimes } from './use-free-times.ts';
 import styles from './Picker.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What screen readers hear of the day that was picked. */
-function wordsFor(day: string | null, free: FreeTimes | null, count: number): string {
+function wordsFor(day: string | null, free: ReturnType<typeof useFreeTimes>, count: number): string {
   if (!day) return 'Pick a day to see start times.';
   const label = `${showDay(day)}, ${site.contact.city} time`;
   if (free?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
