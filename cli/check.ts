@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Studio } from '#src/model/studio.ts';
 import { Cache, cacheFolder } from './cache.ts';
 import { homeTimezone, readClock } from './content/clock.ts';
-import { collect, unreadable } from './content/collect.ts';
+import { type Collection, collect, unreadable } from './content/collect.ts';
 import type { Content, ContentLink } from './content/content.ts';
 import type { Document } from './content/document.ts';
 import { factsOf } from './content/facts.ts';
@@ -13,8 +14,9 @@ import { placeOf, type SourceText, writtenSpan } from './content/markdown/source
 import type { ParsedDocument } from './content/markdown/parsed-document.ts';
 import { readPictures } from './content/pictures/read.ts';
 import { DocumentReader } from './content/read-documents.ts';
-import { readSettings, type Settings } from './content/settings/settings.ts';
+import { readSettings, type Settings, settingsPaths } from './content/settings/settings.ts';
 import type { Span } from './content/span.ts';
+import type { Misspelling } from './content/spelling.ts';
 import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -30,6 +32,8 @@ export interface CheckOptions {
   force?: boolean;
   /** Render articles while they are parsed, for a build. */
   render?: boolean;
+  /** Also look for misspelled words. */
+  spelling?: boolean;
   /** A line about the run itself. */
   notice?: (line: string) => void;
   progress?: (step: Progress) => void;
@@ -111,6 +115,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     links,
     ignores: ignores.flatMap(({ file, found }) => found.map(({ rule, span }) => ({ file, rule, span }))),
     rules: changeable,
+    misspellings: options.spelling ? await misspellingsIn(files, documents, reader, settings) : [],
   };
   const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
   const all = [
@@ -157,6 +162,19 @@ function withoutDrafts(diagnostics: Diagnostic[], content: Content): Diagnostic[
   return diagnostics.map((problem) =>
     unpublished.has(problem.file) ? { ...problem, severity: 'warning', isDraft: true } : problem,
   );
+}
+
+async function misspellingsIn(
+  { words }: Collection,
+  documents: readonly Document[],
+  reader: DocumentReader,
+  settings: Settings,
+): Promise<Misspelling[]> {
+  const { findMisspellings } = await import('./content/spelling.ts');
+  // studio.yaml has names and addresses alone.
+  const texts = settings.files.filter(({ source }) => source.path !== settingsPaths.studio);
+  const sources = [...documents.map(({ path }) => reader.source(path)), ...texts.map(({ source }) => source)];
+  return findMisspellings(sources, words ? readFileSync(words.absolute, 'utf8') : '');
 }
 
 function linksIn(documents: readonly Document[], settings: Settings, site: KnownSite): ContentLink[] {

@@ -16,6 +16,7 @@ export interface CheckOptions extends ContentOptions {
   fix?: boolean;
   dryRun?: boolean;
   maxWarnings?: number;
+  spelling?: boolean;
   watch?: boolean;
   changed?: boolean;
 }
@@ -27,6 +28,7 @@ Examples:
   $ studio check --fix --dry-run       show what --fix would change, as a diff
   $ studio check --format github       annotate a pull request
   $ studio check --changed             before a commit: only files that git sees as changed
+  $ studio check --spelling            also look for misspelled words
   $ studio check --watch               check again after every save
 
 Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 wrong usage or a failure of the tool.`;
@@ -41,6 +43,7 @@ export const checkCommand = () =>
     .option('--dry-run', 'with --fix: print the changes as a diff and write nothing')
     .option('--max-warnings <number>', 'fail if there are more than this many warnings', parseCount)
     .option('--changed', 'report only on files that git sees as changed, staged or new')
+    .option('--spelling', 'also look for misspelled words; content/words.txt lists those that are right')
     .option('--watch', 'check again after every change')
     .option('--force', 'ignore the cache')
     .addOption(cacheOption())

@@ -9,6 +9,7 @@ export interface ContentOptions {
   content: string;
   cache?: string;
   force?: boolean;
+  spelling?: boolean;
 }
 
 export const contentOption = () => inProject('--content <dir>', 'content folder', 'content');
@@ -30,7 +31,7 @@ export const cacheOption = () => new Option('--cache <dir>', 'cache folder (defa
 
 /** Checks the content as a command's options say. Loaded on demand, so that help starts at once. */
 export async function checkContent(
-  { content, cache, force }: ContentOptions,
+  { content, cache, force, spelling }: ContentOptions,
   { remark }: Terminal,
 ): Promise<Checked> {
   const { check } = await import('../check.ts');
@@ -38,6 +39,7 @@ export async function checkContent(
     content,
     ...(cache !== undefined && { cache }),
     ...(force !== undefined && { force }),
+    ...(spelling !== undefined && { spelling }),
     notice: (line) => remark(`${line}\n`),
   });
 }

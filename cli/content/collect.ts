@@ -22,6 +22,8 @@ export interface Collection {
   /** `*.yaml` and `images/*.yaml` */
   settings: CollectedFile[];
   pictures: CollectedFile[];
+  /** Words that are spelled right: `words.txt`. */
+  words: CollectedFile | null;
   problems: CollectionProblem[];
 }
 
@@ -40,13 +42,14 @@ const ignored = /^\.|^(?:thumbs\.db|desktop\.ini)$|~$|\.(?:swp|tmp|bak|orig)$/i;
 /** Finds the content. Files outside the folder are reported, never read. */
 export function collect(content: string): Collection {
   const root = realRoot(content);
-  const found: Collection = { root, documents: [], settings: [], pictures: [], problems: [] };
+  const found: Collection = { root, documents: [], settings: [], pictures: [], words: null, problems: [] };
   for (const entry of entriesOf(found, '')) {
     const { path, name, isFolder, file } = entry;
     const kind = documentFolders[name];
     if (isFolder && kind) collectDocuments(found, path, kind);
     else if (isFolder && name === 'images') collectPictures(found, path, new Set());
     else if (!isFolder && name.endsWith('.yaml')) found.settings.push(file);
+    else if (!isFolder && path === 'words.txt') found.words = file;
     else if (!/^readme\b/i.test(name)) found.problems.push({ kind: 'stray', path, isFolder, folder: '' });
   }
   findNameClashes(found);

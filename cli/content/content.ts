@@ -8,6 +8,7 @@ import type { PictureReading } from './pictures/pictures.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Ignore } from './ignore-comments.ts';
 import type { Span } from './span.ts';
+import type { Misspelling } from './spelling.ts';
 
 /** Everything in a content folder, as rules that look across files see it. */
 export interface Content {
@@ -26,6 +27,8 @@ export interface Content {
   links: ContentLink[];
   /** Comments that ignore a rule. */
   ignores: (Pick<Ignore, 'rule' | 'span'> & { file: string })[];
+  /** Empty unless the check was asked for them. */
+  misspellings: Misspelling[];
   /** Every rule by its id, and whether settings and comments can change it. */
   rules: ReadonlyMap<string, boolean>;
 }

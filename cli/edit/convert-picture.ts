@@ -98,7 +98,7 @@ async function findFocalPoint(library: typeof sharp, picture: Sharp): Promise<Fo
 }
 
 /** The largest area of a shape, around the focal point as far as the edges allow. */
-export function cropAround({ width, height }: Size, shape: number, [x, y]: FocalPoint) {
+function cropAround({ width, height }: Size, shape: number, [x, y]: FocalPoint) {
   const crop =
     width / height > shape
       ? { width: Math.round(height * shape), height }

@@ -16,7 +16,11 @@ async function diagnosticsOf(example: Example, { id, scope }: Rule) {
   const hasPosts = Object.keys(example).some((path) => path.startsWith('blog/'));
   workspace = await exampleWorkspace({ ...(hasPosts && { 'blog/posing-guide.md': null }), ...example });
   writeFileSync(join(workspace.folder, 'posing.md'), 'A file outside the content folder.');
-  const { diagnostics } = await check({ content: workspace.content, cache: join(workspace.folder, 'cache') });
+  const { diagnostics } = await check({
+    content: workspace.content,
+    cache: join(workspace.folder, 'cache'),
+    spelling: id === 'spelling',
+  });
   return diagnostics
     .filter(({ rule }) => scope === 'content' || idsOfDocumentRules.has(rule))
     .filter(({ rule }) => rule !== 'picture-unused' || rule === id); // examples leave pictures of others unused

@@ -14,6 +14,7 @@ import { headingLevels } from './heading-levels.ts';
 import { headingOne } from './heading-one.ts';
 import { rawHtml } from './raw-html.ts';
 import { sideBySide } from './side-by-side.ts';
+import { spelling } from './spelling.ts';
 import { stepsList } from './steps-list.ts';
 
 export const bodyRules: readonly Rule[] = [
@@ -32,5 +33,6 @@ export const bodyRules: readonly Rule[] = [
   placeholderText,
   rawHtml,
   sideBySide,
+  spelling,
   stepsList,
 ];

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { exampleFaq } from '#cli/rules/example-settings.ts';
+import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { check } from '../check.ts';
+
+let workspace: ExampleWorkspace | undefined;
+afterEach(() => workspace?.remove());
+
+async function found(files: Record<string, string>, spelling = true) {
+  workspace = await exampleWorkspace(files);
+  const cache = join(workspace.folder, 'cache');
+  const { diagnostics } = await check({ content: workspace.content, cache, spelling });
+  return diagnostics.map(
+    ({ file, line, column, severity, message, suggestion }) =>
+      `${file}:${line}:${column} ${severity} ${message} ${suggestion}`,
+  );
+}
+
+const post = (body: string, changes = {}) => ({
+  'blog/posing-guide.md': examplePost(changes, `${body}\n\n${bookingLine}`),
+});
+
+test('a misspelled or British word is found once, with words like it, in text, headers and YAML', async () => {
+  const files = {
+    ...post('You *recieve* what you recieve, in [colour](/pricing).', {
+      heroImageAlt: 'A chiar stands alone.',
+    }),
+    'faq.yaml': exampleFaq('By credit', 'By credti'),
+  };
+  expect(await found(files)).toEqual([
+    expect.stringMatching(/^blog\/posing-guide\.md:7:17 warning "chiar" is not .* Did you mean .*"chair"/),
+    'blog/posing-guide.md:12:6 warning "recieve" is not in the dictionary. Correct it, or add it to words.txt. Did you mean "receive" or "relieve" or "received"?',
+    expect.stringMatching(/^blog\/posing-guide\.md:12:37 warning "colour" is not .* Did you mean "color" or/),
+    expect.stringMatching(/^faq\.yaml:10:20 warning "credti" is not .*"credit"/),
+  ]);
+  expect(await found(files, false)).toEqual([]);
+});
+
+test('addresses, code, facts, acronyms, possessives and the words of words.txt are no mistakes', async () => {
+  const body = [
+    'Ask [Zanele’s team](https://exmaple.org/qwertz "A note") or <mailto:nobdy@exmaple.org>, the YMCA and its ATMs.',
+    'Type `abcdefgh` and call {{phone}}. It couldn’t be simpler at 10am in our café.',
+    '```\nqwertz uiopue\n```',
+    ':::side-by-side\n![A chair](/images/blog/posing-guide.jpg)\n![A room](/images/blog/posing-guide.jpg)\n:::',
+  ].join('\n\n');
+  expect(await found({ ...post(body), 'words.txt': '# Names\nzanele\n' })).toEqual([]);
+});

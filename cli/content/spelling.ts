@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { decodeTrie } from 'cspell-trie-lib';
+import type { SourceText } from './markdown/source-text.ts';
+import type { Span } from './span.ts';
+
+/** A word that neither the dictionary nor the studio's list has. */
+export interface Misspelling {
+  file: string;
+  span: Span;
+  word: string;
+  /** Words like it, the nearest first. */
+  near: string[];
+}
+
+/** Finds each unknown word of each text once. Loading the dictionary takes longer than all other checks. */
+export function findMisspellings(sources: readonly SourceText[], ownWords: string): Misspelling[] {
+  const dictionary = decodeTrie(gunzipSync(readFileSync(dictionaryFile())));
+  const own = new Set(ownWords.replaceAll(/#.*/g, '').toLowerCase().match(/\S+/g));
+  const near = new Map<string, string[]>();
+  const isKnown = (word: string) =>
+    [word, word.toLowerCase(), word.replace(/'s$/i, '')].some(
+      (form) => own.has(form.toLowerCase()) || dictionary.hasWord(form, true),
+    );
+  const suggest = (word: string) => {
+    const known = near.get(word) ?? dictionary.suggest(word, { numSuggestions: 3 }).slice(0, 3);
+    near.set(word, known);
+    return known;
+  };
+  return sources.flatMap((source) => {
+    const found = new Map<string, Misspelling>();
+    for (const { 0: written, index: start } of prose(source).matchAll(words)) {
+      const word = written.replaceAll('’', "'");
+      if (word.length < 3 || found.has(word) || isAcronym.test(word) || isKnown(word)) continue;
+      const span = { start, end: start + written.length };
+      found.set(word, { file: source.path, span, word: written, near: suggest(word) });
+    }
+    return [...found.values()];
+  });
+}
+
+const words = /(?<![\p{L}\p{N}])\p{L}\p{M}*(?:['’]?\p{L}\p{M}*)*(?![\p{L}\p{N}])/gu;
+const isAcronym = /^\p{Lu}+s?$/u;
+
+function dictionaryFile(): string {
+  const description = createRequire(import.meta.url).resolve('@cspell/dict-en_us/cspell-ext.json');
+  return join(dirname(description), 'en_US.trie.gz');
+}
+
+/** What is not English, in Markdown, in headers and in YAML. */
+const others = [
+  /^(?:```|~~~)[^]*?^(?:```|~~~)/gm,
+  /`[^`\n]*`/g,
+  /\]\([^)\n]*?(?=\)|[ \t]+["'])/g,
+  /^\[[^\]\n]+\]:.*$/gm,
+  /<[^>\n]*>/g,
+  /\{\{[^}\n]*\}\}/g,
+  /\b(?:https?:|www\.|mailto:)\S+/gi,
+  /\S+@\S+/g,
+  /(?<![\p{L}\p{N}])\/[\w-]+(?:[/.#?][\w-]+)*/gu,
+  /^:::.*$/gm,
+  /^[ \t-]*(?:id|heroImage|when|date|updated|slug):.*$/gm,
+  /^[ \t-]*[\w./-]+:(?=\s)/gm,
+  /^[ \t]*#(?!#* ).*$|^#[ \t]*(?:yaml-|studio-).*$/gm,
+];
+
+const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ');
+
+/** The text with spaces for everything else, at the same places. */
+function prose({ text, expansions }: SourceText): string {
+  let shown = text;
+  for (const { start, end } of expansions)
+    shown = shown.slice(0, start) + blank(shown.slice(start, end)) + shown.slice(end);
+  for (const other of others) shown = shown.replaceAll(other, blank);
+  return shown;
+}

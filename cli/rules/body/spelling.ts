@@ -1,0 +1,23 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import { quoted } from '../quoted.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const spelling: ContentRule = {
+  id: 'spelling',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'Words are spelled as in American English (with --spelling).',
+  explain:
+    'Run `studio check --spelling` before you publish. Names and terms of the trade that are right go into content/words.txt, one on a line.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `You recieve every picture.\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `You receive every picture.\n\n${bookingLine}`) },
+  },
+  check({ misspellings }, report) {
+    for (const { file, span, word, near } of misspellings)
+      report(file, span, `${quoted(word)} is not in the dictionary. Correct it, or add it to words.txt.`, {
+        suggestion: near.length > 0 ? `Did you mean ${near.map(quoted).join(' or ')}?` : null,
+      });
+  },
+};
