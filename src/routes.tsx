@@ -13,11 +13,11 @@ type Lazy = NonNullable<RouteRecord['lazy']>;
 
 const modules = import.meta.glob<Awaited<ReturnType<Lazy>>>('./pages/*/*Page.tsx');
 
-/** A page by its file under `pages/`: loaded when shown, its stylesheet found by `entry`. */
+/** A page by its file under `pages/`: loaded when shown. The prerender finds its stylesheet by `entry`. */
 const page = (file: string) =>
   ({
     lazy: () => loadPage(modules[`./pages/${file}.tsx`]!), // a missing file fails the prerender
-    entry: `src/pages/${file}.tsx`,
+    ...(import.meta.env.SSR && { entry: `src/pages/${file}.tsx` }),
   }) as Pick<RouteRecord, 'lazy' | 'entry'>;
 
 /** A page that shows what the pipeline emitted for an address. */

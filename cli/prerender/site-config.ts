@@ -28,6 +28,9 @@ const forPrerender =
 /** Lightning CSS takes versions as numbers with a byte per part. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
+const unlinked = /\/(?:Admin|Login|AnalyticsTest|BookingTest|Confirm|Unsubscribe)Page-/;
+const isRuntime = /\/(?:react|rolldown-runtime)-/;
+
 /** Vite's configuration for builds and development. `out` is the folder that `studio build` wrote. */
 export function siteConfig(out: string): UserConfig {
   return {
@@ -45,7 +48,12 @@ export function siteConfig(out: string): UserConfig {
       // Unchanged pages stay. build-site.ts deletes what is no longer part of the site.
       emptyOutDir: false,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The lists are part of what each page loads: React is there already, and no link leads to some pages.
+        resolveDependencies: (page, files) =>
+          files.filter((file) => file.endsWith('.css') || !(unlinked.test(page) || isRuntime.test(file))),
+      },
       rolldownOptions: {
         treeshake: { moduleSideEffects: [{ test: forPrerender, sideEffects: false }] },
         output: { codeSplitting: { groups: [runtime, frame, tracker] } },
