@@ -18,6 +18,8 @@ const listed = (path: string, file: string, hasData = false): FixedPage => ({
 const unlisted = (path: string, file: string): FixedPage => ({ path, file, isListed: false });
 const admin = (path: string) => unlisted(path, 'admin/AdminPage');
 
+const team = (id: string) => unlisted(`/corporate/${id}`, 'corporate/TeamPage');
+
 const documentFile = 'document/DocumentPage';
 /** A page made of one file of content/pages. */
 const document = (path: string) => listed(path, documentFile, true);
@@ -29,6 +31,9 @@ export const fixedPages = {
   pricing: listed('/pricing', 'pricing/PricingPage'),
   blog: listed('/blog', 'blog/BlogListPage', true),
   corporate: listed('/corporate', 'corporate/CorporatePage'),
+  starterTeam: team('starter-team'),
+  growingTeam: team('growing-team'),
+  enterprise: team('enterprise'),
   faq: listed('/faq', 'faq/FaqPage'),
   giftCards: listed('/gift-cards', 'gift-cards/GiftCardsPage'),
   stories: listed('/stories', 'stories/StoriesPage', true),
@@ -72,6 +77,7 @@ export const documentRoutes = /* @__PURE__ */ pathsWhere(({ file }) => file === 
 export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
   '/': ['sessions', 'how-it-works'],
   '/corporate': ['difference', 'packages'],
+  '/booking': ['discovery-call'],
   '/contact': ['arrival', 'parking', 'cancel'],
 };
 

@@ -11,6 +11,8 @@ const retryAfter = 1000;
 /** Address prefixes where the popup never opens. */
 const quietPages = [
   paths.booking(),
+  `${paths.corporate()}/`,
+  paths.giftCards(),
   paths.thankYou(),
   paths.analyticsTest(),
   ...documentRoutes,

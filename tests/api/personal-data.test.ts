@@ -23,7 +23,6 @@ const known: Partial<Record<FormName, Body>> = {
   giftCardOrder: { ...order(), design: 'lamp', deliverOn: '' },
   subscribe: { newsletter_type: 'general' },
   teamOrder: teamOrder(),
-  teamQuestion: { about: 'call' },
 };
 
 const shapeOf = (form: FormName) =>

@@ -43,7 +43,10 @@ describeDatabases('teams', (newUrl) => {
   test('order a package, pay, book by credits, and see what became of each', async () => {
     const owner = await start();
     const asked = await studio.ask('/api/teams/orders', { json: teamOrder() });
-    expect(asked.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null } });
+    const howToPay = 'You pay at the studio, by credit or debit card.';
+    expect(asked.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null, howToPay } });
+    const mails = (await studio.mails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
+    expect(mails.filter((mail) => mail.includes(howToPay))).toHaveLength(1);
     expect(await newest(owner)).toMatchObject({ package: 'Starter Team', amount: 29_900, members: 5 });
     expect((await act(owner, 'paid', { method: 'card' })).json.data.status).toBe('paid');
     const [line] = (await owner('/api/admin/transactions')).json.data.rows;
@@ -77,8 +80,8 @@ describeDatabases('teams', (newUrl) => {
     expect(html).toContain('4 of 5 credits are free');
     studio.clock.time = Date.parse('2025-11-25T20:00:00Z');
     expect((await credits())[0]).toMatchObject({ state: 'used' });
-    const { credits: seen } = (await studio.signIn().then(detailOf)) as { credits: { booking: string }[] };
-    expect(seen[0]?.booking).toBe('HQ-1001');
+    const { credits: seen } = (await studio.signIn().then(detailOf)) as { credits: { booking: object }[] };
+    expect(seen[0]?.booking).toEqual({ number: 1001 });
   });
 
   test('use each credit once: of two at the same moment one wins', async () => {
@@ -209,10 +212,12 @@ describeDatabases('teams', (newUrl) => {
 
   test('ask for a call and for a quote: both reach the owner as messages', async () => {
     const owner = await start();
-    const { package: _package, ...asked } = teamOrder({ members: '35' });
-    for (const about of ['call', 'quote'])
+    const { package: _package, ...asked } = teamOrder({ members: '35', phone: '(704) 555-0100' });
+    for (const form of ['calls', 'quotes'])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect((await studio.ask('/api/teams/questions', { json: { ...asked, about } })).status).toBe(200);
+      expect((await studio.ask(`/api/teams/${form}`, { json: asked })).status).toBe(200);
+    const unreachable = await studio.ask('/api/teams/calls', { json: { ...asked, phone: '', name: '' } });
+    expect(Object.keys(unreachable.json.fields)).toEqual(['name', 'phone']);
     const { rows } = (await owner('/api/admin/messages?sort=-createdAt')).json.data;
     expect(rows.map(({ topic }: { topic: string }) => topic).toSorted()).toEqual([
       'discovery-call',

@@ -45,7 +45,7 @@ test('the hero leads to a call and to the difference', async () => {
   const [hero, last] = [page.locator('main > section').first(), page.locator('main > section').last()];
   for (const section of [hero, last])
     expect(await section.getByRole('link', { name: 'Book a Discovery Call' }).getAttribute('href')).toBe(
-      '/booking',
+      '/booking#discovery-call',
     );
   await hero.getByRole('link', { name: 'See The Difference' }).click();
   expect(page.url()).toBe(`${origin}/corporate#difference`);
@@ -84,7 +84,10 @@ test('packages say what they cost, for how many, and what comes next', async () 
   expect(starter).toMatch(/Starter Team[^]*\$299[^]*5 team members/);
   expect(growing).toMatch(/Growing Team[^]*MOST POPULAR[^]*\$499[^]*10 team members/);
   expect(enterprise).toMatch(/Enterprise[^]*Custom[^]*20\+ team members/);
-  expect(await packages.last().getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
+  const links = await packages
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['/corporate/starter-team', '/corporate/growing-team', '/corporate/enterprise']);
 });
 
 test('the galleries show three details of the problem and three of the solution, each described', async () => {

@@ -39,7 +39,7 @@ async function requestSession(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Promo code or gift card').fill('OPENING10');
+  await page.getByLabel('Promo, gift card or team code').fill('OPENING10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('complementary', { name: 'Your estimate' }).getByText('Promo code').waitFor();
   await page.getByRole('checkbox', { name: /studio rules/ }).check();

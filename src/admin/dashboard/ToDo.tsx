@@ -36,6 +36,11 @@ const tasksOf = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => [
     count: counts.orders,
     href: `${paths.adminGiftCards()}?view=orders&status=waiting`,
   },
+  {
+    name: 'Team orders awaiting payment',
+    count: counts.teamOrders,
+    href: `${paths.adminGiftCards()}?view=teams&status=waiting`,
+  },
   { name: 'Emails that failed', count: counts.failedMails, href: people('view=mails&status=failed') },
 ];
 

@@ -5,6 +5,7 @@ import type { Customer } from '#src/model/admin/customer.ts';
 import type { GiftCard } from '#src/model/admin/gift-card.ts';
 import type { ListName, ListPage } from '#src/model/admin/list.ts';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
+import type { TeamOrder } from '#src/model/admin/team.ts';
 import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { showMoney } from '#src/lib/format/money.ts';
@@ -14,6 +15,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 import { showName } from '../customers/people-words.ts';
 import { showValue } from '../promo-codes/promo-code-words.ts';
+import { showTeamNumber, teamStates } from '../teams/team-words.ts';
 import styles from './SearchDialog.module.css';
 
 interface Hit {
@@ -32,11 +34,12 @@ async function find(words: string, here: string, signal: AbortSignal): Promise<H
   const query = new URLSearchParams({ q: words, size: String(most) });
   const rowsOf = async <Row,>(list: ListName) =>
     (await api<ListPage<Row>>(`/${list}?${query}`, { signal })).rows;
-  const [bookings, customers, cards, codes] = await Promise.all([
+  const [bookings, customers, cards, codes, teams] = await Promise.all([
     rowsOf<Booking>('bookings'),
     rowsOf<Customer>('customers'),
     rowsOf<GiftCard>('gift-cards'),
     rowsOf<PromoCode>('promo-codes'),
+    rowsOf<TeamOrder>('team-orders'),
   ]);
   return [
     ...customers.map((customer) => ({
@@ -63,6 +66,12 @@ async function find(words: string, here: string, signal: AbortSignal): Promise<H
       note: showValue(code),
       href: `${paths.adminPromoCodes()}?q=${encodeURIComponent(code.code)}`,
     })),
+    ...teams.map((team) => ({
+      kind: 'Team order',
+      name: `${showTeamNumber(team)}, ${team.company}`,
+      note: `${team.package}, ${teamStates[team.status]}`,
+      href: `${paths.adminGiftCards()}?view=teams&open=${team.id}`,
+    })),
   ];
 }
 
@@ -76,7 +85,7 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
   stops.at((here + step) % stops.length)?.focus();
 }
 
-/** Finds customers, bookings, gift cards and promo codes. Arrows go through the results, Enter opens the first. */
+/** Finds customers, bookings, gift cards, promo codes and team orders. Arrows go through the results, Enter opens the first. */
 export function SearchDialog({ close }: { close: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -8,24 +8,28 @@ import { IssueDialog } from '../gift-cards/IssueDialog.tsx';
 import { OrderList } from '../gift-cards/OrderList.tsx';
 import { useOpened } from '../list/use-opened.ts';
 import { useView } from '../list/use-view.ts';
+import { TeamList } from '../teams/TeamList.tsx';
+import { TeamRecord } from '../teams/TeamRecord.tsx';
 
 const views = [
   { view: 'cards', name: 'Cards' },
   { view: 'orders', name: 'Orders' },
+  { view: 'teams', name: 'Teams' },
 ] as const;
 
 export function Component() {
   const { id, back } = useOpened();
   const view = useView(views);
   const [isIssuing, setIssuing] = useState(false);
+  if (id && view === 'teams') return <TeamRecord key={id} id={id} back={back} />;
   if (id) return <CardRecord key={id} id={id} back={back} />;
   return (
     <ScreenLayout
       heading="Gift cards"
       lead={
         <>
-          Cards, their balances and their history. Their designs are under{' '}
-          <a href={paths.adminGiftCardTemplates()}>card templates</a>.
+          Gift cards with their balances and history, and team orders with their credits. Card designs are
+          under <a href={paths.adminGiftCardTemplates()}>card templates</a>.
         </>
       }
       actions={
@@ -35,7 +39,9 @@ export function Component() {
       }
     >
       <Views label="Gift cards" views={views} shown={view} />
-      {view === 'cards' ? <CardList issue={() => setIssuing(true)} /> : <OrderList />}
+      {view === 'cards' && <CardList issue={() => setIssuing(true)} />}
+      {view === 'orders' && <OrderList />}
+      {view === 'teams' && <TeamList />}
       {isIssuing && <IssueDialog close={() => setIssuing(false)} />}
     </ScreenLayout>
   );

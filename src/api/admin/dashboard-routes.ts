@@ -98,6 +98,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     requests: await openRequests(db),
     messages: await countOf(db, 'messages', 'status', 'new'),
     orders: await countOf(db, 'giftCardOrders', 'status', 'waiting'),
+    teamOrders: await countOf(db, 'teamOrders', 'status', 'waiting'),
     failedMails: await countOf(db, 'mails', 'status', 'failed'),
   });
 

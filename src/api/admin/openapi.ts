@@ -8,7 +8,7 @@ import { giftCardOrder } from '#src/model/requests/gift-card-order.ts';
 import { newsletterToken } from '#src/model/requests/newsletter-token.ts';
 import { codeCheck } from '#src/model/requests/code-check.ts';
 import { subscription } from '#src/model/requests/subscription.ts';
-import { teamOrder, teamQuestion } from '#src/model/requests/team-order.ts';
+import { teamCall, teamOrder, teamQuote } from '#src/model/requests/team-order.ts';
 import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
 import { passkeySignIn } from '#src/model/admin/passkey.ts';
 import { passwordAgain, passwordChange, signIn } from '#src/model/admin/session.ts';
@@ -22,7 +22,8 @@ export const publicForms: Record<keyof typeof formAddresses, z.ZodMiniType> = {
   booking: bookingRequest,
   giftCardOrder,
   teamOrder,
-  teamQuestion,
+  teamCall,
+  teamQuote,
   giftCardBalance,
   code: codeCheck,
   newsletterConfirm: newsletterToken,

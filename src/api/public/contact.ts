@@ -33,7 +33,7 @@ export function addContact(app: Hono, service: Service): void {
   });
 }
 
-type SentMessage = Pick<Message, 'name' | 'email' | 'phone' | 'topic' | 'message'>;
+export type SentMessage = Pick<Message, 'name' | 'email' | 'phone' | 'topic' | 'message'>;
 
 /** Stores a message, thanks its sender and notifies the studio. */
 export async function takeMessage(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { showCents } from '#src/lib/format/money.ts';
 import type { TeamOrderRow } from '#src/model/admin/team.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
-import { teamOrder, teamQuestion, type TeamOrdered } from '#src/model/requests/team-order.ts';
+import { teamCall, teamOrder, teamQuote, type TeamOrdered } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
 import { sameEmail, searchTextOf } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
@@ -19,7 +19,7 @@ import { nextNumber } from '../records/counter.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { teamNumber } from '../teams/team-number.ts';
-import { takeMessage } from './contact.ts';
+import { type SentMessage, takeMessage } from './contact.ts';
 
 type Input = z.infer<typeof teamOrder>;
 
@@ -34,47 +34,73 @@ export function addTeamForms(app: Hono, service: Service): void {
     address: formAddresses.teamOrder,
     schema: teamOrder,
     limit,
-    page: paths.corporate(),
-    trapped: () => granted({ number: 3001, checkoutUrl: null }),
+    page: paths.starterTeam(),
+    trapped: () => granted({ number: 3001, checkoutUrl: null }, null),
     async act(trx, input, context) {
       const same = await sameOrder(service, trx, input);
-      if (same) return granted(same);
+      const { atStudio } = await service.settings.read('payment', trx);
+      const howToPay = service.payment ? null : atStudio;
+      if (same) return granted(same, howToPay);
       const from = addressOf(context, service.trustProxy);
       await countMail(service, trx, { to: sameEmail(input.email), from });
-      return granted(await addOrder(service, trx, input));
+      return granted(await addOrder(service, trx, input), howToPay);
     },
     after: (ordered) => pay(service, ordered),
   });
 
   addForm(app, service, {
-    address: formAddresses.teamQuestion,
-    schema: teamQuestion,
+    address: formAddresses.teamCall,
+    schema: teamCall,
     limit,
-    page: paths.corporate(),
+    page: paths.booking(),
     trapped: asked,
     async act(trx, input, context) {
-      const { about, name, email, phone, company, members, timing, note } = input;
-      const lines = [
-        `Company: ${company}`,
-        members && `Team size: ${members}`,
-        `${about === 'call' ? 'Preferred times' : 'Timing'}: ${timing}`,
-        note && `\n${note}`,
-      ];
-      const topic = about === 'call' ? ('discovery-call' as const) : ('team-quote' as const);
-      const sent = { name, email, phone, topic, message: lines.filter(Boolean).join('\n') };
-      await takeMessage(service, trx, sent, addressOf(context, service.trustProxy));
-      return asked(input);
+      const { company, members, timing } = input;
+      const lines = [`Company: ${company}`, members && `Team size: ${members}`, `Preferred times: ${timing}`];
+      return ask(
+        trx,
+        { ...input, topic: 'discovery-call', message: lines.filter(Boolean).join('\n') },
+        context,
+      );
     },
   });
+
+  addForm(app, service, {
+    address: formAddresses.teamQuote,
+    schema: teamQuote,
+    limit,
+    page: paths.enterprise(),
+    trapped: asked,
+    async act(trx, input, context) {
+      const { company, members, timing, note } = input;
+      const lines = [
+        `Company: ${company}`,
+        `Team size: ${members}`,
+        timing && `When: ${timing}`,
+        note && `\n${note}`,
+      ];
+      return ask(trx, { ...input, topic: 'team-quote', message: lines.filter(Boolean).join('\n') }, context);
+    },
+  });
+
+  async function ask(
+    trx: Database,
+    { name, email, phone, topic, message }: SentMessage,
+    context: Context,
+  ): Promise<Granted<{ email: string }>> {
+    const from = addressOf(context, service.trustProxy);
+    await takeMessage(service, trx, { name, email, phone, topic, message }, from);
+    return asked({ email });
+  }
 }
 
 const asked = ({ email }: { email: string }) => ({ data: { email }, goTo: `${paths.thankYou()}#message` });
 
-const granted = ({
-  number,
-  checkoutUrl,
-}: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>): Granted<TeamOrdered> => ({
-  data: { order: teamNumber(number), payment: checkoutUrl },
+const granted = (
+  { number, checkoutUrl }: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>,
+  howToPay: string | null,
+): Granted<TeamOrdered> => ({
+  data: { order: teamNumber(number), payment: checkoutUrl, howToPay },
   goTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
 });
 
@@ -165,7 +191,7 @@ async function pay(service: Service, ordered: Granted<TeamOrdered>): Promise<Gra
     });
     const checkout = { checkoutId: id, checkoutUrl: url };
     await db.updateTable('teamOrders').set(checkout).where('id', '=', order.id).execute();
-    return granted({ ...order, checkoutUrl: url });
+    return granted({ ...order, checkoutUrl: url }, null);
   } catch (error) {
     log.error(
       { err: error, order: teamNumber(order.number) },

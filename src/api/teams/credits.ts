@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/model/admin/team.ts';
-import { bookingNumber } from '../bookings/conflicts.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
@@ -61,7 +60,7 @@ export async function creditsOf(
       ...credit,
       state: stateOf(credit, booking, now().toISOString()),
       startsAt: booking?.startsAt ?? null,
-      booking: booking ? bookingNumber(booking.number) : null,
+      booking: booking?.number ? { number: booking.number } : null,
     };
   });
 }

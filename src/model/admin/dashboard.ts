@@ -39,6 +39,8 @@ export interface OpenCounts {
   messages: number;
   /** gift card orders without their payment */
   orders: number;
+  /** team orders without their payment */
+  teamOrders: number;
   failedMails: number;
 }
 

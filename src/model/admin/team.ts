@@ -87,8 +87,7 @@ export interface TeamCredit extends TeamCreditRow {
   state: CreditState;
   /** the start of its session */
   startsAt: string | null;
-  /** HQ-1042 */
-  booking: string | null;
+  booking: { number: number } | null;
 }
 
 export interface TeamOrderDetail {

@@ -36,6 +36,10 @@ const yes = (refusal: string) =>
     z.transform((value) => value === true || value === 'on' || value === 'true' || value === 'yes'),
   );
 
+const phoneNumber = z.regex(/^\+?[\d ().-]{7,40}$/, {
+  error: 'Please enter a phone number such as (704) 555-0100',
+});
+
 export const fields = {
   email: z
     .string({ error: 'Please enter your email address' })
@@ -49,16 +53,8 @@ export const fields = {
   firstname: optional(100),
   message: text(4000, 'Please write a message'),
   note: optional(2000),
-  phone: z.pipe(
-    optional(40),
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.regex(/^\+?[\d ().-]{7,40}$/, { error: 'Please enter a phone number such as (704) 555-0100' }),
-        ),
-    ),
-  ),
+  phone: z.pipe(optional(40), z.nullable(z.string().check(phoneNumber))),
+  neededPhone: text(40, 'Please enter your phone number').check(phoneNumber),
   text,
   oneLine,
   optional,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderedPackages } from '../team-package.ts';
+import { teamPackages } from '../team-package.ts';
 import { fields, trap } from './fields.ts';
 
 export const teamOrderFields = {
@@ -14,7 +14,7 @@ export const teamOrderFields = {
 
 /** POST /api/teams/orders */
 export const teamOrder = z.object({
-  package: z.enum(orderedPackages, { error: 'Please choose a package' }),
+  package: z.enum(teamPackages, { error: 'Please choose a package' }),
   ...teamOrderFields,
   ...trap,
 });
@@ -25,18 +25,33 @@ export interface TeamOrdered {
   order: string;
   /** where it can be paid at once; without it the studio sends the details of the payment */
   payment: string | null;
+  /** how the studio takes payments, where none is taken online */
+  howToPay: string | null;
 }
 
-/** POST /api/teams/questions: a discovery call, or a quote for a large team. It reaches the owner as a message. */
-export const teamQuestion = z.object({
-  about: z.enum(['call', 'quote']),
-  company: teamOrderFields.company,
-  name: fields.name,
-  email: fields.email,
-  phone: fields.phone,
-  /** how many people */
-  members: fields.optional(40),
+const { company } = teamOrderFields;
+const { name, email } = fields;
+
+/** POST /api/teams/calls: asks for a discovery call. It reaches the owner as a message. */
+export const teamCall = z.object({
+  company,
+  name,
+  email,
+  phone: fields.neededPhone,
+  /** when to call */
   timing: fields.text(300, 'Please enter a few times that suit you'),
+  members: fields.optional(40),
+  ...trap,
+});
+
+/** POST /api/teams/quotes: asks for the price of a large team. It reaches the owner as a message. */
+export const teamQuote = z.object({
+  company,
+  name,
+  email,
+  phone: fields.phone,
+  members: fields.text(40, 'Please enter how many you are'),
+  timing: fields.optional(200),
   note: fields.optional(2000),
   ...trap,
 });

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
 import { Booking } from './Booking.tsx';
 import styles from './Booking.module.css';
+import { DiscoveryCall } from './DiscoveryCall.tsx';
 
 const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
@@ -20,6 +21,7 @@ export function Component() {
       <div className="wrap">
         <Breadcrumb path={paths.booking()} />
         <Booking provider={site.booking.provider} />
+        <DiscoveryCall />
       </div>
     </main>
   );

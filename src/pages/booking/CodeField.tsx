@@ -25,7 +25,7 @@ interface Props {
 
 const failure = 'We couldn’t check this code. You can still send it with your request.';
 
-/** A promo code or gift card, checked before the request is sent. The service checks it again in any case. */
+/** A promo code, gift card or team credit, checked before the request is sent. The service checks it again in any case. */
 export function CodeField({ choice, applied, isShown, report, onApplied, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState('');
@@ -69,7 +69,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
 
   const shown = {
     ...field,
-    label: 'Promo code or gift card',
+    label: 'Promo, gift card or team code',
     optional: true,
     error: field.error ?? (refusal || undefined),
   };

@@ -11,7 +11,7 @@ export function LastCall() {
       <div className={`wrap ${styles['last']}`}>
         <h2 id="last-call-heading">Ready to skip photo day?</h2>
         <p>
-          <Shutter href={paths.booking()}>Book a Discovery Call</Shutter>
+          <Shutter href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</Shutter>
           <a className="quiet" href={`mailto:${email}`}>
             {email}
           </a>

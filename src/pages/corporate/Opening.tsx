@@ -16,7 +16,7 @@ export function Opening() {
           Everyone books their own private session. Every photo comes out in the same light.
         </p>
         <p className="row">
-          <Shutter href={paths.booking()}>Book a Discovery Call</Shutter>
+          <Shutter href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</Shutter>
           <a className="quiet" href="#difference">
             See The Difference
           </a>

@@ -21,7 +21,7 @@ export function Packages() {
   );
 }
 
-function Package({ team: { name, price, members, popular } }: { team: TeamPackage }) {
+function Package({ team: { id, name, price, members, popular } }: { team: TeamPackage }) {
   return (
     <>
       <h3>
@@ -33,15 +33,9 @@ function Package({ team: { name, price, members, popular } }: { team: TeamPackag
         {price === null && '+'} team members
         {price !== null && <small>{pricePerPerson(price, members)} a person</small>}
       </p>
-      {price === null ? (
-        <a className="quiet" href={`mailto:${site.contact.email}?subject=${encodeURIComponent(name)}`}>
-          Ask for a quote
-        </a>
-      ) : (
-        <a className="quiet" href={paths.booking()}>
-          Choose {name}
-        </a>
-      )}
+      <a className="quiet" href={`${paths.corporate()}/${id}`}>
+        {price === null ? 'Ask for a quote' : `Choose ${name}`}
+      </a>
     </>
   );
 }

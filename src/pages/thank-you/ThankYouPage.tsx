@@ -45,6 +45,16 @@ export function Component() {
             next: <>We’ll email you your order and tell you how the card will be delivered.</>,
           },
           {
+            id: 'team-order',
+            when: 'If you ordered for your team',
+            next: (
+              <>
+                We email you how to pay, if you haven’t paid online. Once it’s paid, you get a private page
+                with a credit for each person, and everyone books their own time.
+              </>
+            ),
+          },
+          {
             id: 'newsletter',
             when: 'If you signed up for the newsletter',
             next: (

@@ -1,0 +1,42 @@
+import { Field } from '#src/components/Field.tsx';
+import { plural } from '#src/lib/format/count.ts';
+import type { TeamOrder } from '#src/model/admin/team.ts';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { showTeamNumber } from './team-words.ts';
+
+/** Adds credits to a paid order, free of charge. */
+export function AddCreditsDialog({ order, close }: { order: TeamOrder; close: () => void }) {
+  async function send({ values, version, idempotencyKey }: Submission) {
+    const count = Number(values.get('count'));
+    const body = { version: Number(version), count };
+    await api(`/team-orders/${order.id}/credits`, { method: 'POST', body, idempotencyKey });
+    return `${plural(count, 'credit')} added to ${showTeamNumber(order)}`;
+  }
+  return (
+    <FormDialog
+      title={`Add credits to ${showTeamNumber(order)}`}
+      submit="Add credits"
+      insist="Add credits anyway"
+      version={order.version}
+      send={send}
+      close={close}
+    >
+      {(field) => (
+        <>
+          <p>They show up on the team page right away. Nothing is charged.</p>
+          <Field
+            {...field('count')}
+            label="How many credits"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            step={1}
+            defaultValue={1}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

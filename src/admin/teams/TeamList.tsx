@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { showMoney } from '#src/lib/format/money.ts';
+import type { TeamOrder } from '#src/model/admin/team.ts';
+import { paths } from '#src/paths.ts';
+import type { Column } from '../components/DataTable.tsx';
+import { ListView } from '../components/ListView.tsx';
+import type { RowAction } from '../components/RowActions.tsx';
+import { useOpened } from '../list/use-opened.ts';
+import { showMoment } from '../moment.ts';
+import { showTeamNumber, teamStates } from './team-words.ts';
+import { cancelTeamOrder } from './cancel-team-order.ts';
+import { TeamPaidDialog } from './TeamPaidDialog.tsx';
+
+const columnsWith = (addressOf: (id: string) => string): readonly Column<TeamOrder>[] => [
+  {
+    key: 'number',
+    name: 'Order',
+    cell: (order) => <a href={addressOf(order.id)}>{showTeamNumber(order)}</a>,
+    sorts: true,
+  },
+  { key: 'status', name: 'Status', cell: ({ status }) => teamStates[status] },
+  { key: 'company', name: 'Company', cell: ({ company }) => company, sorts: true, wraps: true },
+  { key: 'package', name: 'Package', cell: (order) => order.package },
+  { key: 'amount', name: 'Price', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
+  { key: 'name', name: 'Contact', cell: ({ name }) => name, wraps: true },
+  { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
+];
+
+const filters = [
+  { name: 'status', label: 'Status', options: teamStates },
+  { name: 'payment', label: 'Payment', options: { stripe: 'Stripe', studio: 'At the studio' } },
+];
+
+/** Packages that companies ordered. Credits are issued when an order is paid. */
+export function TeamList() {
+  const [paid, pay] = useState<TeamOrder | null>(null);
+  const { addressOf } = useOpened();
+  const actionsOf = (order: TeamOrder): RowAction[] =>
+    order.status === 'waiting'
+      ? [
+          { name: 'Mark paid', act: () => pay(order) },
+          { name: 'Cancel order', danger: true, act: () => cancelTeamOrder(order) },
+        ]
+      : [];
+  return (
+    <section aria-label="Teams">
+      <ListView
+        caption="Team orders"
+        list="team-orders"
+        columns={columnsWith(addressOf)}
+        nameOf={showTeamNumber}
+        searchLabel="Search by company, name or email"
+        filters={filters}
+        actions={actionsOf}
+        empty={
+          <p>
+            No team orders yet. They come from <a href={paths.corporate()}>the corporate page</a>.
+          </p>
+        }
+      />
+      {paid && <TeamPaidDialog order={paid} close={() => pay(null)} />}
+    </section>
+  );
+}

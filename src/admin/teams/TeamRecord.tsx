@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { showMoney } from '#src/lib/format/money.ts';
+import type { TeamCredit, TeamOrder, TeamOrderDetail } from '#src/model/admin/team.ts';
+import { api } from '../api.ts';
+import { BookingLink } from '../bookings/BookingLink.tsx';
+import { attempt } from '../components/attempt.ts';
+import { Chip } from '../components/Chip.tsx';
+import { type Column, DataTable } from '../components/DataTable.tsx';
+import { Facts, type FactsList } from '../components/Facts.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { RecordLayout } from '../components/RecordLayout.tsx';
+import type { RowAction } from '../components/RowActions.tsx';
+import { StatTiles } from '../components/StatTiles.tsx';
+import { useLoaded } from '../list/use-loaded.ts';
+import { showMoment } from '../moment.ts';
+import { AddCreditsDialog } from './AddCreditsDialog.tsx';
+import { cancelTeamOrder } from './cancel-team-order.ts';
+import { TeamPaidDialog } from './TeamPaidDialog.tsx';
+import { creditStates, showTeamNumber, teamStates } from './team-words.ts';
+
+function StateOfCredit({ state }: Pick<TeamCredit, 'state'>) {
+  const [name, tone] = creditStates[state];
+  return <Chip tone={tone}>{name}</Chip>;
+}
+
+const columns: readonly Column<TeamCredit>[] = [
+  { key: 'code', name: 'Code', cell: ({ code }) => code },
+  { key: 'state', name: 'Status', cell: ({ state }) => <StateOfCredit state={state} /> },
+  { key: 'booking', name: 'Booking', cell: ({ booking }) => booking && <BookingLink booking={booking} /> },
+  { key: 'startsAt', name: 'Session', cell: ({ startsAt }) => startsAt && showMoment(startsAt) },
+  { key: 'sentTo', name: 'Emailed to', cell: ({ sentTo }) => sentTo },
+];
+
+const factsOf = ({ order, link }: TeamOrderDetail): FactsList => [
+  ['Package', `${order.package}, ${showMoney(order.amount)}`],
+  ['Company', order.company],
+  ['Contact', [order.name, order.email, order.phone].filter(Boolean).join(', ')],
+  ['When', order.timing],
+  ['Note', order.note],
+  ['Ordered', showMoment(order.createdAt)],
+  ['Paid', order.paidAt && showMoment(order.paidAt)],
+  [
+    'Team page',
+    link && (
+      <a key="page" href={link}>
+        Open the team page
+      </a>
+    ),
+  ],
+];
+
+function step(path: string, { version }: { version: number }, done: string): void {
+  void attempt(() => api(path, { method: 'POST', body: { version } }), done);
+}
+
+function creditActions(credit: TeamCredit): RowAction[] {
+  const { id, code, state } = credit;
+  if (state === 'void')
+    return [
+      { name: 'Restore', act: () => step(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`) },
+    ];
+  return state === 'free'
+    ? [
+        {
+          name: 'Void',
+          danger: true,
+          act: () => step(`/team-credits/${id}/void`, credit, `Credit ${code} voided`),
+        },
+      ]
+    : [];
+}
+
+/** One order, and what became of each credit. */
+export function TeamRecord({ id, back }: { id: string; back: string }) {
+  const [dialog, show] = useState<{ what: 'paid' | 'credits'; order: TeamOrder } | null>(null);
+  const loaded = useLoaded(id, (signal) =>
+    api<TeamOrderDetail>(`/team-orders/${encodeURIComponent(id)}`, { signal }),
+  );
+  const order = loaded.data?.order;
+  const close = () => show(null);
+  return (
+    <RecordLayout
+      heading={order ? showTeamNumber(order) : 'Team order'}
+      lead={order && `${order.company}. ${teamStates[order.status]}.`}
+      back={{ address: back, name: 'All team orders' }}
+      actions={
+        order?.status === 'waiting' ? (
+          <>
+            <button type="button" data-kind="main" onClick={() => show({ what: 'paid', order })}>
+              Mark paid
+            </button>
+            <button type="button" data-kind="danger" onClick={() => cancelTeamOrder(order)}>
+              Cancel order
+            </button>
+          </>
+        ) : (
+          order?.status === 'paid' && (
+            <>
+              <button type="button" onClick={() => show({ what: 'credits', order })}>
+                Add credits
+              </button>
+              <button
+                type="button"
+                onClick={() =>
+                  step(`/team-orders/${id}/resend`, order, `Team page link sent to ${order.email}`)
+                }
+              >
+                Resend link
+              </button>
+            </>
+          )
+        )
+      }
+    >
+      <Loading of={loaded}>
+        {(detail) => (
+          <>
+            {detail.credits.length > 0 && (
+              <StatTiles
+                tiles={[
+                  { name: 'Credits', value: String(detail.credits.length) },
+                  {
+                    name: 'Free',
+                    value: String(detail.credits.filter(({ state }) => state === 'free').length),
+                  },
+                ]}
+              />
+            )}
+            <section aria-label="Details">
+              <Facts facts={factsOf(detail)} />
+            </section>
+            <section aria-labelledby="credits">
+              <h2 id="credits">Credits</h2>
+              {detail.credits.length > 0 ? (
+                <DataTable
+                  caption={`Credits of ${showTeamNumber(detail.order)}`}
+                  columns={columns}
+                  rows={detail.credits}
+                  keyOf={(credit) => credit.id}
+                  nameOf={({ code }) => code}
+                  actions={creditActions}
+                />
+              ) : (
+                <p className="note">Credits are issued when the order is paid.</p>
+              )}
+            </section>
+          </>
+        )}
+      </Loading>
+      {dialog?.what === 'paid' && <TeamPaidDialog order={dialog.order} close={close} />}
+      {dialog?.what === 'credits' && <AddCreditsDialog order={dialog.order} close={close} />}
+    </RecordLayout>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CreditState, TeamOrder } from '#src/model/admin/team.ts';
+import type { ChipTone } from '../components/Chip.tsx';
+
+export const teamStates: Record<TeamOrder['status'], string> = {
+  waiting: 'Awaiting payment',
+  paid: 'Paid',
+  cancelled: 'Canceled',
+};
+
+export const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {
+  free: ['Free', 'good'],
+  requested: ['Requested', 'wait'],
+  booked: ['Booked', 'done'],
+  used: ['Used', 'done'],
+  void: ['Void', 'off'],
+};
+
+export const showTeamNumber = ({ number }: Pick<TeamOrder, 'number'>): string => `TM-${number}`;

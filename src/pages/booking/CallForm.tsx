@@ -1,0 +1,53 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FormLayout } from '#src/forms/FormLayout.tsx';
+import { Trap } from '#src/forms/Trap.tsx';
+import { useForm } from '#src/forms/use-form.ts';
+import { paths } from '#src/paths.ts';
+
+/** Asks for a call about photos for a team. */
+export function CallForm() {
+  const form = useForm({
+    name: 'call',
+    to: 'teamCall',
+    schema: () => import('#src/model/requests/team-order.ts').then(({ teamCall }) => teamCall),
+    failure: 'We couldn’t send your request.',
+    onDone: () => 'Thank you. We’ll email you within a day to confirm a time for the call.',
+  });
+  return (
+    <FormLayout {...form.form}>
+      {form.phase !== 'done' && (
+        <>
+          <FieldRow>
+            <Field {...form.field('company')} label="Company" autoComplete="organization" maxLength={150} />
+            <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
+          </FieldRow>
+          <FieldRow>
+            <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
+            <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
+          </FieldRow>
+          <FieldRow>
+            <Field
+              {...form.field('timing')}
+              label="When should we call?"
+              hint="Two or three times that suit you, Eastern Time."
+              maxLength={300}
+            />
+            <Field
+              {...form.field('members')}
+              label="How many people?"
+              hint="A rough number is fine."
+              maxLength={40}
+              optional
+            />
+          </FieldRow>
+          <Trap form="call" />
+        </>
+      )}
+      <FormEnd form={form} label="Book a Discovery Call" busyLabel="Sending…">
+        We use this to answer you, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
+      </FormEnd>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CallForm } from './CallForm.tsx';
+import styles from './DiscoveryCall.module.css';
+
+const place = 'discovery-call';
+
+/** For companies, who would rather talk first. The form is there once it is asked for, and at once without scripts. */
+export function DiscoveryCall() {
+  const { hash } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const { current } = details;
+    if (!current) return;
+    // The browser opens it on a load; a link that is followed inside the application only changes the address.
+    if (hash === `#${place}` && !current.open) {
+      current.open = true;
+      current.scrollIntoView();
+    }
+    if (current.open) setAsked(true);
+  }, [hash]);
+  return (
+    <section className={`questions ${styles['call']}`} aria-label="Photos for a team">
+      <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setAsked(true)}>
+        <summary>Planning photos for a team?</summary>
+        {/* The id is inside: a browser opens what hides the place that an address names. */}
+        <div id={place}>
+          <h2>Book a Discovery Call</h2>
+          <p>Tell us when to call. We’ll go over your team, your look and the package that fits.</p>
+          {isAsked && <CallForm />}
+          <noscript>
+            <CallForm />
+          </noscript>
+        </div>
+      </details>
+    </section>
+  );
+}

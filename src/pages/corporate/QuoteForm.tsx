@@ -1,0 +1,61 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FormLayout } from '#src/forms/FormLayout.tsx';
+import { Trap } from '#src/forms/Trap.tsx';
+import { useForm } from '#src/forms/use-form.ts';
+import { paths } from '#src/paths.ts';
+
+/** Asks for the price of a large team. */
+export function QuoteForm() {
+  const form = useForm({
+    name: 'quote',
+    to: 'teamQuote',
+    schema: () => import('#src/model/requests/team-order.ts').then(({ teamQuote }) => teamQuote),
+    failure: 'We couldn’t send your request.',
+    onDone: () => 'Thank you. We’ll email you a quote within a day.',
+  });
+  return (
+    <FormLayout {...form.form}>
+      {form.phase !== 'done' && (
+        <>
+          <FieldRow>
+            <Field {...form.field('company')} label="Company" autoComplete="organization" maxLength={150} />
+            <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
+          </FieldRow>
+          <FieldRow>
+            <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
+            <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" optional />
+          </FieldRow>
+          <FieldRow>
+            <Field
+              {...form.field('members')}
+              label="How many people?"
+              hint="A rough number is fine."
+              maxLength={40}
+            />
+            <Field
+              {...form.field('timing')}
+              label="When would your team like to come?"
+              hint="A month or a week is enough."
+              maxLength={200}
+              optional
+            />
+          </FieldRow>
+          <FieldTextArea
+            {...form.field('note')}
+            label="Anything we should know"
+            maxLength={2000}
+            rows={3}
+            optional
+          />
+          <Trap form="quote" />
+        </>
+      )}
+      <FormEnd form={form} label="Ask for a quote" busyLabel="Sending…">
+        We use this to answer you, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
+      </FormEnd>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { Shutter } from '#src/components/Shutter.tsx';
+import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FormLayout } from '#src/forms/FormLayout.tsx';
+import { Trap } from '#src/forms/Trap.tsx';
+import { useForm } from '#src/forms/use-form.ts';
+import type { TeamPackage } from '#src/model/corporate.ts';
+import type { TeamOrdered } from '#src/model/requests/team-order.ts';
+import { paths } from '#src/paths.ts';
+
+/** Orders a package for a team. */
+export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
+  const [ordered, setOrdered] = useState<TeamOrdered | null>(null);
+  const form = useForm<TeamOrdered>({
+    name: 'team',
+    to: 'teamOrder',
+    schema: () => import('#src/model/requests/team-order.ts').then(({ teamOrder }) => teamOrder),
+    failure: 'We couldn’t send your order.',
+    onDone: (answer) => {
+      setOrdered(answer);
+      return `Thank you. We have your order, ${answer.order}.`;
+    },
+  });
+  return (
+    <FormLayout {...form.form}>
+      {form.phase !== 'done' && (
+        <>
+          <input type="hidden" name="package" value={id} />
+          <FieldRow>
+            <Field {...form.field('company')} label="Company" autoComplete="organization" maxLength={150} />
+            <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
+          </FieldRow>
+          <FieldRow>
+            <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
+            <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" optional />
+          </FieldRow>
+          <Field
+            {...form.field('timing')}
+            label="When would your team like to come?"
+            hint="A month or a week is enough. Everyone books their own time later."
+            maxLength={200}
+            optional
+          />
+          <FieldTextArea
+            {...form.field('note')}
+            label="Anything we should know"
+            maxLength={1000}
+            rows={3}
+            optional
+          />
+          <Trap form="team" />
+        </>
+      )}
+      <FormEnd form={form} label={`Order ${name}`} busyLabel="Ordering…">
+        You’ll see how to pay in the next step. By ordering you accept the{' '}
+        <a href={`${paths.terms()}#team-packages`}>terms for teams</a>.
+      </FormEnd>
+      {ordered && <Payment ordered={ordered} />}
+    </FormLayout>
+  );
+}
+
+/** Whatever the service answers, no other kind of address becomes a link. */
+const isWeb = (address: string) => /^https?:\/\//.test(address);
+
+function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrdered }) {
+  const then = 'Once it’s paid, we’ll email you your team page with a credit for each person.';
+  return payment && isWeb(payment) ? (
+    <>
+      <p>{then} You pay on our payment provider’s page; we never see your card number.</p>
+      <p>
+        <Shutter href={payment}>Pay now</Shutter>
+      </p>
+    </>
+  ) : (
+    <p>
+      {howToPay ?? 'We’ll email you within a day with how to pay.'} {then}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router-dom';
+import { site } from '#src/content/site.ts';
+import { socialCard } from '#src/content/social-card.ts';
+import { paths } from '#src/paths.ts';
+import { Page } from '#src/site/Page.tsx';
+import { QuoteForm } from './QuoteForm.tsx';
+import { TeamOrderForm } from './TeamOrderForm.tsx';
+import styles from './TeamPage.module.css';
+
+const mini = site.sessions.find(({ id }) => id === 'mini');
+
+/** A package of the corporate page: ordered where it has a price, else quoted. */
+export function Component() {
+  const { pathname } = useLocation();
+  const team = site.corporate.packages.find(({ id }) => pathname.startsWith(`${paths.corporate()}/${id}`));
+  const name = team?.name ?? 'Team photos';
+  return (
+    <Page
+      path={pathname}
+      heading={name}
+      lead={
+        team?.price
+          ? `${team.members} private sessions for your team, for $${team.price}.`
+          : `Tell us about your team${team ? ` of ${team.members} or more` : ''}, and we’ll email you a quote within a day.`
+      }
+      head={{
+        title: `${name}: team photos in ${site.contact.city}`,
+        description: `${name}, private photo sessions for a team: what is included, how payment works and how everyone books a time of their own.`,
+        noindex: true,
+        ...socialCard('corporate-team'),
+      }}
+    >
+      <div className={styles['team']}>
+        <section aria-labelledby="included">
+          <h2 id="included">What you get</h2>
+          <ul>
+            <li>
+              {team?.price ? `${team.members} credits, one per person.` : 'One credit per person.'} Each is
+              good for a {mini?.name} session of {mini?.duration} minutes at any time, peak included.
+            </li>
+            <li>
+              A private page with a link for each person to copy or email. You see who has booked and when.
+            </li>
+            <li>Anyone who wants a longer session pays the difference.</li>
+            <li>
+              The same backdrop, light and crop for everyone, whenever they come. We set them up with you
+              before the first session.
+            </li>
+          </ul>
+          <a className="quiet" href={`${paths.terms()}#team-packages`}>
+            Terms for teams
+          </a>
+        </section>
+        <section aria-labelledby="form">
+          <h2 id="form">{team?.price ? 'Your order' : 'Ask for a quote'}</h2>
+          {team?.price ? <TeamOrderForm key={team.id} team={team} /> : <QuoteForm />}
+        </section>
+      </div>
+    </Page>
+  );
+}

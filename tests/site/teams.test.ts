@@ -1,0 +1,203 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { complaints, hydrate, useBrowser } from './browser.ts';
+import { startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio.stop());
+
+const pathOf = (address: string | null) => {
+  const { pathname, search } = new URL(address ?? '', studio.origin);
+  return studio.origin + pathname + search;
+};
+
+/** Each view once in each scheme. */
+async function faultsIn(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    found.push(...(await accessibilityFaults(page)));
+  }
+  return found;
+}
+
+async function fillOrder(page: Page): Promise<void> {
+  await page.getByLabel('Company').fill('Example & Co.');
+  await page.getByLabel('Your name').fill('Kim Example');
+  await page.getByLabel('Email').fill('kim@example.com');
+  await page.getByLabel('When would your team like to come?').fill('The first week of the month');
+}
+
+/** Books by the link of a credit. */
+async function book(link: string, name: string, session?: RegExp): Promise<string> {
+  const page = await open();
+  await page.goto(link);
+  await hydrate(page);
+  expect(await page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
+  if (session) await page.getByRole('radio', { name: session }).check();
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.locator('[name="day"]:enabled').first().check({ force: true });
+  await page.locator('[name="time"]:enabled').first().check({ force: true });
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
+  const estimate = page.getByRole('complementary', { name: 'Your estimate' });
+  await estimate.getByText('Team credit').waitFor();
+  const total = await estimate.getByRole('status').innerText();
+  await page.getByRole('checkbox', { name: /studio rules/ }).check();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+  await page.context().close();
+  return total;
+}
+
+test('a company orders Starter Team, and its five people book by their credits', async () => {
+  const buyer = await open({ reducedMotion: 'reduce' });
+  const heard = complaints(buyer);
+  await buyer.clock.install();
+  await buyer.goto(`${studio.origin}/corporate`);
+  await hydrate(buyer);
+  await buyer.getByRole('link', { name: 'Choose Starter Team' }).click();
+  await buyer.getByRole('heading', { name: 'Starter Team', level: 1 }).waitFor();
+  await buyer.getByRole('button', { name: 'Order Starter Team' }).click();
+  await buyer.getByText('Please enter your company').waitFor();
+  expect(await faultsIn(buyer)).toEqual([]);
+  await fillOrder(buyer);
+  await buyer.clock.runFor(3000);
+  await buyer.getByRole('button', { name: 'Order Starter Team' }).press('Enter');
+  await buyer.getByText('Thank you. We have your order, TM-3001.').waitFor();
+  await buyer.getByText('You pay at the studio, by credit or debit card.').waitFor();
+  expect(await faultsIn(buyer)).toEqual([]);
+  expect(heard).toEqual([]);
+
+  const owner = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  await owner.getByRole('link', { name: '1 Team orders awaiting payment' }).click();
+  await owner.getByRole('link', { name: 'TM-3001' }).click();
+  await owner.getByRole('button', { name: 'Mark paid' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
+  await owner.getByRole('status').getByText('TM-3001 has 5 credits.').waitFor();
+  await owner
+    .getByRole('row', { name: /TEAM-.*Free/ })
+    .nth(4)
+    .waitFor();
+  expect(await faultsIn(owner)).toEqual([]);
+
+  const address = await owner.getByRole('link', { name: 'Open the team page' }).getAttribute('href');
+  const team = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const requested: string[] = [];
+  team.on('request', (request) => requested.push(new URL(request.url()).origin));
+  await team.goto(pathOf(address));
+  await team.getByText('5 of 5 credits are free.').waitFor();
+  await team.getByRole('button', { name: 'Copy the link of credit 1' }).click();
+  await team.getByText('Copied').waitFor();
+  const links = await team
+    .getByLabel('Link to book')
+    .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+  expect(await team.evaluate(() => navigator.clipboard.readText())).toBe(links[0]);
+  expect(await faultsIn(team)).toEqual([]);
+
+  const totals: string[] = [];
+  for (const [index, name] of ['Ada', 'Ben', 'Cleo', 'Dan'].entries())
+    totals.push(await book(pathOf(links[index] ?? ''), name));
+  totals.push(await book(pathOf(links[4] ?? ''), 'Eve', /^Standard/));
+  expect(totals).toEqual(['$0', '$0', '$0', '$0', '$70']);
+
+  const { rows } = await studio.owner('GET', '/bookings');
+  const { id, version } = rows.find((row: { name: string }) => row.name === 'Ada');
+  await studio.owner('POST', `/bookings/${id}/accept`, { version });
+  await team.reload();
+  await team.getByText('0 of 5 credits are free.').waitFor();
+  expect(await team.getByText(/^Booked for /).count()).toBe(1);
+  expect(await team.getByText(/^Requested for /).count()).toBe(4);
+  expect(new Set(requested)).toEqual(new Set([studio.origin]));
+
+  await owner.reload();
+  await owner.getByRole('row', { name: /TEAM-.*Booked.*HQ-1001/ }).waitFor();
+  await owner.getByRole('button', { name: 'Add credits' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Add credits' }).click();
+  await owner.getByRole('status').getByText('1 credit added to TM-3001').waitFor();
+  const added = owner.getByRole('row', { name: /TEAM-.*Free/ });
+  await added.getByRole('button', { name: /^·*Actions for TEAM-/ }).click();
+  await owner.getByRole('button', { name: /^Void TEAM-/ }).click();
+  await owner.getByRole('row', { name: /TEAM-.*Void/ }).waitFor();
+  expect(await faultsIn(owner)).toEqual([]);
+});
+
+test('without JavaScript a team is ordered, a colleague gets a credit, and a call is booked', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(`${studio.origin}/corporate`);
+  await page.getByRole('link', { name: 'Choose Growing Team' }).click();
+  await fillOrder(page);
+  await page.getByLabel('Phone').fill('not a number');
+  await page.getByRole('button', { name: 'Order Growing Team' }).click();
+  await page.getByText('Please enter a phone number').first().waitFor();
+  expect(await page.getByLabel('Company').inputValue()).toBe('Example & Co.');
+  await page.getByLabel('Phone').fill('');
+  await page.getByRole('button', { name: 'Order Growing Team' }).click();
+  await page.waitForURL('**/thank-you#team-order');
+  await page.getByText('If you ordered for your team').waitFor();
+
+  const { rows } = await studio.owner('GET', '/team-orders');
+  const [{ id, version }] = rows;
+  await studio.owner('POST', `/team-orders/${id}/paid`, { version, method: 'card' });
+  const { link } = await studio.owner('GET', `/team-orders/${id}`);
+  await page.goto(pathOf(link));
+  expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
+  await page.getByLabel('Colleague’s email').first().fill('lou@example.com');
+  await page.getByRole('button', { name: 'Email credit 1', exact: true }).press('Enter');
+  await page.getByText('Emailed to lou@example.com').waitFor();
+
+  await page.goto(`${studio.origin}/corporate`);
+  await page.getByRole('link', { name: 'Book a Discovery Call' }).first().click();
+  await page.waitForURL('**/booking#discovery-call');
+  const call = page.getByRole('region', { name: 'Photos for a team' });
+  await call.getByLabel('Company').fill('Example & Co.');
+  await call.getByLabel('Your name').fill('Kim Example');
+  await call.getByLabel('Email').fill('kim@example.com');
+  await call.getByLabel('Phone').fill('(704) 555-0100');
+  await call.getByLabel('When should we call?').fill('Tuesday at 10 am');
+  await call.getByRole('button', { name: 'Book a Discovery Call' }).click();
+  await page.waitForURL('**/thank-you#message');
+  const messages = await studio.owner('GET', '/messages');
+  expect(messages.rows[0]).toMatchObject({
+    topic: 'discovery-call',
+    message: expect.stringContaining('Tuesday at 10 am'),
+  });
+});
+
+test('a click on “Book a Discovery Call” opens the form, and a quote is asked for', async () => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(`${studio.origin}/corporate`);
+  await hydrate(page);
+  await page.getByRole('link', { name: 'Book a Discovery Call' }).first().click();
+  await page.getByRole('button', { name: 'Book a Discovery Call' }).click();
+  await page.getByText('Please enter your phone number').waitFor();
+  expect(await faultsIn(page)).toEqual([]);
+
+  await page.goto(`${studio.origin}/corporate`);
+  await hydrate(page);
+  await page.getByRole('link', { name: 'Ask for a quote' }).click();
+  await page.getByLabel('Company').fill('Example & Co.');
+  await page.getByLabel('Your name').fill('Kim Example');
+  await page.getByLabel('Email').fill('quote@example.com');
+  await page.getByLabel('When would your team like to come?').fill('March');
+  await page.getByLabel('How many people?').fill('35');
+  await page.clock.runFor(3000);
+  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByText('We’ll email you a quote within a day.', { exact: false }).last().waitFor();
+  const { rows } = await studio.owner('GET', '/messages?topic=team-quote');
+  expect(rows).toHaveLength(1);
+});
