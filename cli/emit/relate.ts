@@ -40,11 +40,14 @@ export class Relatives<Post extends Candidate> {
   readonly #bySlug: Map<string, Post>;
   /** Ranks of the posts with a tag, newest first. */
   readonly #ranks = new Map<string, number[]>();
+  /** By rank, for one post at a time: a Map takes ten times as long, which is felt at 10,000 posts. */
+  readonly #shared: Uint16Array;
 
   constructor(posts: readonly Post[], today: string) {
     this.posts = posts.toSorted(byDate);
     this.#today = today;
     this.#bySlug = new Map(this.posts.map((post) => [post.slug, post]));
+    this.#shared = new Uint16Array(posts.length);
     for (const [rank, post] of this.posts.entries()) {
       for (const tag of new Set(post.tags)) {
         const ranks = this.#ranks.get(tag);
@@ -58,13 +61,15 @@ export class Relatives<Post extends Candidate> {
   of(slug: string, count = relatedCount): Post[] {
     const post = this.#bySlug.get(slug);
     if (!post) throw new Error(`No post "${slug}" among those to relate.`);
-    const shared = new Map<number, number>();
+    const shared = this.#shared.fill(0);
     for (const tag of new Set(post.tags)) {
-      for (const rank of this.#ranks.get(tag) ?? []) shared.set(rank, (shared.get(rank) ?? 0) + 1);
+      for (const rank of this.#ranks.get(tag) ?? []) shared[rank]! += 1; // ranks index `posts`
     }
     const best: [rank: number, tags: number][] = [];
-    for (const entry of shared) {
-      if (this.posts[entry[0]] !== post) keepBest(best, entry, count);
+    for (let rank = 0; rank < shared.length; rank++) {
+      const tags = shared[rank] ?? 0;
+      if (tags > (best[count - 1]?.[1] ?? 0) && this.posts[rank] !== post)
+        keepBest(best, [rank, tags], count);
     }
     const related = best.map(([rank]) => this.posts[rank]!); // ranks index `posts`
     for (const other of this.posts) {
@@ -85,16 +90,13 @@ export class Relatives<Post extends Candidate> {
   }
 }
 
-/** Inserts into a short list: most shared tags first, then the newest. */
+/** Inserts into a short list, most shared tags first. Entries come by rank, so those before it are newer. */
 function keepBest(
   best: [rank: number, tags: number][],
   entry: [rank: number, tags: number],
   count: number,
 ): void {
-  const [rank, tags] = entry;
-  const after = best.findIndex((other) => tags > other[1] || (tags === other[1] && rank < other[0]));
-  const at = after === -1 ? best.length : after;
-  if (at >= count) return;
-  best.splice(at, 0, entry);
+  const after = best.findIndex(([, tags]) => entry[1] > tags);
+  best.splice(after === -1 ? best.length : after, 0, entry);
   if (best.length > count) best.pop();
 }
