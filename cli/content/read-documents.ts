@@ -44,8 +44,10 @@ export class DocumentReader {
     const parsed = this.#parse(file, bytes);
     const read = { document: summarize(parsed, hash('sha256', key)), diagnostics: judge(parsed) };
     const article = render ? renderArticle(parsed, read.document) : null;
-    cache.write(key, `${JSON.stringify(read)}\n${article ? JSON.stringify(article) : ''}`);
-    return read;
+    const written = JSON.stringify(read);
+    cache.write(key, `${written}\n${article ? JSON.stringify(article) : ''}`);
+    // Its strings are parts of the file's text, which would stay in memory as a whole.
+    return JSON.parse(written) as ReadDocument;
   }
 
   /** The rendered text of a document that was read. */
