@@ -14,7 +14,7 @@ Examples:
   $ studio new post "A winter session" --date 2026-12-01
   $ studio new story "Two sisters and a suitcase"
 
-The draft is a warning at most until you remove \`draft: true\`. \`studio preview\` shows it.`;
+Problems in a draft are warnings. \`studio preview\` shows it, and \`studio publish\` publishes it.`;
 
 export const newCommand = () =>
   new Command('new')
