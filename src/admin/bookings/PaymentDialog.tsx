@@ -64,7 +64,11 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
             />
           )}
           {isTooMuch && (
-            <FieldCheck {...field('overpay')} label="Record it anyway; the difference is to be refunded" />
+            <FieldCheck
+              {...field('overpay')}
+              label="Record it anyway; the difference is to be refunded"
+              required={false}
+            />
           )}
         </>
       )}
