@@ -125,6 +125,17 @@ describeDatabases('teams', (newUrl) => {
     expect((await answer(owner, email, 'edit', longer)).json.data).toMatchObject({ total: 7000 });
   });
 
+  test('use a credit once, though a booking was declined and is accepted after all', async () => {
+    const owner = await ordered();
+    const [{ code }] = (await detailOf(owner)).credits;
+    const mini = (email: string, time: string) => booking({ session: 'mini', addOns: [], code, email, time });
+    await studio.ask('/api/bookings', { json: mini('one@example.com', '12:00') });
+    await answer(owner, 'one@example.com', 'decline');
+    await answer(owner, 'one@example.com', 'accept');
+    const second = await studio.ask('/api/bookings', { json: mini('two@example.com', '18:00') });
+    expect(second.status).toBe(422);
+  });
+
   test('mail a credit to a colleague from the private page, without scripts', async () => {
     await ordered();
     const address = await page();

@@ -10,6 +10,7 @@ import {
 import { showMoment } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { MailData } from '../mail/blocks.ts';
+import { retakeCredit } from '../codes/team-credit.ts';
 import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
@@ -125,6 +126,7 @@ async function stepOf(
   const reason = change.reason ?? null;
   if (action === 'accept') {
     await needFree(service, trx, booking, spanOf(booking), change);
+    await retakeCredit(trx, booking, service.now());
     const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
     return { status: 'accepted', reason: null, ...dueNow(service), ...total };
   }
