@@ -30,8 +30,8 @@ export function useArrival(): string {
     const [from] = shown.current.split('?');
     shown.current = address;
     markCurrent(document, pathname);
-    // A search, a filter, or an opened record of the administration leaves the focus where it is.
-    if (from === pathname && (search || pathname.startsWith(paths.admin()))) return undefined;
+    // A filter, a view or an opened record of the administration does not move the focus.
+    if (from === pathname && pathname.startsWith(paths.admin())) return undefined;
     // A page that rewrites its own address is still the same page.
     if (rewritten) return undefined;
     const to = destination(hash);

@@ -74,12 +74,11 @@ test.each(shown)(
     const section = elements(page.root, 'section').find(
       (one) => attribute(one, 'ariaLabelledBy') === 'related',
     );
-    const cards = elements(section ?? page.root, 'a');
-    expect(cards.map((card) => attribute(card, 'href'))).toEqual(
-      relatives(post).map((slug) => `/blog/${slug}`),
-    );
+    const cards = elements(section ?? page.root, 'article');
+    const addressOf = (card: (typeof cards)[number]) => attribute(elements(card, 'a')[0], 'href');
+    expect(cards.map(addressOf)).toEqual(relatives(post).map((slug) => `/blog/${slug}`));
     for (const card of cards) {
-      const other = posts.find(({ slug }) => attribute(card, 'href') === `/blog/${slug}`);
+      const other = posts.find(({ slug }) => addressOf(card) === `/blog/${slug}`);
       expect(textOf(card)).toBe(`${longDate(other?.date ?? '')} ${other?.title} ${other?.excerpt}`);
     }
     const at = posts.indexOf(post);

@@ -42,7 +42,8 @@ export function BlogSearch({ children }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (query !== asked) navigate(query ? paths.search(query) : paths.blog(), { preventScrollReset: true });
+    // Replaced, not pushed: the page stays the same, and so does the focus.
+    if (query !== asked) navigate(query ? paths.search(query) : paths.blog(), { replace: true });
   }
 
   return (
@@ -76,11 +77,7 @@ export function BlogSearch({ children }: Props) {
           {search.state === 'done' && search.correction && (
             <span>
               {' '}
-              Did you mean{' '}
-              <a href={paths.search(search.correction)} onClick={() => input.current?.focus()}>
-                {search.correction}
-              </a>
-              ?
+              Did you mean <a href={paths.search(search.correction)}>{search.correction}</a>?
             </span>
           )}
         </output>
