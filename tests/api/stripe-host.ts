@@ -60,9 +60,9 @@ const metadataOf = (body: URLSearchParams) =>
 
 /**
  * The part of Stripe's HTTP interface that the service uses, as its reference describes it: form bodies, idempotency keys, errors, and
- * events with real signatures.
+ * events with real signatures. `now` is the clock of a service that runs in another time.
  */
-export async function startStripeHost() {
+export async function startStripeHost(now?: () => number) {
   const calls: StripeCall[] = [];
   const sessions = new Map<string, Session>();
   const payments = new Map<string, number>();
@@ -84,7 +84,7 @@ export async function startStripeHost() {
       amount_total: Number(body.get(amount)),
       client_reference_id: body.get('client_reference_id') ?? '',
       customer_email: body.get('customer_email') ?? '',
-      expires_at: Math.floor(Date.parse('2025-11-22T17:00:00Z') / 1000),
+      expires_at: Math.floor((now?.() ?? Date.parse('2025-11-21T17:00:00Z')) / 1000) + 86_400,
       metadata: metadataOf(body),
       mode: 'payment',
       payment_intent: null,
@@ -234,7 +234,8 @@ export async function startStripeHost() {
     /** Sends an event to the webhook, signed. */
     tell(origin: string, sent: object, secret = webhookSecret) {
       const payload = JSON.stringify(sent);
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      const timestamp = Math.floor((now?.() ?? Date.now()) / 1000);
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
       return fetch(`${origin}/api/payments/stripe`, {
         method: 'POST',
         body: payload,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
@@ -27,6 +28,10 @@ export interface Studio {
   owner: (method: string, path: string, body?: object) => Promise<Data>;
   /** a page behind the gate, signed in without typing */
   enter: (open: Open, path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** all mails that went out, as plain text */
+  mails: () => Promise<string[]>;
+  /** moves the service's clock */
+  advance: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -35,8 +40,9 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
   const folder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['bin/studio.js', 'serve', '--port', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const clock = ['--import', './tests/site/shifted-clock.mjs'];
+  const server = spawn(process.execPath, [...clock, 'bin/studio.js', 'serve', '--port', String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       DATA_DIR: folder,
@@ -88,6 +94,17 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       );
       await show(page, path);
       return page;
+    },
+    async mails() {
+      const outbox = join(folder, 'outbox');
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+      const mails = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
+      return mails.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+    },
+    async advance(milliseconds) {
+      const moved = once(server, 'message');
+      server.send(milliseconds);
+      await moved;
     },
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStripeHost, type StripeHost } from '../api/stripe-host.ts';
+import { accessibilityFaults } from './axe.ts';
+import { hydrate, useBrowser } from './browser.ts';
+import { dayIn, orderOf, startStudio, type Studio } from './studio.ts';
+
+const { page: open } = useBrowser();
+const day = 86_400_000;
+/** A day of the week to come on which the evening is peak and the afternoon is not. */
+const weekday =
+  [3, 4, 5].map(dayIn).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())) ?? '';
+
+let studio: Studio;
+let stripe: StripeHost | null = null;
+let ahead = 0;
+
+/** The latest address in a mail, on the origin of the test. */
+async function linkIn(subject: string, pattern: RegExp): Promise<string> {
+  let found = '';
+  await expect
+    .poll(async () => {
+      const mail = (await studio.mails()).findLast((text) => text.includes(`Subject: ${subject}`));
+      found = pattern.exec(mail ?? '')?.[0] ?? '';
+      return found;
+    })
+    .not.toBe('');
+  const { pathname, search } = new URL(found);
+  return studio.origin + pathname + search;
+}
+const pageLink = (subject: string) => linkIn(subject, /https?:\/\/\S+\/api\/bookings\/[\w-]+\.[\w-]+/);
+const row = (page: Page, term: string) => page.locator(`dt:text-is("${term}") + dd`).textContent();
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').getByText(text).first().waitFor();
+
+/** The owner's panel of the booking, at the time of the service. */
+async function panel(): Promise<Page> {
+  const openLater = async () => {
+    const page = await open({ baseURL: studio.origin });
+    await page.clock.install({ time: Date.now() + ahead });
+    return page;
+  };
+  const page = await studio.enter(openLater, '/admin/calendar?view=all&booking=HQ-1001');
+  await page.getByRole('region', { name: 'Balance' }).waitFor();
+  return page;
+}
+const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
+
+async function noFaults(page: Page, part = 'html') {
+  expect(await accessibilityFaults(page, part)).toEqual([]);
+}
+
+/** Three people ask for an evening, from the link in a gift card's mail. */
+async function request() {
+  await studio.owner('POST', '/gift-cards', { ...orderOf(), amount: 10_000, method: 'cash' });
+  const link = await linkIn('Kim Example sent you a gift card', /https?:\/\/\S+\/booking\?code=[\w-]+/);
+  const page = await open();
+  await page.goto(`${link}&session=standard&guests=3&day=${weekday}&time=18:00`);
+  await hydrate(page);
+  await expect.poll(() => new URL(page.url()).search).not.toContain('code');
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByText('$100 off, you pay $69.').waitFor();
+  await noFaults(page);
+  await page.getByLabel('Your name').fill('Robin Example');
+  await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByRole('checkbox', { name: /studio rules/ }).check();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+  const how = stripe ? 'we send you a link to pay $69' : 'You pay at the studio';
+  expect(await page.locator('main').textContent()).toContain(how);
+}
+
+async function confirm(chip: string) {
+  const page = await panel();
+  await press(page, 'Confirm');
+  await press(page, 'Confirm');
+  await said(page, 'Booking confirmed');
+  return withChip(page, chip);
+}
+
+async function confirmMove(chip: string) {
+  const page = await panel();
+  await press(page, 'Confirm the new time');
+  await press(page, 'Confirm new time');
+  await said(page, 'Booking rescheduled');
+  return withChip(page, chip);
+}
+
+async function withChip(page: Page, chip: string) {
+  await balance(page).getByText(chip, { exact: true }).waitFor();
+  await noFaults(page, 'dialog[open]');
+  return page;
+}
+
+/** Pays $69: on Stripe's page, or at the studio. */
+async function pay(owner: Page) {
+  const link = await pageLink('Confirmed');
+  const page = await open();
+  await page.goto(link);
+  expect([await row(page, 'Paid'), await row(page, 'Due')]).toEqual(['$100', '$69']);
+  await noFaults(page);
+  if (stripe) {
+    const address = await page.getByRole('link', { name: 'Pay $69' }).getAttribute('href');
+    const { headers } = await fetch(new URL(address ?? '', link), { redirect: 'manual' });
+    expect(headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    const paid = stripe.pay('cs_test_1') ?? {};
+    expect((await stripe.tell(studio.origin, paid)).status).toBe(200);
+    expect((await stripe.tell(studio.origin, paid)).status).toBe(200);
+  } else {
+    expect(await page.locator('main').textContent()).toContain('$69 is due. You pay at the studio');
+    await press(owner, 'Record payment');
+    const dialog = owner.getByRole('dialog').last();
+    const amount = dialog.getByLabel('Amount in dollars');
+    expect(await amount.inputValue()).toBe('69');
+    await amount.fill('96');
+    await dialog.getByLabel('Payment method').selectOption('Cash');
+    await dialog.getByLabel('Received on').fill(dayIn(-2));
+    await press(owner, 'Record payment');
+    await dialog.getByText('This is $27 more than is due.').waitFor();
+    await dialog.getByLabel('Record it anyway').waitFor();
+    await noFaults(owner, 'dialog[open]');
+    await amount.fill('69');
+    await press(owner, 'Record payment');
+    await said(owner, 'Payment of $69 recorded');
+  }
+  await page.goto(link);
+  expect([await row(page, 'Paid'), await page.locator('dt:text-is("Due")').count()]).toEqual(['$169', 0]);
+  return page;
+}
+
+/** The customer asks for the afternoon, sees that it is $20 less, and confirms it. */
+async function moveToAfternoon(page: Page) {
+  await page.goto(`${await pageLink('Confirmed')}?day=${weekday}`);
+  await page.getByRole('group', { name: 'Off-peak, $20 less' }).getByLabel('2 pm', { exact: true }).check();
+  await page.getByRole('button', { name: 'Request this time', exact: true }).click();
+  await page.getByText('off-peak: $149 instead of $169, $20 less.').waitFor();
+  await noFaults(page);
+  await page.getByRole('button', { name: 'Request this time for $149' }).click();
+  await page.getByText('You asked to move to').waitFor();
+  expect(await row(page, 'Total')).toBe('$169');
+}
+
+async function deliver() {
+  ahead = 8 * day;
+  await studio.advance(ahead);
+  const page = await panel();
+  await press(page, 'Deliver photos');
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel('Gallery link').fill('https://gallery.example/robin');
+  await press(page, 'Send photos');
+  await said(page, /^Photos of HQ-1001 sent/);
+  return page;
+}
+
+/** All of it goes back, the way it came. */
+async function refundAll(page: Page) {
+  await press(page, 'Refund');
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel('Amount in dollars').fill('149');
+  await dialog.getByLabel('Reason').fill('The lamp failed');
+  await noFaults(page, 'dialog[open]');
+  await press(page, 'Refund');
+  await said(page, 'Refunded $149');
+  await balance(page).getByText('Refunded', { exact: true }).waitFor();
+  const { rows } = await studio.owner('GET', '/gift-cards');
+  expect(rows[0].balance).toBe(10_000);
+  const detail = () => studio.owner('GET', '/bookings/HQ-1001');
+  await expect.poll(async () => (await detail()).transactions.length).toBe(5);
+  const { booking, history } = await detail();
+  expect(booking.money).toMatchObject({ paid: 16_900, refunded: 16_900, due: 0, over: 0 });
+  const shown = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await page.reload();
+  await hydrate(page);
+  await expect.poll(() => shown.count()).toBe(history.length);
+  const customer = await open();
+  await customer.goto(await pageLink('Refund for'));
+  expect(await row(customer, 'Refunded')).toBe('$169');
+  await customer.getByRole('link', { name: 'Open your gallery' }).waitFor();
+  await noFaults(customer);
+}
+
+describe('with Stripe', () => {
+  beforeAll(async () => {
+    ahead = 0;
+    stripe = await startStripeHost(() => Date.now() + ahead);
+    studio = await startStudio(stripe.env);
+  });
+  afterAll(async () => {
+    await studio.stop();
+    stripe?.close();
+    stripe = null;
+  });
+
+  test('three people book a peak time with a gift card, pay the rest, move, get photos and a refund', async () => {
+    await request();
+    const owner = await confirm('Partly paid');
+    const customer = await pay(owner);
+    await moveToAfternoon(customer);
+    await balance(await confirmMove('Paid'))
+      .getByText('refunded $20')
+      .waitFor();
+    expect(stripe?.refundedOf('pi_1')).toBe(2000);
+    await refundAll(await deliver());
+    await expect.poll(() => stripe?.refundedOf('pi_1')).toBe(6900);
+  });
+});
+
+describe('without Stripe', () => {
+  beforeAll(async () => {
+    ahead = 0;
+    studio = await startStudio();
+  });
+  afterAll(() => studio.stop());
+
+  test('three people book a peak time with a gift card, pay the rest, move, get photos and a refund', async () => {
+    await request();
+    const owner = await confirm('Partly paid');
+    const customer = await pay(owner);
+    await moveToAfternoon(customer);
+    const again = await confirmMove('Refund due');
+    await press(again, 'Refund');
+    const dialog = again.getByRole('dialog').last();
+    expect(await dialog.getByLabel('Amount in dollars').inputValue()).toBe('20');
+    await press(again, 'Refund');
+    await said(again, 'Refunded $20');
+    await balance(again).getByText('Paid', { exact: true }).waitFor();
+    await refundAll(await deliver());
+  });
+});
