@@ -64,7 +64,7 @@ test('the designs are those that the owner offers now, once the form is used', a
   const unknown = { id: 'later', name: 'Of a later build', picture: 'not-here', headline: '', text: '' };
   service.facts = { '/api/gift-cards/designs': { success: true, data: { designs: [fresh, lamp, unknown] } } };
   const page = await shown();
-  const designs = page.getByRole('group', { name: 'Which picture?' });
+  const designs = page.getByRole('radiogroup', { name: 'Which picture?' });
   expect(await designs.getByRole('radio').count()).toBe(4);
   await page.getByLabel('One lamp').check();
   await expect.poll(() => designs.getByRole('radio').count()).toBe(2);
@@ -128,7 +128,7 @@ test('after the order it says how it is paid', async () => {
   const page = await shown();
   await fillPeople(page);
   await order(page).click();
-  const next = page.getByText('email you within a day with how to pay');
+  const next = page.getByText('We’ve emailed you how to pay.');
   await next.waitFor();
   expect(await next.innerText()).toContain('(704) 555-0137');
 });
@@ -169,7 +169,7 @@ test('the balance of a card is shown, and another code can follow', async () => 
 test('without JavaScript everything is in view, and the card claims nothing it cannot know', async () => {
   const page = await visit({ javaScriptEnabled: false });
   expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(true);
-  expect(await page.getByRole('group', { name: 'Which session?' }).isVisible()).toBe(true);
+  expect(await page.getByRole('radiogroup', { name: 'Which session?' }).isVisible()).toBe(true);
   expect(await card(page).innerText()).not.toContain('Standard');
   await fillPeople(page);
   service.reset((response) => void response.writeHead(303, { Location: '/thank-you' }).end());
