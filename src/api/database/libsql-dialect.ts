@@ -10,15 +10,15 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 
-/** SQLite waits this long, in this thread, for another process that writes. */
-const busyTimeoutMs = 8000;
+const beginWrite = 'begin immediate';
 
 /** Kysely's SQLite dialect over a libSQL file on this machine. The `libsql` package has the interface of better-sqlite3. */
 export class LibsqlDialect extends SqliteDialect {
   readonly #open: () => Promise<SqliteDatabase>;
 
-  constructor(file: string) {
-    const open = () => Promise.resolve(openFiles(file));
+  /** SQLite waits for `busyTimeoutMs`, in this thread, for another process that writes. */
+  constructor(file: string, busyTimeoutMs = 8000) {
+    const open = () => Promise.resolve(openFiles(file, busyTimeoutMs));
     super({ database: open });
     this.#open = open;
   }
@@ -32,7 +32,7 @@ class LibsqlDriver extends SqliteDriver {
   /** Takes the write lock first: SQLite refuses to give it to a transaction that has read what others changed since. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
     const isReading = settings?.accessMode === 'read only';
-    await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : 'begin immediate'));
+    await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : beginWrite));
   }
 
   /** A full disk has rolled the transaction back already. The error of its statement is the one to report. */
@@ -43,11 +43,11 @@ class LibsqlDriver extends SqliteDriver {
   }
 }
 
-function openFiles(file: string): SqliteDatabase {
+function openFiles(file: string, busyTimeoutMs: number): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const records = openFile(file, 'FULL');
+  const records = openFile(file, 'FULL', busyTimeoutMs);
   // Counts of requests may be lost with the machine's power: in a file of their own they need not wait for the disk.
-  const limits = openFile(file.replace(/(?:\.db)?$/, '-limits.db'), 'NORMAL');
+  const limits = openFile(file.replace(/(?:\.db)?$/, '-limits.db'), 'NORMAL', busyTimeoutMs);
   limits.exec(`create table if not exists rate_limits
     (key text primary key, started_at bigint not null, count integer not null) without rowid`);
   return {
@@ -62,6 +62,11 @@ function openFiles(file: string): SqliteDatabase {
         reader: statement.reader,
         all: (parameters) => statement.all(parameters.map(asValue)),
         run(parameters) {
+          // A prepared statement that finds the lock taken stays open, and no later transaction could commit.
+          if (sql === beginWrite) {
+            records.exec(sql);
+            return { changes: 0, lastInsertRowid: 0 };
+          }
           const { changes, lastInsertRowid } = statement.run(parameters.map(asValue));
           return { changes, lastInsertRowid };
         },
@@ -71,7 +76,7 @@ function openFiles(file: string): SqliteDatabase {
   };
 }
 
-function openFile(file: string, synchronous: 'FULL' | 'NORMAL'): Libsql.Database {
+function openFile(file: string, synchronous: 'FULL' | 'NORMAL', busyTimeoutMs: number): Libsql.Database {
   restrictToOwner(file);
   const database = new Libsql(file);
   database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);

@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { newKeyPair } from '#src/api/backup/encryption.ts';
+import { Failure } from '../failure.ts';
+
+/** Writes a private key to a new file that only its user can read, and returns the public key. */
+export async function writeNewKey(file: string): Promise<string> {
+  const { publicKey, privateKey } = await newKeyPair();
+  const text = `# public key: ${publicKey}\n${privateKey}\n`;
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new Failure(
+      error.code === 'EEXIST'
+        ? `${file} exists, and may hold a key that you still need. Choose another name.`
+        : `The key was not written: ${error.message}`,
+    );
+  });
+  return publicKey;
+}

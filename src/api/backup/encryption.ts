@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { BackupFault } from './backup-fault.ts';
+
+/** The start of every file in the age format. */
+const ageStart = 'age-encryption.org/v1\n';
+
+/** The keys in BACKUP_PUBLIC_KEY: age1…, several with commas. */
+export function readPublicKeys(text = ''): string[] {
+  const keys = text.split(/[\s,]+/).filter(Boolean);
+  for (const key of keys) {
+    try {
+      new Encrypter().addRecipient(key);
+    } catch {
+      throw new BackupFault(
+        `BACKUP_PUBLIC_KEY: ${key} is not a public key. \`studio data new-key\` makes one.`,
+      );
+    }
+  }
+  return keys;
+}
+
+/** The private keys in a file that `studio data new-key` or `age-keygen` wrote. */
+export async function readPrivateKeys(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BackupFault(`The key file cannot be read: ${error.message}`);
+  });
+  const keys = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith('#'));
+  try {
+    const decrypter = new Decrypter();
+    for (const key of keys) decrypter.addIdentity(key.trim());
+  } catch {
+    keys.length = 0;
+  }
+  if (!keys.length)
+    throw new BackupFault(
+      `${file} holds no private key. Pass the file that \`studio data new-key\` wrote: it has a line AGE-SECRET-KEY-1….`,
+    );
+  return keys.map((key) => key.trim());
+}
+
+export interface KeyPair {
+  publicKey: string;
+  privateKey: string;
+}
+
+export async function newKeyPair(): Promise<KeyPair> {
+  const privateKey = await generateX25519Identity();
+  return { publicKey: await identityToRecipient(privateKey), privateKey };
+}
+
+/** Encrypts to all of the keys: each of their private keys opens the file. */
+export async function encrypt(
+  source: AsyncIterable<Uint8Array>,
+  publicKeys: readonly string[],
+): Promise<AsyncIterable<Uint8Array>> {
+  const encrypter = new Encrypter();
+  for (const key of publicKeys) encrypter.addRecipient(key);
+  // Node's and the browser's types of one class miss each other.
+  const stream = ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>;
+  return (await encrypter.encrypt(stream)) as unknown as ReadableStream<Uint8Array>;
+}
+
+/** The text of a backup, encrypted or not. */
+export async function openBackup(file: string, privateKeys: readonly string[]): Promise<Readable> {
+  const source = createReadStream(file);
+  if (!(await isEncrypted(file))) return source.setEncoding('utf8');
+  if (!privateKeys.length)
+    throw new BackupFault(
+      `${file} is encrypted, and its private key is missing. Pass the file with the key: --key backup.key`,
+    );
+  const decrypter = new Decrypter();
+  for (const key of privateKeys) decrypter.addIdentity(key);
+  const stream = Readable.toWeb(source) as unknown as globalThis.ReadableStream<Uint8Array>; // as above
+  const plain = await decrypter.decrypt(stream).catch((error: Error) => {
+    source.destroy();
+    throw error.message.startsWith('no identity matched')
+      ? new BackupFault(
+          `${file} was encrypted for another key. Pass the private key that belongs to the BACKUP_PUBLIC_KEY of that time.`,
+        )
+      : error;
+  });
+  return Readable.fromWeb(plain as unknown as ReadableStream).setEncoding('utf8');
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageStart.length), 0, ageStart.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === ageStart;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { LibsqlDialect } from './libsql-dialect.ts';
+
+const ended: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- what was begun last ends first
+    await end();
+  }
+});
+
+test('a transaction that finds the database locked does not spoil the next ones', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hush-libsql-'));
+  ended.push(() => rm(folder, { recursive: true, force: true }));
+  const connect = () => {
+    const db = new Kysely<{ notes: { text: string } }>({
+      dialect: new LibsqlDialect(join(folder, 'notes.db'), 1),
+    });
+    ended.push(() => db.destroy());
+    return db;
+  };
+  const [one, other] = [connect(), connect()];
+  await sql`create table notes (text text)`.execute(one);
+  const write = (text: string) =>
+    other.transaction().execute((trx) => trx.insertInto('notes').values({ text }).execute());
+  await one.transaction().execute(async () => {
+    await expect(write('refused')).rejects.toThrow('database is locked');
+  });
+  await write('written');
+  expect(await one.selectFrom('notes').selectAll().execute()).toEqual([{ text: 'written' }]);
+});
