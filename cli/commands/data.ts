@@ -7,6 +7,7 @@ Examples:
   $ studio data backup --to /mnt/backup/studio.jsonl
   $ studio data verify /mnt/backup/studio.jsonl        restores it beside, looks, and removes it
   $ studio data restore /mnt/backup/studio.jsonl       into an empty database
+  $ studio data new-key backup.key                     for encrypted backups
   $ studio data export subscribers --format csv > subscribers.csv
 
 The data is that of DATABASE_URL, or of DATA_DIR (.studio/data).`;
@@ -17,6 +18,8 @@ function readKeep(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
   throw new InvalidArgumentError('Expected a whole number from 1.');
 }
+
+const keyOption = () => new Option('--key <file>', 'the private key of an encrypted backup');
 
 export function dataCommand(): Command {
   const data = new Command('data')
@@ -35,26 +38,43 @@ export function dataCommand(): Command {
       await backup(options);
     });
   data
+    .command('new-key')
+    .description('Make a key pair for encrypted backups')
+    .argument('<file>', 'the file to write the private key to')
+    .addHelpText('after', exampleText('studio data new-key backup.key'))
+    .action(async (file: string) => {
+      await writeKey(file);
+    });
+  data
     .command('verify')
     .description('Restore a backup into a temporary database and check that it is complete')
     .argument('<file>', 'what `studio data backup` wrote')
-    .addHelpText('after', exampleText('studio data verify /mnt/backup/studio.jsonl'))
-    .action(async (file: string) => {
-      await verify(file);
+    .addOption(keyOption())
+    .addHelpText(
+      'after',
+      exampleText(
+        'studio data verify /mnt/backup/studio.jsonl',
+        'studio data verify /mnt/backup/studio.jsonl.age --key backup.key',
+      ),
+    )
+    .action(async (file: string, { key }: { key?: string }) => {
+      await verify(file, key);
     });
   data
     .command('restore')
     .description('Restore a backup into an empty database')
     .argument('<file>', 'what `studio data backup` wrote')
     .option('--replace', 'remove what the database holds first')
+    .addOption(keyOption())
     .addHelpText(
       'after',
       exampleText(
         'studio data restore /mnt/backup/studio.jsonl',
         'studio data restore /mnt/backup/studio.jsonl --replace',
+        'studio data restore /mnt/backup/studio.jsonl.age --key backup.key',
       ),
     )
-    .action(async (file: string, options: { replace?: boolean }) => {
+    .action(async (file: string, options: { replace?: boolean; key?: string }) => {
       await restore(file, options);
     });
   data
@@ -75,21 +95,28 @@ async function backup({ to, keep }: { to?: string; keep: number }, terminal: Ter
   terminal.remark(`${rows} rows are in ${file}, and came back whole from it.\n`);
 }
 
-async function verify(file: string, terminal: Terminal = processTerminal()) {
-  const [{ drill }, { told }] = await Promise.all([
-    import('#src/api/backup/drill.ts'),
-    import('../data/told.ts'),
-  ]);
-  terminal.remark(`${await told(drill(file))} rows came back whole from ${file}\n`);
+async function writeKey(file: string, terminal: Terminal = processTerminal()) {
+  const { writeNewKey } = await import('../data/new-key.ts');
+  const publicKey = await writeNewKey(file);
+  terminal.remark(
+    `The private key is in ${file}. Keep it away from the server: without it, no backup can be restored.\nSet on the server:\n`,
+  );
+  terminal.print(`BACKUP_PUBLIC_KEY=${publicKey}\n`);
+}
+
+async function verify(file: string, key: string | undefined, terminal: Terminal = processTerminal()) {
+  const { verify: check } = await import('../data/restore.ts');
+  const rows = await check({ env: terminal.env, file, key });
+  terminal.remark(`${rows} rows came back whole from ${file}\n`);
 }
 
 async function restore(
   file: string,
-  { replace = false }: { replace?: boolean },
+  { replace = false, key }: { replace?: boolean; key?: string },
   terminal: Terminal = processTerminal(),
 ) {
   const { restore: read } = await import('../data/restore.ts');
-  const rows = await read({ env: terminal.env, file, replace });
+  const rows = await read({ env: terminal.env, file, replace, key });
   terminal.remark(`${rows} rows were restored from ${file}\n`);
 }
 

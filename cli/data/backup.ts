@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
-import { drill } from '#src/api/backup/drill.ts';
-import { backupName, dropOldBackups, writeBackup } from '#src/api/backup/write-backup.ts';
-import { backupFolder } from '#src/api/create-service.ts';
+import { backUp as writeAndCheck } from '#src/api/backup/back-up.ts';
+import { readPublicKeys } from '#src/api/backup/encryption.ts';
+import { backupName, dropOldBackups } from '#src/api/backup/write-backup.ts';
+import { backupFolder, dataFolder } from '#src/api/create-service.ts';
 import { openData } from './open-data.ts';
 import { told } from './told.ts';
 
@@ -12,17 +13,24 @@ export interface BackupOptions {
   keep: number;
 }
 
+interface Written {
+  file: string;
+  rows: number;
+}
+
 /** Writes a backup, and restores it into a scratch database to see that it is one. */
-export async function backUp({ env, to, keep }: BackupOptions): Promise<{ file: string; rows: number }> {
+export const backUp = (options: BackupOptions): Promise<Written> => told(write(options));
+
+async function write({ env, to, keep }: BackupOptions): Promise<Written> {
+  const publicKeys = readPublicKeys(env['BACKUP_PUBLIC_KEY']);
   const folder = backupFolder(env);
-  const file = to ? resolve(to) : join(folder, backupName(new Date()));
+  const file = to ? resolve(to) : join(folder, backupName(new Date(), publicKeys.length > 0));
   const data = await openData(env);
   try {
-    await writeBackup(data.db, file);
+    const rows = await writeAndCheck(data.db, { file, publicKeys, dataFolder: dataFolder(env) });
+    if (!to) await dropOldBackups(folder, keep);
+    return { file, rows };
   } finally {
     await data.close();
   }
-  const rows = await told(drill(file));
-  if (!to) await dropOldBackups(folder, keep);
-  return { file, rows };
 }

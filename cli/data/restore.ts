@@ -1,18 +1,33 @@
+import { drill } from '#src/api/backup/drill.ts';
+import { readPrivateKeys } from '#src/api/backup/encryption.ts';
 import { readBackup } from '#src/api/backup/read-backup.ts';
+import { dataFolder } from '#src/api/create-service.ts';
 import { openData } from './open-data.ts';
 import { told } from './told.ts';
 
-export interface RestoreOptions {
+export interface VerifyOptions {
   env: NodeJS.ProcessEnv;
   file: string;
+  /** the file with the private key of an encrypted backup */
+  key?: string | undefined;
+}
+
+export interface RestoreOptions extends VerifyOptions {
   replace: boolean;
 }
 
+const keysIn = async (key: string | undefined) => (key ? told(readPrivateKeys(key)) : []);
+
+/** Restores a backup into a scratch database. */
+export const verify = async ({ env, file, key }: VerifyOptions): Promise<number> =>
+  told(drill(file, { dataFolder: dataFolder(env), privateKeys: await keysIn(key) }));
+
 /** Restores a backup into the data that the environment names. */
-export async function restore({ env, file, replace }: RestoreOptions): Promise<number> {
+export async function restore({ env, file, replace, key }: RestoreOptions): Promise<number> {
+  const privateKeys = await keysIn(key);
   const data = await openData(env);
   try {
-    return await told(readBackup(data, file, { replace }));
+    return await told(readBackup(data, file, { replace, privateKeys }));
   } finally {
     await data.close();
   }

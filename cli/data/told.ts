@@ -1,4 +1,4 @@
-import { BackupFault } from '#src/api/backup/read-backup.ts';
+import { BackupFault } from '#src/api/backup/backup-fault.ts';
 import { Failure } from '../failure.ts';
 
 /** What is wrong with a backup is told in the sentence alone, as every failure of a command is. */

@@ -7,6 +7,7 @@ import type { Studio } from '#src/model/studio.ts';
 import { createApp } from './app.ts';
 import { firstPassword } from './admin/password.ts';
 import { sealSecondFactor } from './admin/second-factor.ts';
+import { readPublicKeys } from './backup/encryption.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { allowedHosts } from './guard/allowed-hosts.ts';
 import { createLog } from './log.ts';
@@ -126,7 +127,12 @@ function backupPlan(env: Environment): BackupPlan | null {
   if (wanted === 'off') return null;
   if (wanted !== 'daily') throw new Error(`BACKUPS is ${wanted}. It may be "daily" or "off".`);
   if (!/^[1-9]\d*$/.test(keep)) throw new Error(`BACKUP_KEEP is ${keep}, expected a whole number from 1.`);
-  return { folder: backupFolder(env), keep: Number(keep) };
+  return {
+    folder: backupFolder(env),
+    keep: Number(keep),
+    publicKeys: readPublicKeys(env['BACKUP_PUBLIC_KEY']),
+    dataFolder: dataFolder(env),
+  };
 }
 
 function isTotpRequired({ ADMIN_REQUIRE_TOTP: wanted = 'no' }: Environment): boolean {

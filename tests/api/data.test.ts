@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { drill } from '#src/api/backup/drill.ts';
+import { basename, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
 import { backUp } from '#cli/data/backup.ts';
 import { exportTable } from '#cli/data/export.ts';
-import { restore } from '#cli/data/restore.ts';
+import { writeNewKey } from '#cli/data/new-key.ts';
+import { restore, verify } from '#cli/data/restore.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, order, runService, type TestService } from './running-service.ts';
 
@@ -54,6 +54,8 @@ describeDatabases('the data', (newUrl) => {
     });
     const [card] = (await owner('/api/admin/gift-cards')).json.data.rows;
     expect((await owner(`/api/admin/gift-cards/${card.id}`)).json.data.entries).toHaveLength(2);
+    // Mails that are being sent would hold the file that is replaced below.
+    await restored.mails();
     const next = await restored.ask('/api/bookings', { json: booking({ time: '18:00' }) });
     expect(next.json.data.number).toBe('HQ-1002');
     await expect(restored.service.db.deleteFrom('transactions').execute()).rejects.toThrow(
@@ -96,7 +98,78 @@ test('a backup that was cut off restores nothing', async () => {
   await truncate(file, length - 200);
   const env = { DATA_DIR: await newFolder() };
   await expect(restore({ env, file, replace: false })).rejects.toThrow('no whole backup');
-  await expect(drill(file)).rejects.toThrow('no whole backup');
+  await expect(verify({ env, file })).rejects.toThrow('no whole backup');
+});
+
+/** Writes an encrypted backup into a folder of its own. */
+async function encrypted() {
+  const studio = await filled({});
+  const keys = join(await newFolder(), 'backup.key');
+  const BACKUP_PUBLIC_KEY = await writeNewKey(keys);
+  const folder = await newFolder();
+  const env = { DATA_DIR: studio.folder, BACKUP_DIR: folder, BACKUP_PUBLIC_KEY };
+  return { env, keys, folder, ...(await backUp({ env, keep: 3 })) };
+}
+
+describe('a backup with a public key', () => {
+  test('holds nothing in plain text, and leaves nothing else in its folder', async () => {
+    const { file, folder } = await encrypted();
+    expect(await readdir(folder)).toEqual([basename(file)]);
+    expect(file).toMatch(/\.jsonl\.age$/);
+    const text = await readFile(file, 'latin1');
+    expect(text.startsWith('age-encryption.org/v1\n')).toBe(true);
+    expect(text).not.toMatch(/robin|bookings|studio/i);
+  });
+
+  test('is verified and restored with the private key', async () => {
+    const { file, rows, keys } = await encrypted();
+    const env = { DATA_DIR: await newFolder() };
+    expect(await verify({ env, file, key: keys })).toBe(rows);
+    expect(await readdir(env.DATA_DIR)).toEqual([]);
+    expect(await restore({ env, file, replace: false, key: keys })).toBe(rows);
+    const restored = await runService({ folder: env.DATA_DIR });
+    ended.unshift(() => restored.end());
+    const owner = await restored.signIn();
+    expect((await owner('/api/admin/bookings')).json.data.rows[0]).toMatchObject({ number: 1001 });
+  });
+
+  test('says what is missing where the private key is not given, or is another one', async () => {
+    const { file } = await encrypted();
+    const env = { DATA_DIR: await newFolder() };
+    const restored = (key?: string) => restore({ env, file, replace: false, key });
+    await expect(restored()).rejects.toThrow(
+      `${file} is encrypted, and its private key is missing. Pass the file with the key: --key backup.key`,
+    );
+    const other = join(await newFolder(), 'other.key');
+    await writeNewKey(other);
+    await expect(restored(other)).rejects.toThrow(`${file} was encrypted for another key.`);
+    await expect(restored(join(env.DATA_DIR, 'none.key'))).rejects.toThrow('The key file cannot be read');
+    await writeFile(other, 'age1 is no private key\n');
+    await expect(restored(other)).rejects.toThrow('holds no private key');
+    await expect(writeNewKey(other)).rejects.toThrow('exists, and may hold a key that you still need');
+  });
+
+  test('that was cut off or changed restores nothing', async () => {
+    const { file, keys } = await encrypted();
+    const env = { DATA_DIR: await newFolder() };
+    const bytes = await readFile(file);
+    const changed = Buffer.from(bytes);
+    changed[changed.length - 100]! ^= 1; // the file is longer than that
+    for (const damaged of [bytes.subarray(0, -200), changed, bytes.subarray(0, 300)]) {
+      // oxlint-disable-next-line no-await-in-loop -- one file after the other
+      await writeFile(file, damaged);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect(restore({ env, file, replace: false, key: keys })).rejects.toThrow('no whole backup');
+    }
+  });
+
+  test('is refused where the key is none', async () => {
+    const env = { DATA_DIR: await newFolder(), BACKUP_PUBLIC_KEY: 'age1typo' };
+    await expect(backUp({ env, keep: 1 })).rejects.toThrow('BACKUP_PUBLIC_KEY: age1typo is not a public key');
+    await expect(runService({ env: { ...env, BACKUPS: 'daily' } })).rejects.toThrow(
+      'BACKUP_PUBLIC_KEY: age1typo is not a public key',
+    );
+  });
 });
 
 test('a table is exported as CSV and as JSON, without what opens doors', async () => {

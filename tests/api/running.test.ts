@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
+import { newKeyPair } from '#src/api/backup/encryption.ts';
 import { createFetchHandler } from '#src/api/fetch-handler.ts';
 import { createLog } from '#src/api/log.ts';
 import { readStudio } from '../hosting/small-site.ts';
@@ -43,6 +44,16 @@ test('a backup is written each night, restored for a check, written down, and th
   const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
   expect(rows).toHaveLength(3);
   expect(rows[0].summary).toMatch(/^studio-2025-11-23.*: \d+ rows, restored for a check$/);
+});
+
+test('with a public key, the backup of the night is encrypted and checked without the private one', async () => {
+  const { publicKey } = await newKeyPair();
+  const studio = await run({ env: { BACKUPS: 'daily', BACKUP_PUBLIC_KEY: publicKey } });
+  await studio.scheduler.runDue();
+  const names = await readdir(join(studio.folder, 'backups'));
+  expect(names).toEqual(['studio-2025-11-21T17-00-00-000Z.jsonl.age']);
+  const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
+  expect(rows[0].summary).toMatch(/^studio-2025-11-21.*\.jsonl\.age: \d+ rows, restored for a check$/);
 });
 
 test('a night without a backup is written down, and the service goes on', async () => {

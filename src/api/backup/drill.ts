@@ -1,19 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
-import { BackupFault, readBackup } from './read-backup.ts';
+import { BackupFault } from './backup-fault.ts';
+import { readBackup } from './read-backup.ts';
 import { tableNames } from './read-rows.ts';
 
-/** Restores a backup into a database of its own beside it, and looks whether all is there and its money adds up. */
-export async function drill(file: string): Promise<number> {
-  // Beside the backup, since it is as private as that.
-  const folder = await mkdtemp(join(dirname(file), '.drill-'));
+interface DrillOptions {
+  /** the data's own folder */
+  dataFolder: string;
+  privateKeys?: readonly string[];
+}
+
+/** Restores a backup into a scratch database, and checks that everything is there and that its money adds up. */
+export async function drill(file: string, { dataFolder, privateKeys }: DrillOptions): Promise<number> {
+  // The scratch database is plain text, so it stays where the data is, and away from encrypted backups.
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(dataFolder, '.drill-'));
   try {
     const opened = await openDatabase({ folder });
     try {
-      const rows = await readBackup(opened, file, { replace: false });
+      const rows = await readBackup(opened, file, { replace: false, privateKeys });
       await compare(opened.db, rows);
       return rows;
     } finally {

@@ -61,7 +61,7 @@ export async function encrypt(
   for (const key of publicKeys) encrypter.addRecipient(key);
   // Node's and the browser's types of one class miss each other.
   const stream = ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>;
-  return (await encrypter.encrypt(stream)) as unknown as ReadableStream<Uint8Array>;
+  return encrypter.encrypt(stream);
 }
 
 /** The text of a backup, encrypted or not. */

@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
 import { sql } from 'kysely';
 import { migrations } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
+import { BackupFault } from './backup-fault.ts';
+import { openBackup } from './encryption.ts';
 import { type Row, passing, tableNames } from './read-rows.ts';
+
+interface RestoreOptions {
+  /** what is there goes first */
+  replace: boolean;
+  /** of an encrypted backup */
+  privateKeys?: readonly string[] | undefined;
+}
 
 /** Restores a backup, all of it or nothing: a file that was cut off or changed leaves the database as it was. */
 export async function readBackup(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   file: string,
-  /** what is there goes first */
-  { replace }: { replace: boolean },
+  { replace, privateKeys = [] }: RestoreOptions,
 ): Promise<number> {
-  const whole = await checkWhole(file);
+  const whole = await checkWhole(file, privateKeys);
   await db.transaction().execute(async (trx) => {
     await empty(trx, kind === 'postgres', replace);
     let batch: Row[] = [];
@@ -23,7 +29,7 @@ export async function readBackup(
       if (table && batch.length) await insert(trx, table, batch);
       batch = [];
     };
-    for await (const line of linesOf(file)) {
+    for await (const line of linesOf(file, privateKeys)) {
       const read = JSON.parse(line) as unknown;
       if (!Array.isArray(read)) continue;
       const [name, row] = read as [string, Row]; // checked as a whole by its hash
@@ -36,15 +42,22 @@ export async function readBackup(
   return whole;
 }
 
-const linesOf = (file: string) =>
-  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
+async function* linesOf(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of await openBackup(file, privateKeys)) {
+    const lines = `${rest}${part as string}`.split(/\r?\n/); // it was opened as text
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
 
-async function checkWhole(file: string): Promise<number> {
+async function checkWhole(file: string, privateKeys: readonly string[]): Promise<number> {
   const hash = createHash('sha256');
   let count = 0;
   let end: { end: number; sha256: string } | undefined;
   try {
-    for await (const line of linesOf(file)) {
+    for await (const line of linesOf(file, privateKeys)) {
       if (line.startsWith('{"end"')) {
         end = JSON.parse(line) as typeof end;
         break;
@@ -56,7 +69,9 @@ async function checkWhole(file: string): Promise<number> {
     }
   } catch (error) {
     if (error instanceof BackupFault) throw error;
-    throw new BackupFault(`${file} cannot be read: ${(error as Error).message}`);
+    if (error instanceof Error && 'syscall' in error)
+      throw new BackupFault(`${file} cannot be read: ${error.message}`);
+    end = undefined; // no JSON, or not what was encrypted
   }
   if (!end || end.end !== count - 1 || end.sha256 !== hash.digest('hex'))
     throw new BackupFault(`${file} is no whole backup: it was cut off or changed. Nothing was restored.`);
@@ -101,9 +116,4 @@ async function insert(trx: Database, table: string, rows: Row[]): Promise<void> 
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
     trx.withoutPlugins(),
   );
-}
-
-/** A backup that cannot be used, or a database that cannot take it: a sentence for whoever asked. */
-export class BackupFault extends Error {
-  override name = 'BackupFault';
 }

@@ -6,8 +6,8 @@ import { chaseUnpaid } from '../bookings/unpaid.ts';
 import { remind } from './reminders.ts';
 import { forget } from './retention.ts';
 import { join } from 'node:path';
-import { drill } from '../backup/drill.ts';
-import { backupName, dropOldBackups, writeBackup } from '../backup/write-backup.ts';
+import { backUp } from '../backup/back-up.ts';
+import { backupName, dropOldBackups } from '../backup/write-backup.ts';
 import { auditIn, theService } from '../records/audit.ts';
 import { randomUUID } from 'node:crypto';
 import { insert } from '../database/tables.ts';
@@ -69,7 +69,9 @@ export class Scheduler {
     const hour = `${String(backupHour).padStart(2, '0')}:00`;
     const due = [today, addDays(today, -1)].map((day) => instantOf(day, hour, timezone));
     const since = due.find((instant) => instant <= now()) ?? midnight;
-    await withLease(this.#service, 'backup', { since, seconds: 1800 }, () => backUp(this.#service, plan));
+    await withLease(this.#service, 'backup', { since, seconds: 1800 }, () =>
+      backUpDaily(this.#service, plan),
+    );
   }
 }
 
@@ -77,18 +79,21 @@ export class Scheduler {
 export interface BackupPlan {
   folder: string;
   keep: number;
+  publicKeys: readonly string[];
+  dataFolder: string;
 }
 
 /** At night at the studio, when nobody books. */
 const backupHour = 4;
 
-/** Writes a backup and restores it at once into a scratch database: one that was never restored is a hope. */
-async function backUp(service: Service, { folder, keep }: BackupPlan): Promise<void> {
+async function backUpDaily(
+  service: Service,
+  { folder, keep, publicKeys, dataFolder }: BackupPlan,
+): Promise<void> {
   const { db, now, log } = service;
-  const name = backupName(now());
+  const name = backupName(now(), publicKeys.length > 0);
   try {
-    await writeBackup(db, join(folder, name));
-    const rows = await drill(join(folder, name));
+    const rows = await backUp(db, { file: join(folder, name), publicKeys, dataFolder });
     await dropOldBackups(folder, keep);
     const summary = `${name}: ${rows} rows, restored for a check`;
     await auditIn(db, now(), theService)('backup.write', summary, 'settings');
