@@ -162,6 +162,11 @@ describeDatabases('a passkey', (newUrl) => {
     expect((await owner(session)).status).toBe(200);
     expect((await signIn(authenticator)).status).toBe(401);
     expect((await remove({ password })).status).toBe(404);
+    const subjects = (await studio.mails()).map((mail) => /^Subject: (.+?)\r?$/m.exec(mail)?.[1]);
+    expect(subjects.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
+      'A passkey was added: Laptop',
+      'A passkey was removed: Laptop',
+    ]);
   });
 
   test('that many strangers make up leaves sixty lines in the audit log', async () => {

@@ -127,7 +127,12 @@ function RemoveDialog({ passkey, wantsCode, close }: DialogProps & { passkey: Pa
   }
   return (
     <FormDialog title={`Remove ${passkey.name}`} submit="Remove" danger send={send} close={close}>
-      {(field) => <ProofFields field={field} wantsCode={wantsCode} />}
+      {(field) => (
+        <>
+          <p className="note">It can’t be used to sign in anymore, and all other devices are signed out.</p>
+          <ProofFields field={field} wantsCode={wantsCode} />
+        </>
+      )}
     </FormDialog>
   );
 }
