@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite-react-ssg/node';
 import type { Site } from '#src/model/site.ts';
-import { dataPath } from '#src/paths.ts';
+import { dataPath, paths as addresses } from '#src/paths.ts';
 import { describeHosting } from '../hosting/description.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
 import { Bundles } from './bundles.ts';
@@ -83,8 +83,10 @@ async function buildSite(
       // `routes` holds the layout and the one page: see createRoot in src/main.tsx.
       onPageRendered(given, html, { routes }) {
         const path = addressOf(given);
-        const styles = bundles.stylesOf(routes[0]?.children?.[0]?.entry);
-        return finishPage(html, { path, styles, fonts: bundles.fonts() });
+        const entry = routes[0]?.children?.[0]?.entry;
+        // The gate is of no use without the application, so it does not wait for a sign of intent.
+        const scripts = path.startsWith(addresses.admin()) ? bundles.scriptsOf(entry) : [];
+        return finishPage(html, { path, styles: bundles.stylesOf(entry), fonts: bundles.fonts(), scripts });
       },
       // vite-react-ssg ends the process 15 s after this hook, so everything is finished here.
       onFinished: finish,

@@ -82,6 +82,11 @@ export class Bundles {
     return [...files].map((file) => this.#sheet(file));
   }
 
+  /** The application, which the frame's chunk starts, and a page's own module. */
+  scriptsOf(entry: string | undefined): string[] {
+    return [frame, ...(entry ? [entry] : [])].map((source) => `/${this.#item(source).file}`);
+  }
+
   fonts(): string[] {
     return (this.#item(frame).assets ?? [])
       .filter((file) => preloadedFont.test(file))

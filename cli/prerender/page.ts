@@ -13,6 +13,8 @@ export interface Parts {
   styles?: readonly Stylesheet[];
   /** addresses of the fonts above the fold */
   fonts?: readonly string[];
+  /** addresses of scripts that the page loads at once, ahead of a sign of intent */
+  scripts?: readonly string[];
 }
 
 export interface Stylesheet {
@@ -86,13 +88,14 @@ const linkTag = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
  * Inlines the page's styles, so that it paints from the first response. The same stylesheets follow as disabled links,
  * which load nothing: they keep Vite's module loader from fetching them.
  */
-function finishHead(head: string, tags: string, { styles, fonts = [] }: Parts): string {
+function finishHead(head: string, tags: string, { styles, fonts = [], scripts = [] }: Parts): string {
   const preloads = fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const inline = `<style>${layers}${(styles ?? []).map(({ css }) => css.trim()).join('\n')}</style>`;
   const disabled = (styles ?? []).map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
-  const own = [tags, ...preloads, inline, ...disabled].join('\n');
+  const modules = scripts.map((src) => `<script type="module" src="${src}"></script>`);
+  const own = [tags, ...preloads, inline, ...disabled, ...modules].join('\n');
   // The first layer that a browser meets is the weakest, so the inline styles come first.
   if (!styles) return head.replace(/<head[^>]*>/, (start) => `${start}\n${own}`);
   return head.replace(linkTag, () => '').replace('</head>', () => `${own}\n</head>`);

@@ -1,6 +1,5 @@
 import { sharedValue } from '#src/lib/browser/shared-value.ts';
 import { signOut as endSession, sessionState } from './session-calls.ts';
-import { askTabs, listenToTabs, tellTabsOut } from './other-tabs.ts';
 import { keepRecord, readRecord, remaining, removeRecord } from './session-record.ts';
 
 /**
@@ -53,16 +52,21 @@ export function endByItself(): void {
   leave();
 }
 
-/** Checks access once: the local record first, since without one the server need not be asked, then the server. */
+/**
+ * Checks access once: a tab that was refused stays so until its next sign-in. A record that is over needs no answer of the service. A new
+ * tab has no record yet: if the service has the browser's session, the tab gets one with the time of that sign-in.
+ */
 export async function verify(): Promise<void> {
-  if (access.read() === 'granted') return;
+  if (access.read() === 'granted' || access.read() === 'refused') return;
   access.set('checking');
-  const record = readRecord() ?? (await askTabs());
-  if (!record || remaining(record) === 0) return leave();
+  const record = readRecord();
+  if (record && remaining(record) === 0) return leave();
   const state = await sessionState();
-  if (state === 'held') grant();
-  else if (state === 'none') leave();
-  else access.set(state);
+  if (state.kind === 'held') {
+    if (!record) keepRecord({ timestamp: Date.now() - state.age });
+    grant();
+  } else if (state.kind === 'none') leave();
+  else access.set(state.kind);
 }
 
 /** Called after a successful sign-in. */
@@ -79,15 +83,19 @@ export function needSetUp(): void {
 /** Called once the second factor is set up. The session stays the same. */
 export const goOn = (): void => grant();
 
+let opened: BroadcastChannel | undefined;
+
+/** Tells other tabs of a sign-out. Opened when it is first used: the prerender, which never does, would not end with it open. */
+const signOuts = () => (opened ??= new BroadcastChannel('hq_admin'));
+
 export async function signOut(): Promise<void> {
   await endSession();
-  tellTabsOut();
+  signOuts().postMessage('out');
   leave();
 }
 
-/** Answers other tabs, and ends the session of a tab that becomes visible after its end. */
+/** Ends the session of this tab when another one signs out, and when it becomes visible after its end. */
 export function watchSession(): () => void {
-  const silence = listenToTabs(leave);
   const wake = () => {
     const record = readRecord();
     if (
@@ -96,9 +104,10 @@ export function watchSession(): () => void {
     )
       leave();
   };
+  signOuts().addEventListener('message', leave);
   document.addEventListener('visibilitychange', wake);
   return () => {
-    silence();
+    signOuts().removeEventListener('message', leave);
     document.removeEventListener('visibilitychange', wake);
   };
 }

@@ -8,32 +8,61 @@ import { postToSession, type SignIn } from './session-calls.ts';
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** Loaded when a passkey is used, never before. */
+/** Loaded when a passkey may be used, never before. */
 const library = () => import('@simplewebauthn/browser');
 
-/** What the browser's own dialog ended with, as a sentence. */
-function sentenceOf(error: unknown): string {
-  const { name } = error as Error;
+function failureText(error: unknown): string {
+  const { name } = error as Error; // the library and the browser throw nothing else
   if (name === 'SecurityError') return `Passkeys work only at ${new URL(site.brand.domain).hostname}.`;
   if (name === 'InvalidStateError') return 'This device already has a passkey for this studio.';
   return 'No passkey was used. Try again, or use your password.';
 }
 
+type Options = PublicKeyCredentialRequestOptionsJSON;
+
+/** Signs in with a passkey from the browser's own dialog. */
 export async function signInWithPasskey(): Promise<SignIn> {
-  const asked = await postToSession<PublicKeyCredentialRequestOptionsJSON>('/passkey-options', {});
-  if (asked.kind !== 'done') return passkeyFailure(asked);
+  if (!canUsePasskeys()) return { kind: 'passkey', text: 'This browser doesn’t support passkeys.' };
+  const asked = await postToSession<Options>('/passkey-options', {});
+  if (asked.kind !== 'done') return aboutPasskey(asked);
   let response;
   try {
     const { startAuthentication } = await library();
     response = await startAuthentication({ optionsJSON: asked.data });
   } catch (error) {
-    return { kind: 'passkey', text: sentenceOf(error) };
+    return { kind: 'passkey', text: failureText(error) };
   }
-  return passkeyFailure(await postToSession('/passkey', { response }));
+  return aboutPasskey(await postToSession('/passkey', { response }));
+}
+
+/**
+ * Offers passkeys in the suggestions of the password field, where the browser can. `signedIn` is called once one was picked. Returns a
+ * function that takes the offer back.
+ */
+export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void {
+  let isOver = false;
+  let pending: { cancelCeremony: () => void } | undefined;
+  void (async () => {
+    if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+    const [asked, { startAuthentication, WebAuthnAbortService }] = await Promise.all([
+      postToSession<Options>('/passkey-options', {}),
+      library(),
+    ]);
+    if (isOver || asked.kind !== 'done') return;
+    pending = WebAuthnAbortService;
+    const optionsJSON = asked.data;
+    // Ends with an error when another way to sign in is used first.
+    const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null);
+    if (response && !isOver) signedIn(aboutPasskey(await postToSession('/passkey', { response })));
+  })();
+  return () => {
+    isOver = true;
+    pending?.cancelCeremony();
+  };
 }
 
 /** A refused passkey says nothing about the password. */
-const passkeyFailure = (outcome: SignIn): SignIn =>
+const aboutPasskey = (outcome: SignIn): SignIn =>
   outcome.kind === 'refused' ? { kind: 'passkey', text: outcome.text } : outcome;
 
 /** Has the browser make a passkey. Throws a sentence for the owner. */
@@ -44,6 +73,6 @@ export async function createPasskey(
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {
-    throw new Error(sentenceOf(error), { cause: error });
+    throw new Error(failureText(error), { cause: error });
   }
 }

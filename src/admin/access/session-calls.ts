@@ -1,4 +1,5 @@
 import { site } from '#src/content/site.ts';
+import type { AdminSession } from '#src/model/admin/session.ts';
 
 /** The service may run on another origin; its cookie is sent along. */
 export const serviceAddress = (path: string) => (site.hosting.apiOrigin ?? '') + path;
@@ -8,34 +9,25 @@ const credentials = site.hosting.apiOrigin ? 'include' : 'same-origin';
 
 const isJson = ({ headers }: Response) => (headers.get('content-type') ?? '').includes('json');
 
-/** Whether the server holds a session for this browser. `absent`: the site is published without its service. */
-export async function sessionState(): Promise<'held' | 'none' | 'absent' | 'unreached'> {
+export type SessionState = { kind: 'held'; age: number } | { kind: 'none' | 'absent' | 'unreached' };
+
+/** Asks the service for this browser's session. `absent`: the site is published without its service. */
+export async function sessionState(): Promise<SessionState> {
   try {
     const answer = await fetch(serviceAddress(session), {
       credentials,
       headers: { Accept: 'application/json' },
     });
     // Read to its end, else the browser counts it as broken off.
-    await answer.text();
-    if (answer.status === 401) return 'none';
-    if (answer.status >= 500) return 'unreached';
-    return answer.ok && isJson(answer) ? 'held' : 'absent';
+    const text = await answer.text();
+    if (answer.status === 401) return { kind: 'none' };
+    if (answer.status >= 500) return { kind: 'unreached' };
+    if (!answer.ok || !isJson(answer)) return { kind: 'absent' };
+    // The answer has this shape: src/model/admin/session.ts
+    const { age } = (JSON.parse(text) as { data: AdminSession }).data;
+    return { kind: 'held', age };
   } catch {
-    return 'unreached';
-  }
-}
-
-/** Whether there is a service at all. It answers on `/healthz`; a host of plain files has a 404 or a page there. */
-export async function isServiceThere(): Promise<boolean> {
-  try {
-    const answer = await fetch(serviceAddress('/healthz'));
-    await answer.text();
-    return (
-      answer.status === 503 || (answer.ok && !(answer.headers.get('content-type') ?? '').includes('html'))
-    );
-  } catch {
-    // Offline, or out of reach: sending will say so.
-    return true;
+    return { kind: 'unreached' };
   }
 }
 

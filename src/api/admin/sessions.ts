@@ -137,6 +137,7 @@ export async function describeSession(
   db: Database,
 ): Promise<AdminSession> {
   return {
+    age: service.now().getTime() - Date.parse(session.createdAt),
     expiresAt: session.expiresAt,
     idleUntil: await endOf(session, service, db),
     totp: await hasSecondFactor(db),

@@ -47,6 +47,8 @@ export const totpCode = z.object({
 });
 
 export interface AdminSession {
+  /** milliseconds since sign-in, for browsers whose clock is wrong */
+  age: number;
   /** ends whatever happens */
   expiresAt: string;
   /** ends unless something is asked before */

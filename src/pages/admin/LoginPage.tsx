@@ -1,10 +1,9 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { enter, hasEnded } from '#src/admin/access/access.ts';
+import { access as sharedAccess, enter, hasEnded, verify } from '#src/admin/access/access.ts';
 import { returnAddress } from '#src/admin/access/return-address.ts';
-import { canUsePasskeys, signInWithPasskey } from '#src/admin/access/passkeys.ts';
-import { isServiceThere, signIn, type SignIn } from '#src/admin/access/session-calls.ts';
-import { readRecord, remaining } from '#src/admin/access/session-record.ts';
+import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
+import { signIn, type SignIn } from '#src/admin/access/session-calls.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/Head.tsx';
@@ -13,7 +12,10 @@ import styles from './LoginPage.module.css';
 /** what a failure is about */
 type About = 'password' | 'code' | 'passkey' | 'server';
 
-type State = { kind: 'idle' | 'sending' | 'absent' } | { kind: 'failed'; text: string; about: About };
+type State =
+  | { kind: 'idle' }
+  | { kind: 'sending'; what: 'password' | 'passkey' }
+  | { kind: 'failed'; text: string; about: About };
 
 const said = {
   empty: 'Please enter your password.',
@@ -28,21 +30,26 @@ export function Component() {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [wantsCode, askCode] = useState(false);
-  const [hasPasskeys, offerPasskeys] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const id = useId();
   const isLoaded = useNavigationType() === NavigationType.Pop;
+  const access = useSyncExternalStore(sharedAccess.subscribe, sharedAccess.read, () => 'checking' as const);
   const failed = state.kind === 'failed' ? state : null;
+  const sending = state.kind === 'sending' ? state.what : null;
 
   useEffect(() => {
-    const record = readRecord();
-    // Who is signed in already is sent on; should the server think otherwise, the gate sends back.
-    if (record && remaining(record) > 0) navigate(returnAddress(search, location.origin), { replace: true });
-    offerPasskeys(canUsePasskeys());
-    void isServiceThere().then((isThere) => setState((now) => (isThere ? now : { kind: 'absent' })));
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is shown
+    // Where the gate sent the owner here, it has asked already.
+    if (sharedAccess.read() === 'checking') void verify();
   }, []);
+  useEffect(() => {
+    if (access === 'granted') navigate(returnAddress(search, location.origin), { replace: true });
+  }, [access, navigate, search]);
+  useEffect(() => {
+    if (access !== 'refused') return undefined;
+    return suggestPasskeys((outcome) => finish(outcome, 'passkey'));
+    // oxlint-disable-next-line react/exhaustive-deps -- once it is clear that there is no session
+  }, [access]);
 
   // After a sign-out the focus was on what is gone.
   useEffect(() => {
@@ -60,28 +67,27 @@ export function Component() {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state.kind === 'sending') return;
+    if (sending) return;
     const typed = password.current?.value ?? '';
     const typedCode = code.current?.value.trim();
     if (!typed) return fail(said.empty, 'password');
     if (wantsCode && !typedCode) return fail(said.emptyCode, 'code');
-    setState({ kind: 'sending' });
+    setState({ kind: 'sending', what: 'password' });
     finish(await signIn(typed, typedCode), 'server');
   }
 
   async function usePasskey() {
-    if (state.kind === 'sending') return;
-    setState({ kind: 'sending' });
+    if (sending) return;
+    setState({ kind: 'sending', what: 'passkey' });
     finish(await signInWithPasskey(), 'passkey');
   }
 
   function finish(outcome: SignIn, otherwise: About) {
     switch (outcome.kind) {
       case 'done':
-        enter();
-        return navigate(returnAddress(search, location.origin), { replace: true });
+        return enter();
       case 'absent':
-        return setState({ kind: 'absent' });
+        return sharedAccess.set('absent');
       case 'refused':
         if (outcome.wantsCode) askCode(true);
         return fail(outcome.text, outcome.wantsCode ? 'code' : 'password');
@@ -104,7 +110,7 @@ export function Component() {
         <a href={paths.home()}>{site.brand.name}</a>
         <h1>Sign in</h1>
         {hasEnded.read() && <p>Your session has ended. Sign in to continue where you left off.</p>}
-        {state.kind === 'absent' ? (
+        {access === 'absent' ? (
           <p role="alert">
             Administration is not available on this host: the site is published here without its service.
           </p>
@@ -122,7 +128,8 @@ export function Component() {
                 id={`${id}-password`}
                 name="password"
                 type="password"
-                autoComplete="current-password"
+                // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has webauthn, the rule's list does not
+                autoComplete="current-password webauthn"
                 required
                 aria-invalid={failed?.about === 'password' || undefined}
                 aria-describedby={`${id}-status`}
@@ -149,16 +156,19 @@ export function Component() {
             <button
               type="submit"
               data-shutter
-              aria-busy={state.kind === 'sending' || undefined}
-              aria-disabled={state.kind === 'sending' || undefined}
+              aria-busy={sending === 'password' || undefined}
+              aria-disabled={sending !== null || undefined}
             >
-              {state.kind === 'sending' ? 'Signing in' : 'Sign in'}
+              {sending === 'password' ? 'Signing in' : 'Sign in'}
             </button>
-            {hasPasskeys && (
-              <button type="button" onClick={() => void usePasskey()}>
-                Sign in with a passkey
-              </button>
-            )}
+            <button
+              type="button"
+              aria-busy={sending === 'passkey' || undefined}
+              aria-disabled={sending !== null || undefined}
+              onClick={() => void usePasskey()}
+            >
+              Sign in with a passkey
+            </button>
           </form>
         )}
         <noscript>

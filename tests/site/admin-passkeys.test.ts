@@ -1,0 +1,249 @@
+import type { CDPSession, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { hydrate, useBrowser } from './browser.ts';
+import { password, startStudio, type Studio } from './studio.ts';
+import { codeOf } from './totp-code.ts';
+
+const { page: open } = useBrowser();
+const settings = '/admin/settings?view=access';
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio.stop());
+
+interface VirtualAuthenticator {
+  cdp: CDPSession;
+  authenticatorId: string;
+}
+
+/** Gives a page a device that makes passkeys and verifies its user, such as a phone. */
+async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+const rowOf = (page: Page, name: string) => passkeys(page).getByRole('row', { name });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+async function addPasskey(page: Page, name: string, code?: string): Promise<void> {
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await dialogOf(page).getByLabel('Name').fill(name);
+  await dialogOf(page).getByLabel('Your password').fill(password);
+  if (code)
+    await dialogOf(page)
+      .getByLabel(/^Code from/)
+      .fill(code);
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+  await rowOf(page, name).waitFor();
+}
+
+async function act(page: Page, passkey: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${passkey}` }).click();
+  await page.getByRole('button', { name: `${action} ${passkey}` }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL(/\/admin\/login/);
+}
+
+const usePasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+
+/** A virtual device takes a suggestion at once, so only one test has them. */
+async function newPage({ suggests = false } = {}): Promise<Page> {
+  const page = await open({ baseURL: studio.origin });
+  if (!suggests)
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+  return page;
+}
+
+/** The owner's settings, on a device of its own. */
+async function device(options?: { suggests: boolean }): Promise<{ page: Page } & VirtualAuthenticator> {
+  const page = await newPage(options);
+  await page.goto(settings);
+  await hydrate(page);
+  await page.waitForURL(/\/admin\/login/);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
+  return { page, ...(await addAuthenticator(page)) };
+}
+
+/** A device with a passkey, at the sign-in. */
+async function deviceWithPasskey(name: string) {
+  const made = await device();
+  await addPasskey(made.page, name);
+  await signOut(made.page);
+  return made;
+}
+
+test('the password field suggests passkeys, and one that is picked signs in', async () => {
+  const { page } = await device({ suggests: true });
+  await addPasskey(page, 'Watch');
+  // Picked at once: a virtual device has no list.
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await rowOf(page, 'Watch').waitFor({ state: 'detached' });
+  await rowOf(page, 'Watch').waitFor();
+  expect(await rowOf(page, 'Watch').getByText('Never').count()).toBe(0);
+});
+
+test('several devices have a passkey each, and a device has one', async () => {
+  const [laptop, phone] = [await device(), await device()];
+  await addPasskey(laptop.page, 'Laptop');
+  await addPasskey(phone.page, 'Phone');
+  await rowOf(phone.page, 'Laptop').waitFor();
+  await passkeys(phone.page).getByRole('button', { name: 'Add a passkey' }).click();
+  await dialogOf(phone.page).getByLabel('Name').fill('Phone again');
+  await dialogOf(phone.page).getByLabel('Your password').fill('not the password');
+  await dialogOf(phone.page).getByRole('button', { name: 'Continue' }).click();
+  await dialogOf(phone.page).getByText('Please check the password').waitFor();
+  await dialogOf(phone.page).getByLabel('Your password').fill(password);
+  await dialogOf(phone.page).getByRole('button', { name: 'Continue' }).click();
+  await dialogOf(phone.page).getByText('This device already has a passkey for this studio.').waitFor();
+  expect(await rowOf(phone.page, 'Phone again').count()).toBe(0);
+});
+
+test('a sign-in that was seen by somebody else does not work again', async () => {
+  const { page } = await deviceWithPasskey('Tablet');
+  const sent = page.waitForRequest('**/api/admin/session/passkey');
+  await usePasskey(page);
+  const body = (await sent).postData() ?? '';
+  await page.waitForURL(studio.origin + settings);
+  const replayed = await fetch(`${studio.origin}/api/admin/session/passkey`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect([replayed.status, replayed.headers.getSetCookie()]).toEqual([401, []]);
+});
+
+type Options = PublicKeyCredentialRequestOptionsJSON;
+
+const post = (path: string, body: object) =>
+  fetch(`${studio.origin}/api/admin/session${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: studio.origin },
+    body: JSON.stringify(body),
+  });
+
+test('a passkey that another site asked for is refused', async () => {
+  const { page } = await deviceWithPasskey('Kiosk');
+  // To a browser, the same host at another port is the same relying party, and another origin.
+  const elsewhere = 'http://localhost:9/';
+  await page.route(elsewhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Not the studio</title>' }),
+  );
+  const statusFrom = async (address: string) => {
+    const { data } = (await (await post('/passkey-options', {})).json()) as { data: Options };
+    await page.goto(address);
+    const response = await page.evaluate(async (options) => {
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+      const credential = await navigator.credentials.get({ publicKey });
+      return (credential as PublicKeyCredential).toJSON(); // asked for above
+    }, data);
+    return (await post('/passkey', { response })).status;
+  };
+  expect(await statusFrom(elsewhere)).toBe(401);
+  expect(await statusFrom(`${studio.origin}/admin/login`)).toBe(200);
+});
+
+test('a passkey does not work at another address of the studio, and the page says so', async () => {
+  const page = await newPage();
+  await addAuthenticator(page);
+  await page.goto(`${studio.origin.replace('localhost', '127.0.0.1')}/admin/login`);
+  await hydrate(page);
+  await usePasskey(page);
+  await page.getByText(/^Passkeys work only at /).waitFor();
+  expect(page.url()).toContain('/admin/login');
+});
+
+test('a copy of a passkey is refused, and the owner gets a mail', async () => {
+  const { page, cdp, authenticatorId } = await deviceWithPasskey('Key ring');
+  const [copy] = (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  if (!copy) throw new Error('The authenticator has no passkey.');
+  await usePasskey(page);
+  await page.waitForURL(studio.origin + settings);
+  await signOut(page);
+  await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId: copy.credentialId });
+  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: copy });
+  await usePasskey(page);
+  await page.getByText('This passkey was not accepted.').waitFor();
+  expect(page.url()).toContain('/admin/login');
+  const { rows } = await studio.owner('GET', '/mails?q=copied');
+  expect(rows).toMatchObject([{ subject: 'The passkey Key ring may have been copied' }]);
+});
+
+test('a passkey that the owner puts away leaves the password as it was', async () => {
+  const page = await newPage();
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  await page.goto(`${studio.origin}/admin/login`);
+  await hydrate(page);
+  await page.getByLabel('Password').fill(password);
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await usePasskey(page);
+  await page.getByText('No passkey was used. Try again, or use your password.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${studio.origin}/admin`);
+});
+
+test('a passkey is added, signs in without password and code, is renamed and removed', async () => {
+  const { secret } = await studio.owner('POST', '/totp', { password });
+  const { codes } = await studio.owner('POST', '/totp/confirm', { code: codeOf(secret) });
+  const page = await newPage();
+  await page.goto(settings);
+  await hydrate(page);
+  await page.waitForURL(/\/admin\/login/);
+  await addAuthenticator(page);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(/^Code from/).fill(codes[0]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
+
+  await addPasskey(page, 'Studio iMac', codes[1]);
+  await rowOf(page, 'Studio iMac').getByText('Never').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await contrastFaults(page)).toEqual([]);
+
+  await signOut(page);
+  await usePasskey(page);
+  await page.waitForURL(studio.origin + settings);
+  await rowOf(page, 'Studio iMac').waitFor();
+  expect(await rowOf(page, 'Studio iMac').getByText('Never').count()).toBe(0);
+
+  await act(page, 'Studio iMac', 'Rename');
+  await dialogOf(page).getByLabel('Name').fill('Front desk');
+  expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await rowOf(page, 'Front desk').waitFor();
+
+  await act(page, 'Front desk', 'Remove');
+  await dialogOf(page).getByLabel('Your password').fill(password);
+  await dialogOf(page)
+    .getByLabel(/^Code from/)
+    .fill(codes[2]);
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
+  await rowOf(page, 'Front desk').waitFor({ state: 'detached' });
+  await signOut(page);
+  await usePasskey(page);
+  await page.getByText('This passkey was not accepted.').waitFor();
+  expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBeNull();
+});
