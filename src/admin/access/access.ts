@@ -27,7 +27,7 @@ function stopTimers(): void {
 }
 
 /** Ends the session in this tab. */
-export function leave(): void {
+function leave(): void {
   removeRecord();
   stopTimers();
   if (access.read() !== 'refused') access.set('refused');
