@@ -23,7 +23,7 @@ export interface BuildOptions extends CheckOptions {
   images: boolean;
   /** Include drafts and scheduled posts. */
   drafts: boolean;
-  /** Write all that can be shown, whatever the errors: last good settings, empty headers, stand-ins for pictures. */
+  /** Build despite errors, with the last good settings, empty headers and placeholder pictures. */
   preview?: boolean;
   /** Called once everything is checked, before anything is written. */
   onChecked?: (checked: Checked) => void;
@@ -50,7 +50,7 @@ export interface BuildSummary {
   diagnostics: Diagnostic[];
 }
 
-/** Content to `generated/`: check, make pictures, emit. Errors stop it before anything is written. */
+/** Builds content into `generated/`: check, make pictures, emit. Errors stop the build before it writes anything. */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
   const checked = await check({ ...options, render: true });
   options.onChecked?.(checked);
@@ -73,7 +73,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   return { ...summaryOf(checked, last), ok: true, ...published };
 }
 
-/** What an earlier build wrote. */
+/** Reads a file of the last complete build; null if there is none. */
 function lastGood<Value>(out: string, logical: string): Value | null {
   const file = readManifest(join(out, 'manifest.json'))?.files[logical];
   const text = file && readFileIfPresent(join(out, file));

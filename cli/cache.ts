@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isFileSystemError, readFileIfPresent, writeFileAtomic } from './files.ts';
 
-/** Set by scripts/bundle.mjs: a hash of the code and the dependencies that decide what content turns into. */
+/** Set by scripts/bundle.mjs: a hash of the code and dependencies that affect the output. */
 declare const STUDIO_FINGERPRINT: string | undefined;
 
-/** Part of every key. Code that is not bundled runs in tests, which have a cache of their own. */
+/** Part of every key. Only tests run unbundled code, and they use a separate cache. */
 const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
 
 const keepDays = 30;

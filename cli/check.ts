@@ -155,7 +155,7 @@ const isIgnored = ({ file, line, rule }: Diagnostic, ignores: { file: string; fo
       each.found.some(({ rule: id, from, to }) => id === rule && from <= line && line <= to),
   );
 
-/** What is not published stops nothing. */
+/** Turns errors in unpublished files into warnings, so that drafts never stop a build. */
 function withoutDrafts(diagnostics: Diagnostic[], content: Content): Diagnostic[] {
   const unpublished = unpublishedFiles(content);
   if (unpublished.size === 0) return diagnostics;
@@ -171,7 +171,7 @@ async function misspellingsIn(
   settings: Settings,
 ): Promise<Misspelling[]> {
   const { findMisspellings } = await import('./content/spelling.ts');
-  // studio.yaml has names and addresses alone.
+  // studio.yaml has only names and addresses.
   const texts = settings.files.filter(({ source }) => source.path !== settingsPaths.studio);
   const sources = [...documents.map(({ path }) => reader.source(path)), ...texts.map(({ source }) => source)];
   return findMisspellings(sources, words ? readFileSync(words.absolute, 'utf8') : '');

@@ -13,7 +13,7 @@ export interface Diagnostic {
   rule: string;
   /** A plain sentence of what is wrong, then one of what to do. */
   message: string;
-  /** What the writer most likely meant, or a next step. */
+  /** The likely correction, or a next step. */
   suggestion?: string;
   /** Present when `--fix` can correct it safely. */
   fix?: Fix;

@@ -1,6 +1,6 @@
 /**
- * Wrong use or unfit surroundings: something the person at the keyboard can mend. It is shown as one message without
- * a stack, and the exit code is 2. Faults in content are diagnostics instead.
+ * A mistake in usage or in the environment, which the user can fix. Shown as one message without
+ * a stack; the exit code is 2. Problems in content are diagnostics instead.
  */
 export class Failure extends Error {
   override name = 'Failure';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** Readers see the old file or the new one, never a part. */
+/** Readers see the old file or the new one, never a partial one. */
 export function writeFileAtomic(path: string, content: string | Uint8Array, mode = 0o666): void {
   const folder = dirname(path);
   const draft = join(folder, `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);

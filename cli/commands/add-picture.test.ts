@@ -35,7 +35,7 @@ async function colorAt(path: string, [x, y]: [number, number]) {
 describe('studio add-picture', () => {
   test('turns, crops and strips a hero image, and prints the lines to paste', async () => {
     const { file, picture } = await photo('IMG_2041.jpg', 4000, 3000, [0.75, 0.25]);
-    // As a phone held upright saves it: turned, with a note of how.
+    // Phones save portrait photos rotated, with an EXIF orientation.
     const turned = await picture.rotate(90).png().toBuffer();
     await sharp(turned)
       .withExif({ IFD0: { Artist: 'Somebody' } })

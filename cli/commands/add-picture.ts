@@ -124,7 +124,7 @@ function lineToPaste(address: string, alt: string, { hero, folder }: AddPictureO
   return `![${alt.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address})\n`;
 }
 
-/** Null where nobody can answer. */
+/** Null without an interactive terminal. */
 function asker({ interactive }: Terminal): ((question: string) => Promise<string>) | null {
   if (!interactive || !process.stdin.isTTY) return null;
   return async (question) => {

@@ -51,7 +51,7 @@ async function build(
 ): Promise<number> {
   const content = resolve(terminal.cwd, options.content);
   const out = resolve(terminal.cwd, options.out);
-  // Otherwise the next build would take one for the other.
+  // Otherwise the next build would mistake one for the other.
   if (isInside(content, out) || isInside(out, content))
     throw new Failure(
       `The output folder ${out} and the content folder ${content} must not contain each other.`,

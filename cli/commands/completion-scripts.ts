@@ -7,7 +7,7 @@ const isPart = ({ name }: CompletedCommand) => name.includes(' ');
 const firstNames = (commands: CompletedCommand[]) => commands.filter((command) => !isPart(command));
 const partsOf = (name: string, commands: CompletedCommand[]) =>
   commands.filter((other) => other.name.startsWith(`${name} `));
-/** Commands that have others below them. */
+/** Commands with subcommands. */
 const groups = (commands: CompletedCommand[]) =>
   firstNames(commands).filter(({ name }) => partsOf(name, commands).length > 0);
 /** `data backup` → backup */
@@ -54,7 +54,7 @@ const bashValues = ({ name, options }: CompletedCommand) =>
 
 function bashCase({ name, argument, options }: CompletedCommand): string {
   const flags = bashWords(options.map((option) => option.name));
-  // Options stand in nobody's way: they come once a hyphen asks for them.
+  // Suggest options only after a hyphen, so that they don't crowd out arguments.
   const words =
     argument === null
       ? flags
@@ -62,7 +62,7 @@ function bashCase({ name, argument, options }: CompletedCommand): string {
   return `        ${quoted(name)}) ${words} ;;\n`;
 }
 
-/** A description in the lists of zsh, where a colon and brackets mean something. */
+/** Escapes colons and brackets, which zsh reads as syntax. */
 const inList = (text: string) => text.replace(/[:[\]\\]/g, String.raw`\$&`);
 
 const zshAction = (completed: Completed) => {
@@ -115,7 +115,7 @@ function zshCase({ name, argument, options }: CompletedCommand): string {
         : `${flag}[${inList(description)}]`,
     ),
   );
-  // The command itself is the first word that is no option.
+  // The first word that is not an option is the command.
   const rest = argument ? [quoted(`*:argument:${zshAction(argument)}`)] : [`'*:nothing:'`];
   return `    ${quoted(name)}) _arguments ${[...flags, ...rest].join(' ')} ;;\n`;
 }

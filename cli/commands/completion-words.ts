@@ -1,26 +1,26 @@
 import type { Command, Option } from 'commander';
 
-/** What may stand at a place of the command line: certain words, the posts there are, or a file. */
+/** Completions for one position of the command line: fixed words, existing posts or files. */
 export type Completed = readonly string[] | 'posts' | 'files';
 
 export interface CompletedOption {
   name: string;
   description: string;
-  /** what comes after it; null where it stands alone */
+  /** completions of its value; null for a flag */
   value: Completed | null;
 }
 
 /** A command as a shell completes it. */
 export interface CompletedCommand {
-  /** with the one it belongs to: `data backup` */
+  /** including its parent: `data backup` */
   name: string;
   description: string;
-  /** its arguments; null where it takes none */
+  /** completions of its arguments; null if it takes none */
   argument: Completed | null;
   options: CompletedOption[];
 }
 
-/** Every command with those below it, in the order of the help. */
+/** Every command and subcommand, in the order of the help. */
 export function completedCommands(studio: Command, rules: readonly string[]): CompletedCommand[] {
   const names = studio.commands.map((command) => command.name());
   return [

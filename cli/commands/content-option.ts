@@ -14,7 +14,7 @@ export interface ContentOptions {
 
 export const contentOption = () => inProject('--content <dir>', 'content folder', 'content');
 
-/** An option whose default is a folder of the project, from the working folder. */
+/** An option whose default is a project folder, relative to the working folder. */
 export const inProject = (flags: string, description: string, folder: string) =>
   new Option(flags, description).default(relative('', join(projectFolder(), folder)) || '.', folder);
 

@@ -88,7 +88,7 @@ const script = (redirection: string) =>
     encoding: 'utf8',
   });
 
-// Linux and its kin have a file that is always full.
+// /dev/full fails every write. Not every system has it.
 describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () => {
   test('is a failure of the tool, told in a line', () => {
     const { status, stderr } = script('> /dev/full');

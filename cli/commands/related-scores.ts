@@ -21,7 +21,7 @@ interface ScoredPost extends Candidate {
 
 export interface Scores {
   slug: string;
-  /** Ages are counted at this day. */
+  /** Ages are computed as of this day. */
   today: string;
   related: Score[];
 }

@@ -9,7 +9,7 @@ export interface ServeOptions {
   dist: string;
   /** where studio.yaml is, for the service */
   content?: string;
-  /** false: the static site alone */
+  /** false: static site only */
   api?: boolean;
 }
 
@@ -48,7 +48,7 @@ function readPort(value: string): number {
   throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
 }
 
-/** Serves until it is told to stop; ends when the last request has been answered. */
+/** Serves until a stop signal, then returns once the last request is answered. */
 export async function serve(
   { port, host, dist, content, api = content !== undefined }: ServeOptions,
   terminal: Terminal = processTerminal(),
@@ -101,7 +101,7 @@ async function openService(facts: Facts, dist: string, terminal: Terminal) {
   return service;
 }
 
-/** The first signal lets open requests end, the second ends the process at once, as it does without us. */
+/** The first signal lets open requests finish; a second one kills the process, as it does by default. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

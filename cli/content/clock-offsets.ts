@@ -1,17 +1,17 @@
 import { isMainThread } from 'node:worker_threads';
 import { learnOffsets, offsetsOf } from '#src/lib/time/day.ts';
 
-/** Around now: of dates before and after, `Intl` still knows. */
+/** Years around now; other dates fall back to `Intl`. */
 const [yearsBack, years] = [2, 6];
 
 const ownOffset = (at: number) => -new Date(at).getTimezoneOffset();
 
 /**
- * Learns a timezone from Node's own clock, which reads it from the environment in a millisecond: a run that makes an
- * `Intl` object for it takes 80 longer.
+ * Learns a timezone from Node's own clock, which reads it from the environment in a millisecond; creating an
+ * `Intl` object for it takes 80 ms longer.
  */
 export function learnTimezone(timezone: string, now: Date): void {
-  if (!isMainThread) return; // what a worker writes into its environment does not reach the clock
+  if (!isMainThread) return; // a worker's TZ does not change its clock
   const before = process.env['TZ'];
   process.env['TZ'] = timezone;
   try {

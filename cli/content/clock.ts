@@ -2,14 +2,14 @@ import { dayAt } from '#src/lib/time/day.ts';
 import { Failure } from '../failure.ts';
 import { learnTimezone } from './clock-offsets.ts';
 
-/** One clock a build, held to the day: the same commit and clock give the same bytes. */
+/** One clock per build, precise to the day, so that the same commit and day give the same bytes. */
 export interface Clock {
   /** 2026-11-21, in the studio's timezone */
   day: string;
   timezone: string;
 }
 
-/** Where the studio is, until `studio.yaml` says otherwise. */
+/** Timezone of the studio, until `studio.yaml` sets one. */
 export const homeTimezone = 'America/New_York';
 
 /** SOURCE_DATE_EPOCH (seconds since 1970) where it is set, else now. */
@@ -29,7 +29,7 @@ function instantOfEpoch(epoch: string): Date {
 
 export type Status = 'live' | 'scheduled' | 'draft';
 
-/** On the clock's day. A date means 00:00 in the studio's timezone. */
+/** Status on the clock's day. A date means 00:00 in the studio's timezone. */
 export function statusOf(header: { date: string; draft: boolean }, clock: Clock): Status {
   if (header.draft) return 'draft';
   return header.date > clock.day ? 'scheduled' : 'live';

@@ -14,7 +14,7 @@ export interface CollectedDocument extends CollectedFile {
   kind: DocumentKind;
 }
 
-/** The files of a content folder by what they are, each list sorted by path. */
+/** The files of a content folder by kind, each list sorted by path. */
 export interface Collection {
   /** The real path of the content folder. */
   root: string;
@@ -22,7 +22,7 @@ export interface Collection {
   /** `*.yaml` and `images/*.yaml` */
   settings: CollectedFile[];
   pictures: CollectedFile[];
-  /** Words that are spelled right: `words.txt`. */
+  /** Extra words for the spell checker: `words.txt`. */
   words: CollectedFile | null;
   problems: CollectionProblem[];
 }
@@ -30,7 +30,7 @@ export interface Collection {
 export type CollectionProblem = { path: string } & (
   | { kind: 'stray'; isFolder: boolean; /** Where it was found; empty at the top. */ folder: string }
   | { kind: 'outside'; /** Relative to the content folder. */ target: string }
-  | { kind: 'unreadable'; /** Of the system, or `special` for a device, pipe or socket. */ code: string }
+  | { kind: 'unreadable'; /** Error code of the system, or `special` for a device, pipe or socket. */ code: string }
   | { kind: 'name-clash'; other: string }
 );
 

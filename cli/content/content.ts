@@ -10,7 +10,7 @@ import type { Ignore } from './ignore-comments.ts';
 import type { Span } from './span.ts';
 import type { Misspelling } from './spelling.ts';
 
-/** Everything in a content folder, as rules that look across files see it. */
+/** Everything in a content folder, for rules that span files. */
 export interface Content {
   /** The content folder, absolute and real. */
   root: string;
@@ -20,10 +20,10 @@ export interface Content {
   documents: Document[];
   pictures: PictureReading;
   clock: Clock;
-  /** Every address that a link can lead to. */
+  /** Every address that links can target. */
   site: KnownSite;
   redirects: Redirects;
-  /** Every link in documents and settings with where it leads. */
+  /** Every link in documents and settings, with its target. */
   links: ContentLink[];
   /** Comments that ignore a rule. */
   ignores: (Pick<Ignore, 'rule' | 'span'> & { file: string })[];

@@ -14,7 +14,7 @@ interface HeaderOf {
 }
 
 /**
- * Everything that one markdown file says by itself. It stays valid while the file, the settings and the tool are the same, so it
+ * Everything known from one markdown file alone. It stays valid while the file, the settings and the tool are the same, so it
  * can be cached. Spans are offsets of the text after facts were filled in.
  */
 export interface Document {
@@ -22,7 +22,7 @@ export interface Document {
   /** Relative to the content folder, forward slashes. */
   path: string;
   slug: string;
-  /** Of the file and of everything that its text depends on. */
+  /** Hash of the file and of everything that its text depends on. */
   hash: string;
   /** `draft: true`: never published. */
   isDraft: boolean;
@@ -31,7 +31,7 @@ export interface Document {
   /** For a preview of a document whose header is null. */
   previewHeader: PostHeader | StoryHeader | PageHeader | null;
   fence: Span;
-  /** Of the value of each key. */
+  /** Spans of the values, by key. */
   headerSpans: Record<string, Span>;
   tagSpans: Record<string, Span>;
   links: { url: string; span: Span; isAutolink: boolean }[];
@@ -70,9 +70,9 @@ export const isPage = (document: Document): document is Page =>
 /** Rendered HTML with gaps for pictures, whose markup depends on files made later. `row` are the pictures of a :::side-by-side block. */
 export type HtmlPart = string | { image: string; alt: string; row?: string[] };
 
-/** Only pages that show the text need it, so it is cached apart from the document. */
+/** Only pages that show the text need it, so it is cached separately from the document. */
 export interface Article extends ArticleFacts {
   html: HtmlPart[];
-  /** Different words by where they occur: title, tags, summary, text. */
+  /** Distinct words by where they occur: title, tags, summary, text. */
   terms: string[][];
 }

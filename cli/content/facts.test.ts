@@ -188,7 +188,7 @@ describe('in a workspace', () => {
     });
     const { diagnostics, content } = await check({ content: workspace.content });
     expect(content.settings.studio?.brand.team).toBe('Hush Quarter Team');
-    // a broken link after a fact: its place is in the file as it is written
+    // broken link after a fact: its position refers to the file, not to the filled-in text
     const written = '        answer: By card, or call {{phone}}. See [prices](/prices).';
     expect(diagnostics).toMatchObject([
       { rule: 'link-target', file: 'faq.yaml', column: written.indexOf('/prices') + 1 },

@@ -6,12 +6,12 @@ import { decodeTrie } from 'cspell-trie-lib';
 import type { SourceText } from './markdown/source-text.ts';
 import type { Span } from './span.ts';
 
-/** A word that neither the dictionary nor the studio's list has. */
+/** A word that is in neither the dictionary nor the studio's list. */
 export interface Misspelling {
   file: string;
   span: Span;
   word: string;
-  /** Words like it, the nearest first. */
+  /** Similar words, nearest first. */
   near: string[];
 }
 
@@ -49,7 +49,7 @@ function dictionaryFile(): string {
   return join(dirname(description), 'en_US.trie.gz');
 }
 
-/** What is not English, in Markdown, in headers and in YAML. */
+/** Parts of Markdown, headers and YAML that are not prose. */
 const others = [
   /^(?:```|~~~)[^]*?^(?:```|~~~)/gm,
   /`[^`\n]*`/g,
@@ -68,7 +68,7 @@ const others = [
 
 const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ');
 
-/** The text with spaces for everything else, at the same places. */
+/** Replaces everything but prose with spaces, which keeps the offsets. */
 function prose({ text, expansions }: SourceText): string {
   let shown = text;
   for (const { start, end } of expansions)

@@ -1,4 +1,4 @@
-/** Each name is asked for by several stages, once a post. */
+/** Cache: several stages need the slug of each name, once per post. */
 const slugs = new Map<string, string>();
 
 /** The address of a tag: lower-case words joined by hyphens. Spellings with the same slug are one tag. */

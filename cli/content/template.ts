@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 
-/** What `studio new` writes for the writer to replace. A published text has none of it. */
+/** Texts that `studio new` writes for the writer to replace. A published text must contain none of them. */
 const texts = {
   excerpt:
     'Say in one or two sentences what the reader takes away from this; 70 to 160 characters show in full.',

@@ -26,7 +26,7 @@ export class ContentWatcher {
     this.#watchers.clear();
   }
 
-  /** Watches each folder by itself: not every system watches a tree. The folder above says when the root comes back. */
+  /** Watches each folder separately, because not every system watches a tree. The parent folder reports when the root comes back. */
   #update(): void {
     const present = new Set([dirname(this.#root), ...foldersIn(this.#root)]);
     for (const [folder, watcher] of this.#watchers) {

@@ -18,7 +18,7 @@ interface Written {
   rows: number;
 }
 
-/** Writes a backup, and restores it into a scratch database to see that it is one. */
+/** Writes a backup, and verifies it by restoring it into a scratch database. */
 export const backUp = (options: BackupOptions): Promise<Written> => told(write(options));
 
 async function write({ env, to, keep }: BackupOptions): Promise<Written> {

@@ -12,11 +12,11 @@ export interface ExportOptions {
   print: (text: string) => void;
 }
 
-/** What opens doors is in no export. */
+/** Tables with secrets are never exported. */
 const closed: readonly string[] = ['secrets', 'admin_recovery_codes', 'idempotency_keys'];
 const exported = tableNames.filter((name) => !closed.includes(name));
 
-/** Prints a table: CSV with a heading, or JSON, a row a line in one list. */
+/** Prints a table: CSV with a heading, or a JSON array with one row per line. */
 export async function exportTable({ env, table, format, print }: ExportOptions): Promise<void> {
   const name = tableOf(table);
   const data = await openData(env);

@@ -2,7 +2,7 @@ import { disable, hasSecondFactor } from '#src/api/admin/second-factor.ts';
 import { auditIn, theService } from '#src/api/records/audit.ts';
 import { openData } from './open-data.ts';
 
-/** Turns the second step off from the machine itself, where phone and recovery codes are lost, or its key is. False where there was none. */
+/** Turns off the second factor from the command line, after the phone and recovery codes, or the data key, are lost. False if it was off. */
 export async function forgetSecondFactor(env: NodeJS.ProcessEnv): Promise<boolean> {
   const data = await openData(env);
   try {

@@ -2,7 +2,7 @@ import { dataFolder } from '#src/api/create-service.ts';
 import { openDatabase, type OpenDatabase } from '#src/api/database/open-database.ts';
 import { Failure } from '../failure.ts';
 
-/** The data that the environment names. */
+/** Opens the database that the environment configures. */
 export async function openData(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   try {
     return await openDatabase({ url: env['DATABASE_URL'], folder: dataFolder(env) });

@@ -22,7 +22,7 @@ const keysIn = async (key: string | undefined) => (key ? told(readPrivateKeys(ke
 export const verify = async ({ env, file, key }: VerifyOptions): Promise<number> =>
   told(drill(file, { dataFolder: dataFolder(env), privateKeys: await keysIn(key) }));
 
-/** Restores a backup into the data that the environment names. */
+/** Restores a backup into the database that the environment configures. */
 export async function restore({ env, file, replace, key }: RestoreOptions): Promise<number> {
   const privateKeys = await keysIn(key);
   const data = await openData(env);

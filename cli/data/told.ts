@@ -1,7 +1,7 @@
 import { BackupFault } from '#src/api/backup/backup-fault.ts';
 import { Failure } from '../failure.ts';
 
-/** What is wrong with a backup is told in the sentence alone, as every failure of a command is. */
+/** Turns a fault in a backup into a Failure, which is shown without a stack. */
 export async function told<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

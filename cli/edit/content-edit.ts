@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../files.ts';
 
-/** Changes of a content folder, worked out before anything is written. Paths are relative to it. */
+/** Changes to a content folder, computed before anything is written. Paths are relative to it. */
 export interface ContentEdit {
   /** New texts of files, by path before the move. */
   texts: ReadonlyMap<string, string>;

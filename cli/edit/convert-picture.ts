@@ -4,7 +4,7 @@ import { socialSize } from '#src/model/social-size.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { Failure } from '../failure.ts';
 
-/** Larger than any page shows, so that a later design has some to spare. */
+/** Larger than any page shows, to leave room for later designs. */
 const longestSide = 2560;
 const heroShape = 16 / 9;
 
@@ -12,14 +12,14 @@ export interface ConvertOptions {
   isHero: boolean;
   /** Width divided by height; null keeps that of the original. */
   shape: number | null;
-  /** Null lets the picture decide. */
+  /** Null: detected from the picture. */
   focal: FocalPoint | null;
 }
 
 export interface Converted {
   bytes: Buffer;
   extension: '.jpg' | '.png';
-  /** Of the original, turned upright. */
+  /** Size of the original, with its orientation applied. */
   original: { width: number; height: number };
   width: number;
   height: number;

@@ -12,7 +12,7 @@ export interface LinkEdit {
   links: number;
 }
 
-/** Every file with a link to an address, with the link leading to another one. `whole` replaces query and anchor too. */
+/** Every file that links to an address, with those links changed to another one. `whole` replaces query and anchor too. */
 export const redirectLinks = (
   { content: { root, documents }, documents: reader }: Checked,
   old: string,

@@ -19,7 +19,7 @@ export function moveRedirects(text: string, old: string, now: string): string {
   return `${before === '' ? opening.trimEnd() : before}\n${old}: ${now}\n`;
 }
 
-/** Without the redirects to an address that has no page anymore. */
+/** Removes the redirects to an address that no longer has a page. */
 export const removeRedirects = (text: string, address: string): string =>
   text
     .split(/(?<=\n)/)

@@ -6,7 +6,7 @@ import { SearchIndex } from './search.ts';
 import type { EmittedFile } from './output.ts';
 import { emitSitemap } from './sitemap.ts';
 
-/** Everything that pages, readers of feeds and search engines get. */
+/** Every file for pages, feed readers and search engines. */
 export function* emitEdition(edition: Edition): Generator<EmittedFile> {
   const search = new SearchIndex(edition);
   yield* emitArticles(edition, search);

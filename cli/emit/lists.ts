@@ -10,7 +10,7 @@ import { storyCard } from './cards.ts';
 import type { Edition, EditionPost } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 
-/** The home page weighs the same however many posts are featured. */
+/** Caps the featured posts, so that the size of the home page stays the same. */
 const maxFeatured = 5;
 
 /** Pages that show cards: home, the blog, each tag, the stories. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isFileSystemError, isMissing } from '../files.ts';
 
 const pollMs = 50;
-/** Writing takes seconds, so an older lock is stale, whatever process has its number now. */
+/** Writing takes seconds, so an older lock is stale even if another process has its ID now. */
 const staleMs = 60_000;
 
 /** Lets one process at a time write to an output folder: each deletes files that it does not know. */

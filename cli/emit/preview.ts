@@ -22,14 +22,14 @@ export const missingPictureFile = [
     '<text x="800" y="470" font-family="sans-serif" font-size="56" text-anchor="middle" fill="#3b2f28">This picture is missing</text></svg>',
 ] as const;
 
-/** Pictures by address, with a stand-in for those that are missing. */
+/** Pictures by address, with a placeholder for missing ones. */
 export class PreviewPictures extends Map<string, Picture> {
   override get(key: string): Picture {
     return super.get(key) ?? missingPicture;
   }
 }
 
-/** Documents whose header has a problem get one that can be shown. Without a date they are of today. */
+/** Gives documents with a broken header one that can be shown. A missing date becomes today. */
 export const previewDocuments = (documents: readonly Document[], today: string): Document[] =>
   documents.map((document): Document => {
     const header = document.header ?? document.previewHeader;

@@ -4,7 +4,7 @@ export const pointsPerSharedTag = 100;
 export const recencyPoints = 30;
 export const relatedCount = 3;
 
-/** What relating needs of a post. */
+/** Fields of a post that decide which posts are related. */
 export interface Candidate {
   slug: string;
   date: string;
@@ -15,7 +15,7 @@ export interface Candidate {
 export interface Relation<Post extends Candidate = Candidate> {
   post: Post;
   score: number;
-  /** slugs of the tags both carry, in the order of the post that asks */
+  /** slugs of the shared tags, in the order of the first post */
   shared: string[];
   /** max(0, 30 - age in days at the build's clock) */
   recency: number;
@@ -30,7 +30,7 @@ const byDate = (a: Candidate, b: Candidate) =>
   a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
 
 /**
- * Finds related posts. Recency never outweighs a shared tag and falls with the date, so among posts that share as many tags the
+ * Finds related posts. Recency never outweighs a shared tag and falls with the date, so among posts that share equally many tags the
  * newest come first, ties included.
  */
 export class Relatives<Post extends Candidate> {

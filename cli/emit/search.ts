@@ -3,7 +3,7 @@ import type { SearchCard, SearchShard, SearchIndex as SearchIndexFile } from '#s
 import type { Edition } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 
-/** Nobody reads further, and a word that every post has stays small. */
+/** Readers look no further, and the limit keeps the entry of a common word small. */
 const postsPerWord = 120;
 const cardsPerFile = 20;
 /** Characters, before compression. A larger shard is divided by one more letter. */

@@ -8,10 +8,10 @@ import type { Redirects } from '../content/links/redirects.ts';
 import type { PictureBook } from '../content/pictures/pictures.ts';
 import type { Settings } from '../content/settings/settings.ts';
 
-/** Years of timezone offsets that pages carry, so that they need no `Intl` to wake up. */
+/** Years of timezone offsets included in pages, so that their scripts start without `Intl`. */
 const yearsAhead = 3;
 
-/** What every page knows. Only special hours to come are listed, the soonest first. */
+/** Data of every page. Special hours are only those to come, soonest first. */
 export function siteOf(studio: Studio, clock: Clock): Site {
   const { rules: _, ...facts } = studio;
   const exceptions = comingExceptions(clock.day, Infinity, studio.hours);

@@ -70,7 +70,7 @@ Disallow: /api/
 Sitemap: ${domain}/sitemap.xml
 `;
 
-/** RFC 9116. Each build moves the end; it is the same within a month, and 11 to 12 months ahead. */
+/** RFC 9116. Expires 11 to 12 months ahead, on a date that stays the same within a month. */
 const securityContact = ({ brand, contact }: Studio, day: string) => `Contact: mailto:${contact.email}
 Expires: ${Number(day.slice(0, 4)) + 1}${day.slice(4, 7)}-01T00:00:00.000Z
 Preferred-Languages: en

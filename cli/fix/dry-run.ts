@@ -6,7 +6,7 @@ import { withCopy } from './content-copy.ts';
 import { fixContent, type FixedContent } from './fix-content.ts';
 
 export interface DryRun extends Pick<FixedContent, 'fixes' | 'files'> {
-  /** Of all files together, as `git apply` takes it. */
+  /** Diff of all files, in the format of `git apply`. */
   diff: string;
 }
 

@@ -35,7 +35,7 @@ const words = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}\p{So}]+/gu, ' ')
     .split(' ');
 
-/** The words below the header; a bell is none. */
+/** The words below the header, without bell characters. */
 const bodyOf = (text: string) => words(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
 
 async function fixed(files: Record<string, string>) {

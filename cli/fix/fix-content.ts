@@ -7,7 +7,7 @@ import { isFileSystemError, writeFileAtomic } from '../files.ts';
 import type { Fix } from '../diagnostic.ts';
 import { applyFixes } from './apply.ts';
 
-/** One fix can reveal another. More rounds than this would be two rules that undo each other. */
+/** One fix can reveal another. More rounds than this mean that two rules undo each other. */
 const maxRounds = 10;
 
 export interface FixedContent {

@@ -4,8 +4,8 @@ import { headersByPath, type HeaderRule } from './headers-by-path.ts';
 import { securityHeaders, strictTransport, type Header } from './security-headers.ts';
 
 /**
- * How the site is published: the one description that the server follows and that the files for hosts are made from.
- * It is plain data, so that it stands in `dist/` beside the pages it describes.
+ * Describes how the site is published. The server follows it, and the files for hosts are generated from it.
+ * It is plain data, because it is saved in `dist/` with the pages.
  */
 export interface HostingDescription {
   version: 1;
@@ -15,11 +15,11 @@ export interface HostingDescription {
   overHttps: Header[];
   /** added by path; no header comes from two rules that match the same path */
   byPath: HeaderRule[];
-  /** Old address → new one, for good. */
+  /** Old address → new one, as permanent redirects. */
   moved: Record<string, string>;
   /** The blog's lists, whose public addresses are queries. */
   lists: BlogLists;
-  /** Folders that have a 404 page of their own, deepest first: '/blog/tag/', '/blog/', '/'. */
+  /** Folders with a separate 404 page, deepest first: '/blog/tag/', '/blog/', '/'. */
   notFound: string[];
 }
 
@@ -53,7 +53,7 @@ export function describeHosting({ studio, moved, files }: Published): HostingDes
   };
 }
 
-/** One hop is enough, however often a post was renamed; an address that has a page again is no longer moved. */
+/** Follows chains, so that a post renamed twice needs one redirect. Skips addresses that have a page again. */
 function finalTargets(moved: Record<string, string>, published: Set<string>): Record<string, string> {
   const targets = new Map(Object.entries(moved).filter(([from]) => !published.has(`${from.slice(1)}.html`)));
   const final = (from: string) => {

@@ -2,8 +2,8 @@ import { escapeHtml } from '#src/lib/format/html.ts';
 import type { HostingDescription } from './description.ts';
 
 /**
- * What GitHub Pages needs beside `dist/`. It sends no headers of ours, so that the site has no content security policy
- * there, and has no redirects: a small page stands at each old address. 404.html and clean addresses it knows by itself.
+ * Extra files for GitHub Pages. It cannot send custom headers, so the site has no content security policy there, and it
+ * has no redirects, so each old address gets a small page. It supports 404.html and clean addresses by itself.
  */
 export function gitHubPagesFiles({ moved }: HostingDescription): Record<string, string> {
   const pages = Object.entries(moved).map(([from, to]) => [`${from.slice(1)}.html`, movedPage(to)]);

@@ -1,14 +1,14 @@
 import type { Header } from './security-headers.ts';
 
 export interface HeaderRule {
-  /** for hosts whose patterns know one `*`, which takes anything */
+  /** for hosts whose patterns allow one `*`, which matches anything */
   globs: string[];
-  /** for the others, a regular expression over the whole path */
+  /** for other hosts: a regular expression that matches the whole path */
   pattern: string;
   headers: Header[];
 }
 
-/** What has no rule is asked for again each time, and answered with 304 while it is the same. */
+/** Default for paths without a rule: browsers revalidate each time, and get 304 while the file is unchanged. */
 export const revalidated = 'no-cache';
 const forever = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
@@ -25,7 +25,7 @@ export function headersByPath(published: Iterable<string>): HeaderRule[] {
       ],
     ),
     rule(['/data/*'], [['Cross-Origin-Resource-Policy', 'same-origin']]),
-    // Feed readers and search results show the pictures on pages of their own.
+    // Feed readers and search engines show the pictures on other sites.
     rule(['/images/*'], [['Cross-Origin-Resource-Policy', 'cross-origin']]),
     {
       globs: hashedFormats(published).map((format) => `/images/*.${format}`),
@@ -43,7 +43,7 @@ function rule(globs: string[], headers: Header[]): HeaderRule {
 
 export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The endings under /images that no original has: a `*` cannot tell a variant from an original, so its ending must. */
+/** Extensions under /images that no original has. A `*` matches variants and originals alike, so only the extension separates them. */
 function hashedFormats(published: Iterable<string>): string[] {
   const formats = new Map<string, boolean>();
   for (const file of published) {

@@ -1,11 +1,11 @@
 import type { HostingDescription } from './description.ts';
 import type { Header } from './security-headers.ts';
 
-// Cloudflare reads no longer line, and no more rules.
+// Cloudflare's limits for the length of a line and the number of rules.
 const longestLine = 2000;
 const mostRules = 100;
 
-/** `_headers` for Netlify and Cloudflare. What it says nothing of, both revalidate by themselves. */
+/** `_headers` for Netlify and Cloudflare. Both revalidate paths without a rule by default. */
 export function headersFile({ everywhere, overHttps, byPath }: HostingDescription): string {
   const rules: [string, Header[]][] = [
     ['/*', [...everywhere, ...overHttps]],

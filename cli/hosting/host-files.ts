@@ -9,7 +9,7 @@ import { vercelFile } from './vercel.ts';
 /** The description itself, for `studio serve`. */
 export const descriptionFile = 'hosting.json';
 
-/** Files in `dist/` that tell a host what to do: none is a page, and our server shows none of them. */
+/** Configuration files of hosts in `dist/`. They are not pages, and our server does not serve them. */
 export const hostFileNames = ['_headers', '_redirects', 'vercel.json', '.nojekyll', descriptionFile] as const;
 
 export function hostFiles(description: HostingDescription): Record<(typeof hostFileNames)[number], string> {
@@ -22,7 +22,7 @@ export function hostFiles(description: HostingDescription): Record<(typeof hostF
   };
 }
 
-/** Writes the hosts' files. Call it last: a running server takes the renewed description for the end of a build. */
+/** Writes the hosts' files. Call it last: a running server treats a new description as the end of a build. */
 export async function writeHostFiles(dist: string, description: HostingDescription): Promise<void> {
   for (const [name, text] of Object.entries(hostFiles(description))) {
     const temporary = join(dist, `.${name}.new`);

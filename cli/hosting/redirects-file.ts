@@ -5,8 +5,8 @@ import type { BlogLists, HostingDescription } from './description.ts';
 const mostLists = 1000;
 
 /**
- * `_redirects` for Netlify and Cloudflare. Cloudflare knows no queries and no status 404: it passes over those lines,
- * finds the nearest 404.html by itself, and its visitors page by path. Both take the slash off an address themselves.
+ * `_redirects` for Netlify and Cloudflare. Cloudflare supports neither queries nor status 404: it skips those lines,
+ * finds the nearest 404.html by itself, and its visitors page by path. Both hosts remove trailing slashes themselves.
  */
 export function redirectsFile({ moved, lists, notFound }: HostingDescription): string {
   const lines = [
@@ -22,7 +22,7 @@ export function redirectsFile({ moved, lists, notFound }: HostingDescription): s
   return `${lines.join('\n')}\n`;
 }
 
-/** The most exact first: whether other parameters spoil a match differs between Netlify and its look-alikes. */
+/** Most specific first, because Netlify and compatible hosts disagree on whether other parameters prevent a match. */
 function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): string[] {
   const unknownTag = hasUnknownTagPage ? '/blog/tag/404.html' : '/404.html';
   const known = Object.entries(tags);
@@ -40,7 +40,7 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
       : [
           ...known.flatMap(([tag, last]) => [
             ...numbers(last).map((page) => twin(`tag=${tag} page=${page}`, paths.tagPage(tag, page))),
-            // Any other page of a tag is shown its first.
+            // Any other page number of a tag shows its first page.
             twin(`tag=${tag} page=:page`, paths.tagPage(tag)),
           ]),
           ...known.map(([tag]) => twin(`tag=${tag}`, paths.tagPage(tag))),
@@ -54,5 +54,5 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
 
 const numbers = (last: number) => Array.from({ length: last - 1 }, (_, index) => index + 2);
 
-/** Serves the prerendered twin of a list, although a file stands at the list's own address. */
+/** Serves the prerendered page of a list, even though a file exists at the list's own address. */
 const twin = (query: string, path: string) => `${paths.blog()} ${query} ${path}.html 200!`;

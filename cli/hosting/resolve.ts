@@ -9,7 +9,7 @@ export type Resolution =
 export interface Address {
   /** decoded, starts with a slash */
   path: string;
-  /** as it came, with its question mark; empty without one */
+  /** not decoded, with its question mark; empty without a query */
   search: string;
 }
 

@@ -11,10 +11,10 @@ function contentSecurityPolicy(studio: Studio): string {
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...origins.script]],
-    // A page carries its own small stylesheet, so that it paints from the first answer.
+    // Pages inline a small stylesheet, so that they paint from the first response.
     ['style-src', ["'self'", "'unsafe-inline'"]],
     ['font-src', ["'self'"]],
-    // `data:` is the blurred stand-in of a picture.
+    // `data:` is for the blurred placeholder of a picture.
     ['img-src', ["'self'", 'data:', ...origins.img]],
     ['connect-src', ["'self'", ...origins.connect]],
     ['frame-src', origins.frame.length ? origins.frame : ["'none'"]],
@@ -40,10 +40,10 @@ export function securityHeaders(studio: Studio): Header[] {
   ];
 }
 
-/** Only over https: browsers ignore it elsewhere, and a server on this machine must not claim it. */
+/** Only over https: browsers ignore it elsewhere, and a local server must not claim it. */
 export const strictTransport: Header = ['Strict-Transport-Security', 'max-age=31536000'];
 
-/** What the site may reach beyond itself, by content security policy directive. */
+/** External origins that the site may reach, by content security policy directive. */
 interface Origins {
   script: string[];
   connect: string[];
@@ -51,14 +51,14 @@ interface Origins {
   frame: string[];
 }
 
-/** The frames that the booking page shows: the scheduler's, and the studio's own pages there. None of its scripts runs in ours. */
+/** The frames that the booking page shows: the scheduler's, and the studio's own pages there. None of the scheduler's scripts runs in our pages. */
 function schedulerFrames({ provider, page, pages }: Studio['booking']): string[] {
   if (provider === 'none') return [];
   const own = [page, ...Object.values(pages)].filter((address) => address !== undefined);
   return [...new Set([...schedulerOrigins[provider], ...own.map((address) => new URL(address).origin)])];
 }
 
-/** Only what is configured may be reached: without ids and without a scheduler that is the site alone. */
+/** Allows only what is configured. Without tracking ids, a scheduler and a separate API origin, that is the site alone. */
 function configuredOrigins(studio: Studio): Origins {
   const origins: Origins = { script: [], connect: [], img: [], frame: schedulerFrames(studio.booking) };
   if (studio.hosting.apiOrigin) origins.connect.push(new URL(studio.hosting.apiOrigin).origin);

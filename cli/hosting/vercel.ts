@@ -21,8 +21,8 @@ type VercelRoute =
     };
 
 /**
- * `vercel.json`. It is all in `routes`: Vercel's `rewrites` come after the files, so that /blog?page=2 would be served
- * blog.html, and `routes` stand beside none of the shorter properties.
+ * `vercel.json`, with everything in `routes`. Vercel applies `rewrites` after files, so /blog?page=2 would be served
+ * blog.html, and `routes` cannot be combined with `rewrites`, `redirects` or `headers`.
  */
 export function vercelFile(description: HostingDescription): string {
   const { everywhere, overHttps, byPath, moved, lists, notFound } = description;
@@ -40,7 +40,7 @@ export function vercelFile(description: HostingDescription): string {
     { handle: 'filesystem' },
     { src: '^/(.+)$', dest: '/$1.html', check: true },
     ...notFound.map((folder) => ({ src: `^${folder}.*$`, status: 404, dest: `${folder}404.html` })),
-    // Only for files that exist: what is missing must not be remembered for a year.
+    // Only for files that exist: a 404 must not be cached for a year.
     { handle: 'hit' },
     ...byPath.map(({ pattern, headers }) => ({
       src: pattern,

@@ -16,7 +16,7 @@ interface Saved {
 }
 
 /**
- * Records the source of each file of dist/. A file with the same source that nobody touched since is not written
+ * Records the source of each file of dist/. A file with the same source and no edits since is not written
  * again. A lost or damaged record only costs time.
  */
 export class PageRecord {

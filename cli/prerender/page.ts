@@ -24,16 +24,16 @@ export interface Stylesheet {
 
 const notFoundPages = new Set(['/404', '/blog/404']);
 
-// vite-react-ssg leaves this behind the root for its own hash, which is random: the site has no use for it.
+// vite-react-ssg adds this after the root for its own random hash, which the site does not use.
 const hashScript = /\n<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/;
 
-// React Router's own hydration data: a call that a strict CSP would refuse.
+// React Router's own hydration data is an inline call, which a strict CSP blocks.
 const routerData = /<script>window\.__staticRouterHydrationData = JSON\.parse\((".*?")\);<\/script>/s;
 
-// React puts what belongs into the head before everything else it renders.
+// React renders head elements before everything else.
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
-// What a page says to search engines. Behind the page it keeps no word of it waiting, and hydration does not meet it.
+// Structured data for search engines. It moves to the end of the page, where it delays no text and hydration does not see it.
 const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
 /** A script in the page itself that is not data. */
@@ -75,7 +75,7 @@ interface RouterData {
 function dataBlock(path: string, { loaderData, errors }: RouterData): string {
   const [error] = Object.values(errors ?? {});
   if (error) throw new Error(`${path}: ${error.message ?? `its loader answered ${error.status}`}`);
-  // The frame has none, so there is at most one. It goes without its route's name: /blog?page=2 shows /blog/page/2.
+  // The frame has none, so there is at most one. Its route's name is dropped, because /blog?page=2 shows /blog/page/2.
   const data = Object.values(loaderData).find((value) => value != null);
   const embedded = { data, ...(notFoundPages.has(path) && { notFound: path }) };
   const json = JSON.stringify(embedded).replaceAll('<', String.raw`\u003c`);

@@ -34,12 +34,12 @@ interface DevServerOptions {
   port: number;
   /** Folders whose files may be opened in the editor. */
   editable: readonly string[];
-  /** What the overlay shows. */
+  /** Current state of the overlay. */
   state: () => PreviewState;
 }
 
 interface DevServer {
-  /** Shows the last build in every open page. */
+  /** Reloads every open page with the last build. */
   reload: () => void;
   onClose: (callback: () => void) => void;
 }
@@ -90,7 +90,7 @@ function catchFailures(response: ServerResponse): void {
     if (response.statusCode !== 500) return end(body);
     response.setHeader('content-type', 'text/html');
     return end(brokenPage(String(body)));
-  }) as typeof response.end; // the renderer passes a body alone
+  }) as typeof response.end; // the renderer passes only a body
 }
 
 /** The modules of pages include these files. */

@@ -11,7 +11,7 @@ const isBelow = (folder: string, file: string) => {
 };
 
 /**
- * Says if a request may open the editor, or is for something else. Vite opens any file for any page, other sites' included: here only
+ * True if a request may open the editor, or is unrelated. Vite opens any file for any page, even of other sites; here only
  * pages of the preview may ask, for files below one of the folders.
  */
 export function mayOpenEditor(

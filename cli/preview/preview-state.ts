@@ -4,7 +4,7 @@ import { type Status, statusOf } from '../content/clock.ts';
 import { addressOf } from '../content/links/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
-/** What the overlay of a preview shows. Sent to the browser as JSON. */
+/** State of the preview's overlay. Sent to the browser as JSON. */
 export interface PreviewState {
   /** Why the content could not be read at all. */
   failure: string | null;

@@ -12,7 +12,7 @@ export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | '
   print: (text: string) => void;
 }
 
-/** Serves the site with drafts and shows what is wrong with each page. Content with errors is shown as far as it goes. */
+/** Serves the site with drafts and shows what is wrong with each page. Content with errors is shown as far as possible. */
 export async function startPreview({ port, print, ...options }: PreviewOptions): Promise<void> {
   let state: PreviewState = { failure: null, pages: {}, problems: [] };
   const rebuild = async () => {

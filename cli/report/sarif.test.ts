@@ -54,7 +54,7 @@ const driver = object({
   name: text,
   rules: list(reportingDescriptor, { uniqueItems: true }),
 });
-/** What the published schema of SARIF 2.1.0 asks of the parts that we write. */
+/** The published SARIF 2.1.0 schema, reduced to the parts that we write. */
 const sarifSchema = object({
   $schema: { type: 'string', pattern: '^https://.+sarif-schema-2\\.1\\.0\\.json$' },
   version: { const: '2.1.0' },

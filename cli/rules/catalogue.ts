@@ -10,7 +10,7 @@ import { settingsRules } from './settings/list.ts';
 export interface RuleGroup {
   title: string;
   rules: readonly Rule[];
-  /** The site cannot be built without what its errors ask for. */
+  /** The site cannot be built while errors of these rules remain. */
   isRequired?: true;
 }
 
@@ -28,7 +28,7 @@ export const catalogue: readonly Rule[] = ruleGroups.flatMap(({ rules }) => rule
 export const documentRules = catalogue.filter((rule) => rule.scope === 'document');
 export const contentRules = catalogue.filter((rule) => rule.scope === 'content');
 
-/** Whether settings and comments can change a rule. */
+/** Rule ids; true if settings and comments can change the rule. */
 export const changeable: ReadonlyMap<string, boolean> = new Map(
   ruleGroups.flatMap(({ rules, isRequired }) =>
     rules.map((rule) => [rule.id, rule.severity === 'warning' || !(isRequired ?? rule.isRequired)] as const),

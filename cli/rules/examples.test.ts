@@ -11,7 +11,7 @@ afterEach(() => workspace?.remove());
 
 const idsOfDocumentRules = new Set(documentRules.map(({ id }) => id));
 
-/** What the rules of the same scope find. Examples of single documents may lead to pages and pictures that do not exist. */
+/** Problems found by rules of the same scope. Examples of single documents may refer to pages and pictures that do not exist. */
 async function diagnosticsOf(example: Example, { id, scope }: Rule) {
   const hasPosts = Object.keys(example).some((path) => path.startsWith('blog/'));
   workspace = await exampleWorkspace({ ...(hasPosts && { 'blog/posing-guide.md': null }), ...example });
@@ -33,7 +33,7 @@ describe.each(catalogue.map((rule) => [rule.id, rule] as const))('%s', (id, rule
     expect(found[0]?.message).toMatch(/^\S.*[.?]$/);
     expect(found[0]?.message).not.toMatch(/^Unexpected .*, expected /);
     const hasFix = found[0]?.fix !== undefined;
-    // Some rules of documents can fix other cases only.
+    // Some document rules can only fix other cases.
     expect(hasFix).toBe(rule.scope === 'content' ? rule.fixable : hasFix && rule.fixable);
   });
 

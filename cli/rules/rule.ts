@@ -21,7 +21,7 @@ interface RuleBase {
 export type Example = Record<string, string>;
 
 export interface Advice {
-  /** What the writer most likely meant, or should do next. */
+  /** The likely correction, or a next step. */
   suggestion?: string | null | undefined;
   /** Must not change what readers see, except as the message says. Offsets are those of the checked text. */
   fix?: Fix | null | undefined;

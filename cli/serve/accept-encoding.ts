@@ -3,7 +3,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const remembered = new Map<string, Encoding>();
 const maxRemembered = 200;
 
-/** The encoding that the client prefers; of equals, the one that compresses best. */
+/** The client's preferred encoding; on a tie, the best compression. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const known = remembered.get(accept);

@@ -1,4 +1,4 @@
-/** Whether the client's copy is still good (RFC 9110, 13.1). A date counts only where no tag is sent. */
+/** True if the client's copy is current (RFC 9110, 13.1). A date counts only when no tag is sent. */
 export function isUnchanged(
   { etag, modified }: { etag: string; modified: number },
   ifNoneMatch: string | undefined,
@@ -15,7 +15,7 @@ export function isUnchanged(
 
 export type Range = { start: number; end: number } | 'unsatisfiable' | null;
 
-/** The one range that is asked for; null where the whole file is to be sent. The end is inclusive. */
+/** The requested range; null to send the whole file. The end is inclusive. */
 export function readRange(header: string | undefined, size: number): Range {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
   if (!match || (!match[1] && !match[2])) return null;
@@ -26,7 +26,7 @@ export function readRange(header: string | undefined, size: number): Range {
   return start >= size || (!first && Number(last) === 0) ? 'unsatisfiable' : { start, end };
 }
 
-/** A range is honoured only while the file is the one the client has a part of. */
+/** Honors a range only if the client's partial copy is of the current file. */
 export function rangeStillFits(
   { etag, modified }: { etag: string; modified: number },
   ifRange: string | undefined,

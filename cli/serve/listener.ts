@@ -16,7 +16,7 @@ export interface ListenerOptions {
   /** the service; all other addresses are the static site's */
   api?: Hono | undefined;
   isSecure: (request: IncomingMessage) => boolean;
-  /** names that a request may have as its `Host` */
+  /** allowed values of `Host` */
   hosts: ReadonlySet<string>;
   load: LoadGuard;
 }
@@ -24,7 +24,7 @@ export interface ListenerOptions {
 const apiTarget = /^\/api(?:[/?]|$)/;
 const healthTarget = /^\/healthz(?:\?|$)/;
 
-/** The host that a request names: in its line, as to a proxy, or in its header. */
+/** The host in the request line, as sent to a proxy, or in the `Host` header. */
 const hostOf = ({ url = '', headers }: IncomingMessage) =>
   /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
 

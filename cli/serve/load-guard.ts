@@ -8,18 +8,18 @@ export interface LoadLimits {
   delayMs: number;
 }
 
-/** The service gives way first, since the pages cost least and most visitors want nothing else. */
+/** The service is limited first, since pages cost least and are all that most visitors want. */
 const serviceRequests = 1000;
 const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
 const usualDelayMs = 150;
 
-/** Tells when the process has more to do than it can, so that new requests are refused at once. */
+/** Detects overload, so that new requests are refused at once. */
 export class LoadGuard {
   readonly #delayMs: () => number;
   readonly #serviceLimits: LoadLimits;
   #requests = 0;
 
-  /** `busyAfterMs`: the delay after which the service gives way; higher where other programs share a slow machine. */
+  /** `busyAfterMs`: the delay after which the service refuses requests; set it higher on a slow or shared machine. */
   constructor(delayMs: () => number, busyAfterMs = usualDelayMs) {
     this.#delayMs = delayMs;
     this.#serviceLimits = { requests: serviceRequests, delayMs: busyAfterMs };
@@ -53,7 +53,7 @@ export function watchEventLoop(): { delayMs: () => number; stop: () => void } {
   let delayMs = 0;
   const timer = setInterval(() => {
     if (Number.isNaN(histogram.mean)) return; // nothing was measured yet
-    // It measures the whole time between two looks.
+    // The histogram records the whole interval between two samples, not just the delay.
     delayMs = Math.max(0, histogram.mean / 1e6 - resolution);
     histogram.reset();
   }, windowMs).unref();

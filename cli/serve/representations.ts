@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 
-/** A file as it is sent, in one encoding. */
+/** A file as sent, in one encoding. */
 export interface Representation {
   path: string;
   encoding: Encoding;

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../failure.ts';
 
 export interface ListenOptions {
-  /** 0 takes a free one */
+  /** 0 picks a free one */
   port: number;
   /** `localhost` is this machine alone, over IPv4 and IPv6 */
   host: string;
@@ -26,13 +26,13 @@ export interface ListenOptions {
 
 export interface Listening {
   port: number;
-  /** where a browser finds it */
+  /** URL for browsers */
   address: string;
   stop(): Promise<void>;
 }
 
 const limits: ServerOptions = {
-  // A request line of the longest address and a browser's cookies fit well; more is no browser.
+  // Fits the longest address and a browser's cookies; no browser sends more.
   maxHeaderSize: 16 << 10,
   headersTimeout: 10_000,
   /** headers and body; no route can wait longer for either */
@@ -42,7 +42,7 @@ const limits: ServerOptions = {
   connectionsCheckingInterval: 1000,
 };
 const maxRequestsPerSocket = 10_000;
-/** A client that takes nothing of its answer for so long has gone. */
+/** A client that reads nothing of its response for this long is gone. */
 const socketTimeoutMs = 60_000;
 
 /** A refused body of up to this size is awaited, so that its connection can be used again. */
@@ -106,7 +106,7 @@ export async function listen({
     async stop() {
       stopping = true;
       const closed = servers.map((server) => new Promise((done) => void server.close(done)));
-      // A connection whose answer was under way becomes idle only later.
+      // A connection with a response in progress becomes idle only later.
       const sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50);
       const late = new AbortController();
       const drained = Promise.all(closed).then(() => late.abort());
@@ -136,9 +136,9 @@ function closeUnlessRead(request: IncomingMessage, response: ServerResponse): vo
   const { shouldKeepAlive } = response;
   response.shouldKeepAlive = false;
   request.once('end', () => (response.shouldKeepAlive = shouldKeepAlive));
-  // Starts to read, as far as the buffer goes. Node reads a body to its end if nobody has started.
+  // Start reading, up to the buffer's size. Otherwise Node would read the body to its end.
   request.read(0);
-  // Closing at once would make the system drop an answer that is still on its way.
+  // Closing at once would make the system drop a response that is still being sent.
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), discardTimeoutMs).unref();
@@ -156,7 +156,7 @@ function discardRest(request: IncomingMessage): void {
   }, discardTimeoutMs).unref();
 }
 
-/** Answers what Node cannot read as a request. */
+/** Responds to requests that Node could not read, which never reach the listener. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status =
@@ -168,7 +168,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   endWith(socket, status);
 }
 
-/** Answers a connection without a request, and closes it whatever its client does. */
+/** Responds on a connection without a request, and closes it without waiting for the client. */
 function endWith(socket: Socket, status: string, header = ''): void {
   socket.write(`HTTP/1.1 ${status}\r\n${header}Connection: close\r\nContent-Length: 0\r\n\r\n`);
   socket.destroySoon();

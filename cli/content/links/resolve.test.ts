@@ -33,7 +33,7 @@ const site: KnownSite = {
 const from = '/blog/posing-guide';
 const resolve = (url: string) => resolveLink(url, from, site);
 
-/** The rule that reports a link, the certain address to write, and the one that was probably meant. */
+/** The rule that reports a link, its certain correction and its likely one. */
 function problemOf(url: string, origin = from) {
   const outcome = resolveLink(url, origin, site);
   if (outcome.kind !== 'problem') return { rule: null, right: null, near: null };

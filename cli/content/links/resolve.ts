@@ -4,7 +4,7 @@ import { tagSlug } from '../tag-slug.ts';
 import { nearestAddress } from './nearest.ts';
 import type { KnownSite, Target } from './site.ts';
 
-/** Where a link leads. */
+/** Target of a link. */
 export type LinkOutcome =
   | { kind: 'outside' }
   | { kind: 'page'; target: Target }
@@ -99,7 +99,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** Visitors get to the page with this address too, by way of a redirect. */
+/** True if a redirect takes visitors from this address to the page. */
 const works = (path: string, clean: string, final: string) =>
   final !== clean || ['', clean].includes(path) || path.replace(/\/$/, '').replace(/\.html$/, '') === clean;
 

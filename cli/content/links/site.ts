@@ -4,7 +4,7 @@ import { type Document, type DocumentKind, isPost, isStory } from '../document.t
 import { tagSlug } from '../tag-slug.ts';
 import type { Redirects } from './redirects.ts';
 
-/** A page that links can lead to. */
+/** A page that links can target. */
 export interface Target {
   /** Its ids; null when they are not known. */
   anchors: ReadonlySet<string> | null;

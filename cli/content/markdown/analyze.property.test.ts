@@ -90,7 +90,7 @@ const allowedProperties = new Set(
 
 const browser = rehype().data('settings', { fragment: true }).freeze();
 
-/** Parses the HTML as a browser does, and answers everything in it that should not be. */
+/** Parses the HTML as a browser does, and returns everything that should not be in it. */
 function harmIn({ html, anchors }: Analyzed): string[] {
   const markup = html.map((part) => (typeof part === 'string' ? part : '')).join('');
   const harm: string[] = [];
@@ -148,7 +148,7 @@ test('the same file gives the same record, whatever came before', () => {
   );
 });
 
-/** Seconds of the processor; far above what any of these takes, far below a hang. */
+/** CPU seconds: far above what any of these takes, far below a hang. */
 const patience = 20;
 
 test.each([

@@ -48,7 +48,7 @@ function readBlock(collector: Collector, block: RootContent): RootContent | Root
 }
 
 export function readChildren(collector: Collector, parent: Blockquote | ListItem | Root): void {
-  // Only the types differ: what replaces a block can be wherever the block can.
+  // Only the types differ: a replacement is allowed wherever its block is.
   parent.children = readBlocks(collector, parent.children) as typeof parent.children;
 }
 

@@ -8,7 +8,7 @@ import { offsetsOf } from './parse.ts';
 /** Gathers what a body contains while it is read from top to bottom. */
 export class Collector {
   readonly body: ParsedBody;
-  /** Linked automatically; null where nothing is. */
+  /** Phrases to link automatically; null to link none. */
   readonly phrases: Phrases | null;
   readonly definitions: Map<string, Definition>;
   readonly usedDefinitions = new Set<Definition>();
@@ -119,7 +119,7 @@ export const hidden = (text: string): string =>
     .map((line) => notText.repeat(line.length))
     .join('\n');
 
-/** Of two definitions with the same label the first counts. */
+/** The first of several definitions with the same label wins. */
 function definitionsIn(root: Root): Map<string, Definition> {
   const found = new Map<string, Definition>();
   const search = (nodes: readonly Nodes[]): void => {

@@ -1,7 +1,7 @@
 import type { FenceProblem, Line } from './parsed-document.ts';
 import type { Span } from '../span.ts';
 
-/** Where the header of a file is, as far as its fences tell. */
+/** Location of a file's header, judged by its fences. */
 export interface FoundHeader {
   fence: Span;
   /** The lines between the fences; null when they cannot be read. */

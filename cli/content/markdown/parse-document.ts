@@ -32,7 +32,7 @@ export interface MarkdownFile {
   bytes: Uint8Array;
 }
 
-/** Reads one markdown file. Never throws, whatever its bytes. */
+/** Reads one markdown file. Never throws, even on invalid bytes. */
 export function parseDocument({ kind, path, bytes }: MarkdownFile, settings: TextSettings): ParsedDocument {
   const source = readSource(path, bytes, settings.facts);
   const slug = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
@@ -53,7 +53,7 @@ export function parseAnswer(path: string, text: string): ParsedDocument {
   return { kind: 'answer', path, slug: '', source, header: null, body, team: '' };
 }
 
-/** A fact's value is no mistake of the text that names it. */
+/** Hides the values of facts, which are not mistakes of the text that uses them. */
 function withoutFacts(plain: string, { expansions }: SourceText): string {
   let text = plain;
   for (const { start, end } of expansions)
@@ -61,7 +61,7 @@ function withoutFacts(plain: string, { expansions }: SourceText): string {
   return text;
 }
 
-/** Text between spaces that has a letter or a digit: a dash alone is none. */
+/** Text between spaces that has a letter or a digit, so a lone dash is not a word. */
 const word = /[\p{L}\p{N}][^ \n]*/gu;
 
 function readBody(
@@ -184,7 +184,7 @@ const picturesOf = (body: ParsedBody | null): Document['images'] =>
     .filter(({ url, protocol }) => isUsable(url, protocol))
     .map(({ url, alt, addressSpan }) => ({ url, alt, role: 'body', span: addressSpan }));
 
-/** Renders a document. Its tree is used up. */
+/** Renders a document. Consumes its tree. */
 export function renderArticle(parsed: ParsedDocument, { header }: Document): Article {
   const { body } = parsed;
   const html = body?.root ? render(body.root, body.images) : [];
@@ -192,7 +192,7 @@ export function renderArticle(parsed: ParsedDocument, { header }: Document): Art
   return { html, questions: body?.questions ?? [], howTo: body?.howTo ?? [], terms };
 }
 
-/** The different words of a post by the best place where they occur. */
+/** The distinct words of a post by the best place where they occur. */
 function searchTerms(
   { title, tags, category, excerpt }: PostHeader,
   { contents, text }: ParsedBody,

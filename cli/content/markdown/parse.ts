@@ -58,7 +58,7 @@ const maskable = new RegExp(
 const rarePunctuation = '\u2E2A\u2E2B\u2E2C\u2E2D\u205E\u2E30\u2E31\u2E34\u2E36\u2E39';
 const anyMask = new RegExp(`[${rarePunctuation}]`, 'g');
 
-/** A mask for each character, as far as there are some that the text lacks. */
+/** Maps characters to punctuation that the text lacks, while any is left. */
 function masksFor(text: string): Map<string, string> {
   const unused = Array.from(rarePunctuation).filter((mark) => !text.includes(mark));
   return new Map([':', '.', '@', '~'].map((character, index) => [character, unused[index] ?? character]));

@@ -63,7 +63,7 @@ export interface ParsedHeader {
   tooLong: number | null;
   /** False when the header is missing, too long or in another language. */
   isReadable: boolean;
-  /** What the header of this kind may contain. */
+  /** Keys that a header of this kind may have. */
   fields: Record<string, Field>;
   /** Known keys in the order of the file; the first of duplicates. */
   entries: Map<string, HeaderEntry>;

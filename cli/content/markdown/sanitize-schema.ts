@@ -1,8 +1,8 @@
 import type { Options as Schema } from 'rehype-sanitize';
 
 /**
- * What an article's HTML may consist of: exactly what `render.ts` makes of markdown. Nothing else gets in today,
- * since markup in a text is dropped while it is read; this holds when something above is mistaken.
+ * HTML allowed in an article: exactly what `render.ts` makes of markdown. Parsing already drops any markup in a text;
+ * this is a second line of defense against mistakes in the earlier steps.
  */
 export const articleSchema: Schema = {
   strip: ['script', 'style', 'template'],

@@ -6,7 +6,7 @@ import { type Expansion, type FactProblem, fillInFacts } from './fill-in-facts.t
 export const maxFileBytes = 1024 * 1024;
 
 /**
- * The text of one file, as it is parsed: without a byte order mark, with spaces for control characters, with facts filled in.
+ * The text of one file as parsed: without a byte order mark, with spaces for control characters, with facts filled in.
  * Places and fixes refer to the file as written.
  */
 export interface SourceText {
@@ -73,7 +73,7 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
   };
 }
 
-/** Where a span of the written text is once facts are filled in. */
+/** Maps a span of the written text to the text with facts filled in. */
 function spanInText(expansions: readonly Expansion[], { start, end }: Span): Span {
   const shift = (offset: number, edge: 'start' | 'end') => {
     const before = expansions.findLast(({ from }) => from < offset);

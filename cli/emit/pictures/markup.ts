@@ -1,7 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Picture } from '#src/model/picture.ts';
 
-/** How wide an article shows its pictures, or one of several in a row. */
+/** `sizes` of an article's picture, alone or in a row of several. */
 const sizesOf = (count: number) =>
   `(min-width: 70rem) ${round(65 / count)}vw, (min-width: 41rem) ${round(38 / count)}rem, ${round(100 / count)}vw`;
 
@@ -15,7 +15,7 @@ const setOf = ({ stem, widths }: Picture, format: Format) =>
   widths[format].map((width) => `${escapeHtml(stem)}-${width}.${endings[format]} ${width}w`).join(', ');
 
 /**
- * The markup of a picture in an article: the best format the browser takes, on its own color until it arrives. Pictures in a row
+ * The markup of a picture in an article: the best format the browser supports, over its own color until it loads. Pictures in a row
  * have the shape of the first.
  */
 export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {

@@ -17,7 +17,7 @@ export const headingOne: DocumentRule = {
     // The title of a file without a header is not in its place yet.
     if (header && !header.isReadable) return;
     for (const { span, depth } of body?.headings ?? [])
-      // A line of equals signs below a text has a rule of its own.
+      // Another rule covers a line of equals signs below a text.
       if (depth === 1 && source.text.startsWith('#', span.start))
         report(span, 'Only the title of the page is a # heading. Use ## here.');
   },

@@ -1,7 +1,7 @@
 import type { Span } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 
-/** Without signs that mean something else around an address in Markdown or YAML. */
+/** True without characters that are syntax around an address in Markdown or YAML. */
 const isPlain = (address: string): boolean => /^[\w./?=%+~#:@-]+$/.test(address);
 
 /** Replaces the address of a link. An autolink shows its address, so the writer has to choose words for it. */
