@@ -67,7 +67,7 @@ function writeCurrent(current) {
 
 const entryOf = (name) => pathToFileURL(join(folder, name, 'main.js')).href;
 
-/** The address of the bundle's entry, or null where the sources changed since it was made. */
+/** The address of the bundle's entry, or null if the sources changed since it was made. */
 export function bundled() {
   const current = readCurrent();
   return current && current.stamps.join('\n') === touched(sources()).join('\n')
@@ -109,7 +109,7 @@ async function bundle({ force = false } = {}) {
   }
 }
 
-/** Code that decides what content turns into: an edited mail or server does not invalidate cached articles. */
+/** Code that affects the output. Edits to mails or the server do not invalidate cached articles. */
 const decidesContent = (file) =>
   /^(?:cli\/(?:content|rules|emit)|src\/(?:lib|model(?!\/admin|\/requests)))\/|^src\/paths\.ts$|^package-lock\.json$/.test(
     file,

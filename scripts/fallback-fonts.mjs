@@ -10,7 +10,7 @@ const families = {
 
 export const fallbackFonts = ['fontconfig', ...Object.keys(families)];
 
-/** Always true outside Linux, which has fonts of its own. */
+/** Always true outside Linux: other systems have their own fonts. */
 export function hasFallbackFonts() {
   if (process.platform !== 'linux') return true;
   const found = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' }).stdout?.split(/[\n,]/) ?? [];

@@ -1,5 +1,5 @@
-// GitHub Pages knows no redirects: this adds pages that lead from an old address to the new one. Only the workflow runs
-// it, since on other hosts such a page would stand in the way of a real redirect: tsx scripts/github-pages.ts dist
+// Adds a redirect page for each old address, since GitHub Pages has no redirects: tsx scripts/github-pages.ts dist
+// Only the workflow runs it: on other hosts such a page would take precedence over a real redirect.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gitHubPagesFiles } from '#cli/hosting/github-pages.ts';

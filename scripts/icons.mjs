@@ -1,12 +1,12 @@
-// Makes the icons of public/ from public/icon.svg, and the social card that pages without a picture of their own use:
-// node scripts/icons.mjs. What it makes is committed, so this runs only when the mark or the picture changes.
+// Makes the icons of public/ from public/icon.svg, and the social card of pages without a separate picture:
+// node scripts/icons.mjs. The output is committed, so run it only when the mark or the picture changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const mark = readFileSync('public/icon.svg');
 const ground = '#211712';
 const png = (size) => sharp(mark, { density: 600 }).resize(size, size).png({ compressionLevel: 9 });
-// Systems cut these to a shape of their own, so the mark's ground fills the square.
+// Systems crop these icons, so the background fills the square.
 const filled = (size) => png(size).flatten({ background: ground });
 
 /** An ICO file that holds one PNG. */

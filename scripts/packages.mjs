@@ -1,10 +1,10 @@
-// Tells whether the packages of package-lock.json are installed. Node alone.
+// Checks that the packages of package-lock.json are installed. Uses Node alone.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** npm leaves a list of what it installed once all of it is there, whoever called it; other systems' parts are not in it. */
+/** npm writes a list of packages at the end of each install. It leaves out packages for other systems. */
 export function isInstalled(folder = '.') {
   try {
     const present = packagesIn(join(folder, 'node_modules/.package-lock.json'));

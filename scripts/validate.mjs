@@ -1,4 +1,4 @@
-// Runs all that CI runs, and counts: the last line says how much passed and failed.
+// Runs everything that CI runs. The last line counts what passed and failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 
