@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** field name → what is wrong with it */
   readonly fields: Record<string, string>;
-  /** seconds after which it is worth another try */
+  /** seconds to wait before a retry */
   readonly retryAfter: number | null;
 
   constructor(
@@ -57,7 +57,7 @@ interface Call {
 const unreached = 'The server can’t be reached. Check your connection, then try again.';
 const broken = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
 
-/** Anything with an effect is JSON, which no other site's form can send; reading has none. */
+/** Every call but GET sends JSON, which a form of another site cannot send. */
 function headersOf({ method = 'GET', idempotencyKey, body = {} }: Call): HeadersInit {
   return {
     Accept: 'application/json',
@@ -99,7 +99,7 @@ export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
     throw new ApiError(0, unreached);
   }
   const said = await readAnswer(answer);
-  // What the data is, the caller knows from the service's own schema for the path.
+  // The caller knows the type of the data from the service's schema for the path.
   if (answer.ok && said?.success) return said.data as Data;
   if (answer.status === 401) endByItself();
   if (answer.status === 403 && said?.setUp) needSetUp();

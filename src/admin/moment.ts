@@ -19,7 +19,7 @@ export const showMoment = (instant: string): string => moment.format(new Date(in
 /** The studio's day at an instant: Nov 21, 2026 */
 export const showDayOf = (instant: string): string => day.format(new Date(instant));
 
-/** A day without a time, 2026-11-21, as it is read. */
+/** Formats a day without a time, such as 2026-11-21. */
 export const showPlainDay = (given: string): string => plainDay.format(new Date(`${given}T00:00:00Z`));
 
 /** Sat, Nov 21 */

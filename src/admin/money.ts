@@ -1,6 +1,6 @@
 import { showMoney } from '#src/lib/format/money.ts';
 
-/** What was typed as dollars, in cents: '$1,049.50' is 104950. Null where it is no amount. */
+/** Parses typed dollars into cents: '$1,049.50' is 104950. Null if it is not an amount. */
 export function readMoney(typed: unknown): number | null {
   const plain = typeof typed === 'string' ? typed.replaceAll(/[$,\s]/g, '').replace('−', '-') : '';
   return /^-?(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Math.round(Number(plain) * 100) : null;

@@ -15,7 +15,7 @@ const screen = (name: string, path: string, load: () => Promise<{ Component: Com
   Component: lazy(async () => ({ default: (await loadPage(load)).Component })),
 });
 
-/** The screens behind the gate. Each is fetched when it is first shown. */
+/** Screens that need a session. Each is loaded when it is first shown. */
 export const screens: readonly Screen[] = [
   screen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx')),
   screen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx')),

@@ -24,7 +24,7 @@ const versionFields = [
 /** Maps a stored time to the fields of the form. */
 const inFields = (current: Record<string, unknown>) => ({
   ...current,
-  ...endsOf(current as unknown as BlockedTime), // the service shows the record as it is now
+  ...endsOf(current as unknown as BlockedTime), // the service returns the stored record
 });
 
 /** A time that visitors cannot book. */

@@ -9,7 +9,7 @@ import { showBlocked } from './show-blocked.ts';
 export interface RangeProps {
   range: CalendarRange;
   today: string;
-  /** the day that is looked at */
+  /** the selected day */
   day: string;
   openBlocked: (time: BlockedTime) => void;
   openDay: (day: string) => void;

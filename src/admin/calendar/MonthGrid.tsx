@@ -12,7 +12,7 @@ import { showBlocked } from './show-blocked.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** So many lines have room in a day; the rest is a number that leads to the day. */
+/** Lines that fit in a day. A count with a link to the day replaces the rest. */
 const room = 4;
 
 /** Whole weeks, a row each. */

@@ -74,7 +74,7 @@ interface ColumnProps extends RangeProps {
 /** Sessions start at quarters of an hour. */
 const step = 15;
 
-/** The booking that is dragged, and where it was taken: minutes from its start. */
+/** The dragged booking, and where it was grabbed: minutes from its start. */
 let dragged: { booking: CalendarBooking; grip: number } | null = null;
 
 function Column({ range, one, today, first, last, add, openBlocked }: ColumnProps) {

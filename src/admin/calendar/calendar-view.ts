@@ -5,12 +5,12 @@ import { paths } from '#src/paths.ts';
 const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
-/** What the calendar shows, as its address says it: ?view=month&day=2026-11-21&as=list */
+/** State of the calendar in its address: ?view=month&day=2026-11-21&as=list */
 export interface CalendarView {
   view: View;
-  /** the day that is looked at; its week or month is shown */
+  /** the selected day; its week or month is shown */
   day: string;
-  /** null: what fits the width of the screen */
+  /** null: depends on the width of the screen */
   as: 'grid' | 'list' | null;
 }
 
@@ -57,13 +57,13 @@ function monthAway(day: string, months: number): string {
   return same < last ? same : last;
 }
 
-/** The day looked at after turning to the next view (1) or the one before (-1). */
+/** The selected day after moving to the next (1) or previous (-1) day, week or month. */
 export function turn({ view, day }: Pick<CalendarView, 'view' | 'day'>, by: 1 | -1): string {
   if (view === 'month') return monthAway(day, by);
   return addDays(day, view === 'week' ? 7 * by : by);
 }
 
-/** What a key does to the view; null: nothing. */
+/** The change of the view for a key; null for other keys. */
 export function pressed(key: string, shown: CalendarView, today: string): Partial<CalendarView> | null {
   const { view, day } = shown;
   switch (key) {

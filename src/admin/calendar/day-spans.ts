@@ -10,7 +10,7 @@ export const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** The minutes of a day that something takes; null where it takes none of it. */
+/** The minutes of a day that a span covers; null if it covers none. */
 export function minutesOn(
   day: string,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
@@ -26,7 +26,7 @@ export function minutesOn(
 export const blockedOn = (day: string, { blocked }: CalendarRange): BlockedTime[] =>
   blocked.filter((time) => minutesOn(day, time) !== null);
 
-/** The hours that a grid of some days has to show: those of the doors, and any session beyond them. */
+/** The hours that a grid has to show: opening hours, and any session outside them. */
 export function hoursOf(days: readonly CalendarDay[]): { first: number; last: number } {
   const marks = days.flatMap(({ day, opens, closes, bookings }) => [
     ...(opens && closes ? [minutesOf(opens), minutesOf(closes)] : []),

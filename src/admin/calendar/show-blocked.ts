@@ -5,7 +5,7 @@ import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 
 const { timezone } = site.hours;
 
-/** The day and the clock of both ends. A time that ends at midnight ends with the day before. */
+/** Day and time of both ends. A span that ends at midnight ends on the day before. */
 export function endsOf({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) {
   const start = new Date(startsAt);
   const end = new Date(endsAt);
@@ -28,6 +28,6 @@ export function showBlockedSpan(blocked: Pick<BlockedTime, 'startsAt' | 'endsAt'
   return `${showDay(day)}, ${showHour(time)} to ${day === endDay ? '' : `${showDay(endDay)}, `}${end}`;
 }
 
-/** What is shown of it on a day. */
+/** Its label in the calendar. */
 export const showBlocked = ({ reason, ...times }: BlockedTime): string =>
   `Blocked${reason && `: ${reason}`} (${showBlockedSpan(times)})`;

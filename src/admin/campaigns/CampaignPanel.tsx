@@ -23,7 +23,7 @@ import {
 import { CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 
-/** Milliseconds between two looks at a campaign that is being sent. */
+/** Milliseconds between two polls of a campaign that is being sent. */
 const refresh = 2000;
 
 const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', failed: 'Failed' };

@@ -24,7 +24,7 @@ export const campaignTones: Record<Campaign['status'], ChipTone> = {
   canceled: 'off',
 };
 
-/** How many recipients are done with, of how many. */
+/** Number of processed recipients, and of all recipients. */
 export function progressOf({ counts }: Campaign): { done: number; total: number } {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { done: total - (counts.waiting ?? 0) - (counts.queued ?? 0), total };

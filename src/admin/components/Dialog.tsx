@@ -8,14 +8,14 @@ interface Props {
   title: string;
   /** called on every way to close it; a dialog that must not close now ignores the call */
   close: () => void;
-  /** `wide` for what compares, `full` for a form next to its preview, `side` for a record over its list */
+  /** `wide` for comparisons, `full` for a form next to its preview, `side` for a record over its list */
   size?: 'wide' | 'full' | 'side' | undefined;
   children: ReactNode;
 }
 
 const firstField = 'form :is(input:not([type="hidden"]), select, textarea)';
 
-/** A modal dialog. It opens as it is mounted, and gives the focus back as it is unmounted. */
+/** A modal dialog. Opens on mount, and restores the focus on unmount. */
 export function Dialog({ title, close, size, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,11 +5,11 @@ import styles from './Facts.module.css';
 export type FactsList = readonly (readonly [name: string, value: ReactNode])[];
 
 interface Props {
-  /** what has no value is left out */
+  /** facts without a value are left out */
   facts: FactsList;
 }
 
-/** What is known of a record, name by name. */
+/** Facts about a record as a list of names and values. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={styles['facts']}>

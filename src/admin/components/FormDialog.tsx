@@ -12,13 +12,13 @@ export interface Submission {
   values: FormData;
   /** the version that the form replaces: of the record as it was opened, or as the owner saw it in a conflict */
   version: unknown;
-  /** the record as it is stored now, after a conflict */
+  /** the stored record, after a conflict */
   current: Record<string, unknown> | null;
   /** deduplicates double submits */
   idempotencyKey: string;
 }
 
-/** Returns the props of the field of a name. Faults of the other names are shown with it. */
+/** Returns the props of a field. Errors of the other names are shown with it. */
 export type FieldOf = (
   name: string,
   ...others: string[]
@@ -51,10 +51,10 @@ interface Props {
 type State =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** `text` is about the whole form; null where the fault is shown at its field */
+  /** `text` is about the whole form; null where the error is shown at its field */
   | { kind: 'failed'; error: ApiError; text: string | null };
 
-/** A dialog with a form. It keeps what was typed after a failure and shows each fault at its field. */
+/** A dialog with a form. It keeps what was typed after a failure and shows each error at its field. */
 export function FormDialog(props: Props) {
   const { title, submit, insist = 'Replace with mine', size, danger, version, send, close, children } = props;
   const { versionFields = [], inFields = (stored) => stored } = props;
@@ -84,7 +84,7 @@ export function FormDialog(props: Props) {
     try {
       const done = await send({ values, version: current?.['version'] ?? version, current, idempotencyKey });
       dataChanged();
-      // The region that announces is inert until the dialog is closed.
+      // The live region is inert until the dialog is closed.
       flushSync(close);
       if (done) announce(done);
     } catch (failure) {

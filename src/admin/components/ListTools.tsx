@@ -15,18 +15,18 @@ export interface Filter {
 interface Props {
   query: ListQuery;
   onChange: (changed: Partial<ListQuery>) => void;
-  /** what the search looks into: 'Search by name or e-mail' */
+  /** names the searched fields: 'Search by name or email' */
   searchLabel: string;
   filters?: readonly Filter[];
-  /** the list can be narrowed to days, by its filters `from` and `to` */
+  /** the list can be filtered by date, with `from` and `to` */
   hasDates?: boolean;
   /** the address of the list as a CSV file */
   csv?: string;
-  /** what that file is called, where its address does not say */
+  /** name of that file, if its address has none */
   csvName?: string;
 }
 
-/** Milliseconds after the last letter until the list is asked for. */
+/** Debounce of the search, in milliseconds. */
 const pause = 250;
 
 /** The controls above a list: search, filters and CSV export. */

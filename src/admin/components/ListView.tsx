@@ -13,19 +13,19 @@ import styles from './ListView.module.css';
 
 interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   caption: string;
-  /** its sorts and filters stand in src/model/admin/list.ts */
+  /** its sorts and filters are defined in src/model/admin/list.ts */
   list: ListName;
   columns: readonly Column<Row>[];
   /** what a row is called, for its actions */
   nameOf: (row: Row) => string;
   searchLabel: string;
   filters?: readonly Filter[];
-  /** it can be narrowed to days */
+  /** it can be filtered by date */
   hasDates?: boolean;
   actions?: (row: Row) => readonly RowAction[];
-  /** where nothing is there yet: what to do next */
+  /** shown while the list is empty: what to do next */
   empty: ReactNode;
-  /** shown above the rows, such as the sums of all that the filter finds */
+  /** shown above the rows, such as totals of all matching rows */
   over?: (page: Page) => ReactNode;
 }
 

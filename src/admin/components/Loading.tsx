@@ -7,7 +7,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Loaded data, or why it is not there yet. */
+/** Shows loaded data, or a loading or error state. */
 export function Loading<Data>({ of: { data, isLoading, error, reload }, children }: Props<Data>) {
   return (
     <>

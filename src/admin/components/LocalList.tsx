@@ -18,7 +18,7 @@ interface Props<Row> {
   searchLabel: string;
   filters?: readonly (Filter & { fits: (row: Row, value: string) => boolean })[];
   actions?: (row: Row) => readonly RowAction[];
-  /** said where there are no rows at all */
+  /** shown when there are no rows at all */
   empty?: string;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Which part of a list is shown, and the way to the next. */
+/** The shown part of a list, with controls for the others. */
 export function Pages({ page, size, total, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   const first = (page - 1) * size + 1;

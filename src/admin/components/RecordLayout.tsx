@@ -11,9 +11,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** One record in the place of its list. */
+/** One record, shown instead of its list. */
 export function RecordLayout({ heading, lead, back, actions, children }: Props) {
-  // The link that was pressed is gone with its list: reading goes on at the heading.
+  // The pressed link is gone with its list, so the focus moves to the heading.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   return (
     <ScreenLayout heading={heading} lead={lead} actions={actions}>

@@ -4,7 +4,7 @@ import styles from './RowActions.module.css';
 export interface RowAction {
   name: string;
   act: () => void;
-  /** takes something away */
+  /** destructive */
   danger?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Props {
   actions: readonly RowAction[];
 }
 
-/** What can be done with one row, in a disclosure that nothing cuts off. */
+/** Actions of one row, in a disclosure that no container clips. */
 export function RowActions({ of, actions }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

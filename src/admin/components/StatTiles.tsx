@@ -2,15 +2,15 @@ import styles from './StatTiles.module.css';
 
 export interface Tile {
   name: string;
-  /** as it is read: '$2,085' */
+  /** formatted: '$2,085' */
   value: string;
-  /** what it is measured against: '$2,210 last week' */
+  /** comparison: '$2,210 last week' */
   beside?: string;
   /** where the number comes from */
   href?: string;
 }
 
-/** Numbers side by side, each said aloud. */
+/** Key figures, side by side. */
 export function StatTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className={styles['tiles']}>

@@ -5,13 +5,13 @@ import styles from './Views.module.css';
 interface Props {
   /** what they are views of */
   label: string;
-  /** the first one is the usual one, whose address is bare */
+  /** the first is the default, whose address has no query */
   views: readonly { view: string; name: string }[];
-  /** the one that is shown */
+  /** the current view */
   shown: string;
 }
 
-/** The parts of a screen, each with an address of its own. */
+/** Links to the views of a screen, each with a separate address. */
 export function Views({ label, views, shown }: Props) {
   const { pathname } = useLocation();
   return (

@@ -17,7 +17,7 @@ export const modals = sharedValue<readonly string[]>([]);
 export const dismiss = (id: number): void =>
   messages.set(messages.read().filter((message) => message.id !== id));
 
-/** Shows a message and reads it to screen readers. The newest success takes the place of the one before. */
+/** Shows a message and reads it to screen readers. The newest success replaces the previous one. */
 export function announce(text: string, kind: Message['kind'] = 'done'): void {
   const failures = messages.read().filter((message) => message.kind === 'failed');
   messages.set([...failures.filter((message) => message.text !== text), { id: ++last, text, kind }]);

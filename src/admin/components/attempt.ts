@@ -2,7 +2,7 @@ import { ApiError } from '../api.ts';
 import { dataChanged } from '../list/changes.ts';
 import { announce } from './announce.ts';
 
-/** Calls the service without a form and announces the outcome. The screen is loaded again in either case. */
+/** Calls the service without a form and announces the outcome. The screen reloads its data in either case. */
 export async function attempt(call: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await call();

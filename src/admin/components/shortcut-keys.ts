@@ -5,7 +5,7 @@ const storageKey = 'hq_admin_shortcuts';
 /** Milliseconds for which `g` waits for the letter of a screen. */
 export const goTimeout = 1500;
 
-/** Whether single-key shortcuts are on; the owner may turn them off. */
+/** True unless the owner turned single-key shortcuts off. */
 export const areShortcutsOn = (): boolean => readStored('localStorage', storageKey) !== 'off';
 
 /** Where storage is denied, the choice holds for this page. */
@@ -15,6 +15,6 @@ const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, select, textarea, dialog[open] *'));
 
-/** Whether a key is pressed alone and outside of any field or dialog. */
+/** True for a key pressed alone, outside any field or dialog. */
 export const isShortcut = ({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
   !(defaultPrevented || ctrlKey || metaKey || altKey || takesText(target));

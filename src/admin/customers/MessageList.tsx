@@ -28,7 +28,7 @@ const filters = [
   { name: 'topic', label: 'Topic', options: topicNames },
 ];
 
-/** What visitors wrote on the contact page. */
+/** Messages from the contact page. */
 export function MessageList() {
   const { id, addressOf, back } = useOpened();
   return (

@@ -3,7 +3,7 @@ import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Reminders.module.css';
 
-/** So few recovery codes that a lost phone might shut the owner out. */
+/** Few enough recovery codes that a lost phone might lock the owner out. */
 const few = 2;
 
 function remindersOf({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['door']): string[] {
@@ -13,7 +13,7 @@ function remindersOf({ changePassword, totp, recoveryCodesLeft: left }: Dashboar
   ];
 }
 
-/** What should be put right about how one gets in. */
+/** Reminders to fix weak points of the owner's sign-in. */
 export function Reminders({ door }: { door: Dashboard['door'] }) {
   const reminders = remindersOf(door);
   if (reminders.length === 0) return null;

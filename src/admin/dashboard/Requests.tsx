@@ -28,7 +28,7 @@ interface Props {
 /** Requests shown at first, so that the rest of the dashboard stays in view. */
 const atFirst = 4;
 
-/** What waits for the owner's answer, before anything else. */
+/** Booking requests that wait for the owner's answer. Shown first. */
 export function Requests({ requests, total }: Props) {
   const [showsAll, showAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);

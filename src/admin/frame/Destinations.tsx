@@ -5,7 +5,7 @@ import { useLoaded } from '../list/use-loaded.ts';
 import { destinations } from '../screens.ts';
 
 interface Props {
-  /** the address of the one that is shown */
+  /** the address of the current screen */
   current: string | undefined;
   shows: (isPrimary: boolean) => boolean;
 }

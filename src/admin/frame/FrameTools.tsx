@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signOut } from '../access/access.ts';
 import type { NavigationProps } from './navigation.ts';
 
-/** Below the links: shortcuts and the way out. */
+/** Shortcuts and sign-out, below the links. */
 export function FrameTools({ open }: Pick<NavigationProps, 'open'>) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {

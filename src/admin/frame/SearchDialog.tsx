@@ -25,7 +25,7 @@ interface Hit {
   href: string;
 }
 
-/** Milliseconds after the last letter until the service is asked. */
+/** Debounce of the search, in milliseconds. */
 const pause = 150;
 const most = 5;
 

@@ -8,7 +8,7 @@ import { textOf } from '../components/text-of.ts';
 
 const close = () => isEnding.set(false);
 
-/** Offers to sign in again shortly before the session ends, over whatever is open. */
+/** Offers to sign in again shortly before the session ends, on top of any open dialog. */
 export function SessionDialog() {
   const isShown = useSyncExternalStore(isEnding.subscribe, isEnding.read);
   const [wantsCode, askCode] = useState(false);

@@ -45,7 +45,7 @@ const factsOf = (card: GiftCard): FactsList => [
   ],
 ];
 
-/** One card: what is on it, whose it is, and each line of its history. */
+/** One card: its balance, its people and each line of its history. */
 export function CardRecord({ id, back }: { id: string; back: string }) {
   const [asked, ask] = useState<AskedOfCard | null>(null);
   const loaded = useLoaded(id, (signal) =>

@@ -53,7 +53,7 @@ function cancel(order: GiftCardOrder): void {
   void attempt(call, `Order ${showOrderNumber(order)} canceled`);
 }
 
-/** What was ordered on the site. A card comes to be when its order is paid. */
+/** Orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
   const [paid, pay] = useState<GiftCardOrder | null>(null);
   const { addressOf } = useOpened();

@@ -35,7 +35,7 @@ export const orderTones: Record<GiftCardOrder['status'], ChipTone> = {
   cancelled: 'off',
 };
 
-/** What can be done with a card in its state. */
+/** Actions that a card allows, by state. */
 export const cardSteps: Record<GiftCard['status'], readonly GiftCardAction[]> = {
   issued: ['activate', 'adjust', 'void'],
   active: ['redeem', 'refund', 'adjust', 'resend', 'void'],
@@ -53,6 +53,6 @@ export const stepNames: Record<GiftCardAction, string> = {
 
 export const showOrderNumber = ({ number }: Pick<GiftCardOrder, 'number'>): string => `GC-${number}`;
 
-/** What was bought: an amount, or a session. */
+/** The purchase: an amount, or a session. */
 export const showBought = ({ kind, session }: Pick<GiftCardOrder, 'kind' | 'session'>): string =>
   kind === 'amount' ? 'Amount' : `${site.sessions.find(({ id }) => id === session)?.name ?? session} session`;

@@ -1,4 +1,4 @@
-/** What a list shows, as its address says it, in the service's own words: ?q=ann&status=paid&sort=-at&page=2 */
+/** State of a list in its address, with the parameters of the service: ?q=ann&status=paid&sort=-at&page=2 */
 export interface ListQuery {
   search: string;
   sort: { key: string; descending: boolean } | null;
@@ -6,7 +6,7 @@ export interface ListQuery {
   page: number;
   /** filter → chosen value */
   filters: Readonly<Record<string, string>>;
-  /** which of a screen's lists is shown; the service never hears of it */
+  /** the current view of the screen; not sent to the service */
   view?: string;
 }
 
@@ -31,7 +31,7 @@ export function readListQuery(search: string): ListQuery {
   };
 }
 
-/** The query of a list as part of an address. What is as usual is left out, so that a list has one address. */
+/** The query of a list as part of an address. Defaults are left out, so that a list has one address. */
 export function writeListQuery({ search, sort, page, filters, view }: ListQuery): string {
   const params = new URLSearchParams();
   if (view) params.set('view', view);

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-/** Leaves a record that the address shows: to what is behind it, unless it was the first page shown. */
+/** Leaves an opened record: goes back, or to `back` if the record was the first page shown. */
 export function useLeave(back: string): () => void {
   const navigate = useNavigate();
   return () => {

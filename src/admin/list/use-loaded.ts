@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../api.ts';
 import { dataChanged, useDataVersion } from './changes.ts';
 
-/** Data of the service. While it is loaded again the old data stays. */
+/** Data from the service. The old data stays while it reloads. */
 export interface Loaded<Data> {
   data: Data | null;
   isLoading: boolean;

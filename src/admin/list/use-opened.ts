@@ -5,7 +5,7 @@ export interface Opened {
   id: string | null;
   /** the address of a record over the present screen */
   addressOf: (id: string) => string;
-  /** the screen again, as it was left */
+  /** the address of the screen without the record */
   back: string;
 }
 

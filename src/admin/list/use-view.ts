@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** Which of a screen's views the address shows; what it does not know is the first. */
+/** The view in the address; an unknown one falls back to the first. */
 export function useView<View extends string>(views: readonly { view: View; name: string }[]): View {
   const asked = new URLSearchParams(useLocation().search).get('view');
   const found = views.find(({ view }) => view === asked) ?? views[0];

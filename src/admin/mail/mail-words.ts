@@ -1,7 +1,7 @@
 import type { MailLine } from '#src/model/admin/people.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
 
-/** What each mail is, in the owner's words. */
+/** Names of the mails, as the owner calls them. */
 export const mailKindNames: Record<MailKind, string> = {
   'newsletter-confirm': 'Newsletter: confirm your email',
   'newsletter-welcome': 'Newsletter: welcome',

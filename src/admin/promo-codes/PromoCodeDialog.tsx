@@ -29,7 +29,7 @@ function bodyOf(values: FormData): object {
     sessions: values.getAll('sessions'),
     startsOn: textOf(values, 'startsOn') || null,
     endsOn: textOf(values, 'endsOn') || null,
-    // What is no amount is sent as typed, and the service refuses it.
+    // An invalid amount is sent as typed, and the service refuses it.
     minimum: minimum === '' ? 0 : (readMoney(minimum) ?? minimum),
     maximumUses: textOf(values, 'maximumUses') || null,
     note: textOf(values, 'note'),

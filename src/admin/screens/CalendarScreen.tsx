@@ -51,7 +51,7 @@ export function Component() {
   );
   const { data } = loaded;
 
-  // Turning days is no step that one wants to go back over, changing the view is.
+  // Back returns to the previous view, but does not step through every day.
   const change = (changed: Partial<CalendarView>) =>
     navigate(calendarAddress({ ...shown, ...changed }), {
       replace: changed.view === undefined,

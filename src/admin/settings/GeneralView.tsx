@@ -16,7 +16,7 @@ interface Props {
   settings: Settings['settings'];
 }
 
-/** What the owner decides about requests, mails and data. */
+/** The owner's settings for requests, mails and data. */
 export function GeneralView({ settings }: Props) {
   return (
     <div className={styles['parts']}>

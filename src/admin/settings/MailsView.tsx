@@ -58,7 +58,7 @@ interface Props {
 
 const kinds = Object.keys(mailKinds) as MailKind[]; // the keys of the table of kinds
 
-/** What each mail says. */
+/** The text of each mail. */
 export function MailsView({ settings: { settings, mailTexts } }: Props) {
   const [edited, edit] = useState<MailKind | null>(null);
   const rows = kinds.map((kind): Row => {

@@ -39,7 +39,7 @@ const running = {
   here: 'These settings',
 } as const;
 
-/** What the static site is built from, with the file and line, and how the service is run. */
+/** Facts that the static site is built from, with file and line, and the service's configuration. */
 export function SiteView({ facts, running: run }: Pick<Settings, 'facts' | 'running'>) {
   return (
     <div className={styles['parts']}>

@@ -10,7 +10,7 @@ import type { FactsList } from '../components/Facts.tsx';
 import type { FieldOf } from '../components/FormDialog.tsx';
 import { textOf } from '../components/text-of.ts';
 
-/** How one setting is shown, edited and compared. */
+/** Display, form and comparison of one setting. */
 export interface SettingSpec<Value extends object = never> {
   name: SettingName;
   heading: string;

@@ -14,7 +14,7 @@ interface Props {
   close: () => void;
 }
 
-/** What a refund does, by payment method. */
+/** Effect of a refund, by payment method. */
 const refundSteps: Record<Transaction['method'], string> = {
   stripe: 'Stripe refunds the card that was charged.',
   gift_card: 'The amount goes back on the gift card.',

@@ -2,7 +2,7 @@ import type { TransactionTotals } from '#src/model/admin/transaction.ts';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { showMoney } from '#src/lib/format/money.ts';
 
-/** The sums of all lines that the filter finds, not of the page alone. */
+/** Totals of all matching lines, not only of the current page. */
 export function Totals({ totals: { income, refunded, net, redeemed } }: { totals: TransactionTotals }) {
   return (
     <StatTiles
