@@ -30,7 +30,7 @@ export interface Collection {
 export type CollectionProblem = { path: string } & (
   | { kind: 'stray'; isFolder: boolean; /** Where it was found; empty at the top. */ folder: string }
   | { kind: 'outside'; /** Relative to the content folder. */ target: string }
-  | { kind: 'unreadable'; /** Error code of the system, or `special` for a device, pipe or socket. */ code: string }
+  | { kind: 'unreadable'; /** System error, or `special` for a device, pipe or socket. */ code: string }
   | { kind: 'name-clash'; other: string }
 );
 
