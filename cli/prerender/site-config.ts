@@ -50,7 +50,7 @@ export function siteConfig(out: string): UserConfig {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // The lists are part of what each page loads: React is there already, and no link leads to some pages.
+        // These lists add to the weight of every page, so they leave out React, which is loaded already, and scripts of pages that no link targets.
         resolveDependencies: (page, files) =>
           files.filter((file) => file.endsWith('.css') || !(unlinked.test(page) || isRuntime.test(file))),
       },

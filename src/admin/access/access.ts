@@ -3,7 +3,7 @@ import { signOut as endSession, sessionState } from './session-calls.ts';
 import { keepRecord, readRecord, remaining, removeRecord } from './session-record.ts';
 
 /**
- * Whether this visitor may use the administration. `unreached` and `absent`: the server gave no answer. `unfinished`: signed in, but the
+ * Access of this visitor to the administration. `unreached` and `absent`: the server gave no answer. `unfinished`: signed in, but the
  * second factor that the studio requires is not set up.
  */
 export type Access = 'checking' | 'granted' | 'unfinished' | 'refused' | 'unreached' | 'absent';

@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 
-/** Where a sign-in leads: the place first asked for if it is one of the administration's, else the dashboard. */
+/** The page after a sign-in: the requested one if it is part of the administration, else the dashboard. */
 export function returnAddress(search: string, origin: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
   if (!URL.canParse(from, origin)) return paths.admin();

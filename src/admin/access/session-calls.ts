@@ -18,7 +18,7 @@ export async function sessionState(): Promise<SessionState> {
       credentials,
       headers: { Accept: 'application/json' },
     });
-    // Read to its end, else the browser counts it as broken off.
+    // Read the body to its end, or the browser reports the request as aborted.
     const text = await answer.text();
     if (answer.status === 401) return { kind: 'none' };
     if (answer.status >= 500) return { kind: 'unreached' };
@@ -80,7 +80,7 @@ export async function postToSession<Data>(
 export const signIn = (password: string, code: string | undefined): Promise<SignIn> =>
   postToSession('', { password, ...(code && { code }) });
 
-/** Ends the server's session. Out of reach it ends by itself; this browser forgets it in any case. */
+/** Ends the server's session. If the server cannot be reached, the session expires there; this browser forgets it in any case. */
 export async function signOut(): Promise<void> {
   try {
     const answer = await fetch(serviceAddress(session), {

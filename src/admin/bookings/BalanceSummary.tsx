@@ -3,7 +3,7 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import styles from './BookingPanel.module.css';
 import { PaymentChip, StateChip } from './BookingChips.tsx';
 
-/** What is left to pay or to refund, and how it came to that. */
+/** The amount left to pay or to refund, and how it adds up. */
 export function BalanceSummary({ booking }: { booking: Booking }) {
   const { total, discount, promoCode, feeOpen, money } = booking;
   const { paid, refunded, refunding, held, due, over } = money;

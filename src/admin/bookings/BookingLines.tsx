@@ -11,7 +11,7 @@ interface Props {
   bookings: readonly (Booking & { conflicts?: readonly string[] })[];
 }
 
-/** Sessions of a day, a line each: when, who, what, its state and what can be done. */
+/** Sessions of a day, one per line: time, customer, session, state and actions. */
 export function BookingLines({ bookings }: Props) {
   return (
     <ul className={styles['lines']}>

@@ -16,7 +16,7 @@ const extraTimes = Object.fromEntries(
   Array.from({ length: 9 }, (_, steps) => [steps, steps ? `${steps * 15} minutes` : 'None']),
 );
 
-/** What is booked: the session, people and extras. */
+/** Fields for the session, people and extras. */
 export function EditFields({ booking, field }: { booking: Booking; field: FieldOf }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useLoaded } from '../list/use-loaded.ts';
 interface Props {
   booking: Booking;
   field: FieldOf;
-  /** what the fields hold at first, where it is not the booking's own */
+  /** initial values of fields that differ from the booking */
   proposed?: Record<string, string> | undefined;
   /** the fields that decide the price */
   children: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
 
 const names = ['session', 'day', 'time', 'guests', 'extraTime'];
 
-/** The change that a form describes. Fields that are empty or missing stay as they are. */
+/** The change that a form describes. Empty or missing fields do not change. */
 function queryOf(form: HTMLFormElement): string {
   const values = new FormData(form);
   const query = new URLSearchParams();
@@ -29,7 +29,7 @@ function queryOf(form: HTMLFormElement): string {
   return query.toString();
 }
 
-/** Fields whose change is priced while they are filled in, and another price for what was agreed on. */
+/** Fields whose price is quoted as they change, and a field for a different, agreed price. */
 export function QuotedFields({ booking, field, proposed, children }: Props) {
   const [query, setQuery] = useState(() => new URLSearchParams(proposed).toString());
   const { data, error } = useLoaded(`quote ${booking.id} ${query}`, (signal) =>

@@ -21,7 +21,7 @@ const groups: readonly (readonly [heading: string, actions: readonly What[]])[] 
 
 const isDanger = (what: What) => what === 'cancel' || what === 'decline' || what === 'refund';
 
-/** What can be done about a booking's money. */
+/** Payment actions that a booking allows. */
 const moneyActions = ({ email, money: { due, paid, refunded, refunding } }: Booking): What[] => [
   'payment',
   ...(due > 0 && email ? ['remind' as const] : []),

@@ -42,7 +42,7 @@ export const showWhen = (booking: Booking): string => `${showDay(booking.day)}, 
 
 export const showGuests = ({ guests }: Pick<Booking, 'guests'>): string => plural(guests, 'person', 'people');
 
-/** Whether a request holds its time, and when it expires. Null once it is answered. */
+/** Says if a request holds its time, and when it expires. Null once it is answered. */
 export function showHold({ status, heldUntil, lapsesAt }: Booking): string | null {
   if (status !== 'requested') return null;
   const held =
