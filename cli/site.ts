@@ -1,2 +1,2 @@
-/** The build of the site, bundled apart from `studio`, which needs it for previews alone. */
+/** The build of the site, bundled separately from `studio`, which needs it only for previews. */
 export { prepareSite } from './prerender/build-site.ts';

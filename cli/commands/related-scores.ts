@@ -39,7 +39,7 @@ interface Score {
   recency: number;
 }
 
-/** More than are shown, to see which come next. */
+/** More than the page shows, to include the runners-up. */
 const listed = 10;
 
 export function scoresOf(slug: string, { documents, clock }: Content): Scores {

@@ -70,7 +70,7 @@ export class DocumentReader {
   }
 
   #parse = ({ kind, path }: CollectedDocument, bytes: Uint8Array) =>
-    // The kind of a file is never that of an answer.
+    // A file is never an answer.
     parseDocument({ kind, path, bytes }, this.#options.settings) as ParsedDocument & { kind: DocumentKind };
 
   #key({ kind, path }: CollectedDocument, bytes: Buffer): string {

@@ -15,7 +15,7 @@ export interface NewPicture {
   focal: FocalPoint;
 }
 
-/** A name for a picture: what was asked for, or that of its file. */
+/** The name of a picture: the requested one, or that of its file. */
 export function pictureName(file: string, requested: string | undefined): string {
   const name = slugOf((requested ?? parse(file).name).normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -80,7 +80,7 @@ function byBeginning(words: Words, letters: number): Map<string, Words> {
   return groups;
 }
 
-/** At most so many code units, without cutting a character in two. */
+/** The first code units of a word, without splitting a character. */
 function beginningOf(word: string, letters: number): string {
   const isCut = (word.charCodeAt(letters - 1) & 0xfc_00) === 0xd8_00;
   return word.slice(0, isCut ? letters + 1 : letters);

@@ -9,9 +9,9 @@ import { securityHeaders, strictTransport, type Header } from './security-header
  */
 export interface HostingDescription {
   version: 1;
-  /** sent with every answer */
+  /** sent with every response */
   everywhere: Header[];
-  /** sent with every answer over https */
+  /** sent with every response over https */
   overHttps: Header[];
   /** added by path; no header comes from two rules that match the same path */
   byPath: HeaderRule[];

@@ -26,7 +26,7 @@ function contentSecurityPolicy(studio: Studio): string {
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }
 
-/** Sent with every answer. */
+/** Sent with every response. */
 export function securityHeaders(studio: Studio): Header[] {
   // Some schedulers take the payment inside their frame.
   const payers = schedulerFrames(studio.booking).filter((origin) => !origin.includes('*'));

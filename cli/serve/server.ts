@@ -38,7 +38,7 @@ const limits: ServerOptions = {
   /** headers and body; no route can wait longer for either */
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  /** Node looks for late requests this often, and by default every 30 seconds only */
+  /** interval at which Node checks for late requests; its default is 30 seconds */
   connectionsCheckingInterval: 1000,
 };
 const maxRequestsPerSocket = 10_000;
@@ -79,7 +79,7 @@ export async function listen({
     server.on('clientError', refuse);
     await opened(server, name, number);
     servers.push(server);
-    return (server.address() as AddressInfo).port; // it listens on TCP, so this is no path
+    return (server.address() as AddressInfo).port; // a TCP server, so not a path
   };
 
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
@@ -130,7 +130,7 @@ const opened = (server: Server, host: string, port: number) =>
 const isLong = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDiscardedBytes;
 
-/** Closes the connection after the answer, unless the body was read to its end before. */
+/** Closes the connection after the response, unless the body was fully read by then. */
 function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   const { shouldKeepAlive } = response;

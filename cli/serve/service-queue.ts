@@ -1,4 +1,4 @@
-/** The service gets a turn after so many without one, although requests keep arriving. */
+/** The service gets a turn after this many skipped ones, even while requests keep arriving. */
 const maxSkippedTurns = 4;
 
 /**
@@ -20,7 +20,7 @@ export class ServiceQueue {
     if (this.#waiting.length === 1) setImmediate(this.#takeTurn);
   }
 
-  /** Starts one task at most: the next arrivals come before the second. */
+  /** Starts at most one task, so that new arrivals come before the next one. */
   readonly #takeTurn = (): void => {
     const isSkipped = this.#hasArrival && this.#skippedTurns < maxSkippedTurns;
     this.#hasArrival = false;

@@ -14,7 +14,7 @@ export interface SiteOptions {
   dist: string;
   /** bytes of files kept in memory */
   memory?: number;
-  /** milliseconds between two looks for a new build */
+  /** milliseconds between two checks for a new build */
   pollIntervalMs?: number;
 }
 

@@ -32,12 +32,12 @@ export interface FilePart {
 
 export interface StaticAnswer {
   status: number;
-  /** names and values in turn, as `writeHead` takes them */
+  /** alternating names and values, as `writeHead` takes them */
   headers: string[];
   body: Buffer | FilePart | null;
 }
 
-/** Answers without a page. */
+/** Bodies of responses without a page. */
 const sentences = {
   400: 'This address cannot be read.',
   404: 'There is nothing at this address.',
@@ -52,7 +52,7 @@ interface Place {
   path: string;
   status: 200 | 404;
   headers: string[];
-  /** complete answers, by encoding */
+  /** complete responses, by encoding */
   ready: Partial<Record<Encoding, Ready>>;
 }
 
@@ -86,12 +86,12 @@ export class StaticSite {
     }));
   }
 
-  /** Headers of every answer, names and values in turn. */
+  /** Headers of every response, alternating names and values. */
   headersFor(secure: boolean): string[] {
     return secure ? [...this.#everywhere, ...this.#overHttps] : this.#everywhere;
   }
 
-  /** Synchronous when the file is in memory, as nearly always. */
+  /** Synchronous when the file is in memory, which it nearly always is. */
   answer(request: StaticRequest): StaticAnswer | Promise<StaticAnswer> {
     const { method, target, secure } = request;
     if (method !== 'GET' && method !== 'HEAD') return this.refuse(405, secure, ['Allow', 'GET, HEAD']);
@@ -109,7 +109,7 @@ export class StaticSite {
     );
   }
 
-  /** An answer of one sentence, where there is no page for it. */
+  /** A one-sentence response, for errors without a page. */
   refuse(status: keyof typeof sentences, secure: boolean, ...more: Header[]): StaticAnswer {
     const body = Buffer.from(`${sentences[status]}\n`);
     const own = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
@@ -124,7 +124,7 @@ export class StaticSite {
     if (found.kind === 'redirect') return this.#redirect(found.location, secure);
     const place = this.#place(address.path, found);
     if (!place) return this.refuse(404, secure);
-    // Only existing files are remembered, only so many and at short addresses: a client can invent queries.
+    // Cache only existing files, a limited number of them and at short addresses: a client can invent queries.
     if (found.status === 200 && target.length <= maxPlaceLength) {
       if (this.#places.size >= maxPlaces) this.#places.clear();
       this.#places.set(target, place);
@@ -155,7 +155,7 @@ export class StaticSite {
     if (known?.found === found) return known;
     const headers = place.headers.slice();
     if (found.varies) headers.push('Vary', 'Accept-Encoding');
-    // A 404 page has no validators: it answers for any address.
+    // A 404 page has no validators, because it is served at any address.
     if (place.status === 200) headers.push('ETag', found.etag, 'Last-Modified', httpDate(found.modified));
     if (found.encoding !== 'identity') headers.push('Content-Encoding', found.encoding);
     const body = found.body ?? { path: found.path, start: 0, end: found.size - 1 };

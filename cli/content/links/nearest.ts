@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 
-/** The address that was probably meant: one with the same last part, else the nearest in its folder, else of all. */
+/** The likely intended address: one with the same last part, else the nearest in its folder, else the nearest of all. */
 export function nearestAddress(written: string, addresses: readonly string[]): string | null {
   const last = lastPart(written);
   const sameEnd = addresses.filter((address) => address !== '/' && lastPart(address) === last);

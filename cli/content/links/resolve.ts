@@ -11,7 +11,7 @@ export type LinkOutcome =
   | { kind: 'picture' }
   | LinkProblem;
 
-/** `right` is the address to write instead, where that is certain. `near` was probably meant. */
+/** `right` is the certain correction, `near` a likely one. */
 type LinkProblem = { kind: 'problem' } & (
   | { problem: 'target'; reason: 'no-page' | 'no-picture' | 'bad-encoding'; near: string | null }
   /** Without a page the address is a lone `#` or `?`. */

@@ -49,7 +49,7 @@ export function readDirective(
     parsed.sideBySide = { pictures: 0, text: null };
     return readSideBySide(collector, content, parsed.sideBySide, read);
   }
-  // Headings follow the rules of the block that was meant.
+  // Headings follow the rules of the intended block.
   collector.mistypedBlocks += 1;
   const shown = read(content);
   collector.mistypedBlocks -= 1;

@@ -50,7 +50,7 @@ const otherMetadata: Record<PictureFormat, RegExp> = {
   avif: /Exif|mime|uuid|jumb/,
 };
 
-/** Decodes new originals to see that they are complete; for the others the cache has the answer. */
+/** Decodes new originals to verify that they are complete. The cache has the results for the others. */
 export async function readPictures(files: readonly CollectedFile[], cache: Cache): Promise<PictureReading> {
   const reading: PictureReading = { facts: new Map(), problems: [] };
   for (const file of files) {

@@ -67,7 +67,7 @@ export function locateProblems(
     }
   }
   for (const issue of issues) {
-    // A misspelled key is one mistake: the key that was meant is not also missing.
+    // A misspelled key is one mistake, so the intended key is not also reported as missing.
     if (issue.code === 'unrecognized_keys' || misspelled.has(issue.path.join('\0'))) continue;
     const { value, missing } = root.locate(issue.path);
     const path = missing === null ? issue.path : issue.path.slice(0, -1);

@@ -75,7 +75,7 @@ export class YamlValue {
     return found;
   }
 
-  /** The value at a path, or the last one on the way to it with the missing step. */
+  /** The value at a path, or its nearest existing parent with the missing step. */
   locate([step, ...rest]: Path): { value: YamlValue; missing: string | null } {
     if (step === undefined) return { value: this, missing: null };
     return this.get(step)?.locate(rest) ?? { value: this, missing: String(step) };
