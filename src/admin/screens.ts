@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
 interface Destination {
   name: string;
   href: string;
-  /** the key that goes there after `g` */
+  /** the key that opens it after `g` */
   key: string;
   /** shown next to the name while it is not 0 */
   count?: keyof OpenCounts;

@@ -13,7 +13,7 @@ export const access = sharedValue<Access>('checking');
 /** The session ends within two minutes: time to sign in again and keep what was typed. */
 export const isEnding = sharedValue(false);
 
-/** The session in this tab ended without a sign-out, which the sign-in should say. */
+/** The session in this tab ended without a sign-out, so the sign-in page says so. */
 export const hasEnded = sharedValue(false);
 
 const warningMs = 2 * 60_000;
@@ -53,7 +53,7 @@ export function endByItself(): void {
 }
 
 /**
- * Checks access once: a tab that was refused stays so until its next sign-in. A record that is over needs no answer of the service. A new
+ * Checks access once: a refused tab stays refused until its next sign-in. An expired record is refused without asking the service. A new
  * tab has no record yet: if the service has the browser's session, the tab gets one with the time of that sign-in.
  */
 export async function verify(): Promise<void> {
@@ -85,7 +85,7 @@ export const goOn = (): void => grant();
 
 let opened: BroadcastChannel | undefined;
 
-/** Tells other tabs of a sign-out. Opened when it is first used: the prerender, which never does, would not end with it open. */
+/** Announces a sign-out to other tabs. Opened on first use: the prerender never uses it, and would not exit with it open. */
 const signOuts = () => (opened ??= new BroadcastChannel('hq_admin'));
 
 export async function signOut(): Promise<void> {
@@ -94,7 +94,7 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
-/** Ends the session of this tab when another one signs out, and when it becomes visible after its end. */
+/** Ends the session in this tab when another tab signs out, or when the tab becomes visible after the session expired. */
 export function watchSession(): () => void {
   const wake = () => {
     const record = readRecord();

@@ -36,8 +36,8 @@ export async function signInWithPasskey(): Promise<SignIn> {
 }
 
 /**
- * Offers passkeys in the suggestions of the password field, where the browser can. `signedIn` is called once one was picked. Returns a
- * function that takes the offer back.
+ * Suggests passkeys in the password field, if the browser supports it. `signedIn` is called once a passkey is picked. Returns a
+ * function that cancels the suggestion.
  */
 export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void {
   let isOver = false;
@@ -51,7 +51,7 @@ export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void
     if (isOver || asked.kind !== 'done') return;
     pending = WebAuthnAbortService;
     const optionsJSON = asked.data;
-    // Ends with an error when another way to sign in is used first.
+    // Rejects when the owner signs in another way first.
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null);
     if (response && !isOver) signedIn(aboutPasskey(await postToSession('/passkey', { response })));
   })();
@@ -65,7 +65,7 @@ export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void
 const aboutPasskey = (outcome: SignIn): SignIn =>
   outcome.kind === 'refused' ? { kind: 'passkey', text: outcome.text } : outcome;
 
-/** Has the browser make a passkey. Throws a sentence for the owner. */
+/** Creates a passkey in the browser. Throws a sentence for the owner. */
 export async function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {

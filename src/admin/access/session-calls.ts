@@ -33,7 +33,7 @@ export async function sessionState(): Promise<SessionState> {
 
 export type SignIn =
   | { kind: 'done' }
-  /** the service says no; `code` where it wants the second step */
+  /** the service refused; `wantsCode`: it asks for the second factor */
   | { kind: 'refused'; text: string; wantsCode: boolean }
   /** no passkey, or not one of the owner's */
   | { kind: 'passkey'; text: string }

@@ -3,7 +3,7 @@ import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 
 const sessionKey = 'hq_admin_session';
 
-/** All that the browser keeps of a sign-in: when it was. What counts is the server's own session. */
+/** The time of a sign-in, which is all that the browser keeps. The server's own session is what counts. */
 export interface SessionRecord {
   timestamp: number;
 }
@@ -32,7 +32,7 @@ export function removeRecord(): void {
   store('sessionStorage', sessionKey, null);
 }
 
-/** Milliseconds for which a record still holds; a record from the future does not. */
+/** Milliseconds until a record expires. A record from the future has expired. */
 export function remaining({ timestamp }: SessionRecord, now = Date.now()): number {
   const age = now - timestamp;
   return age < 0 ? 0 : Math.max(0, sessionMinutes * 60_000 - age);

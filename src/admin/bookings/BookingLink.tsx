@@ -7,7 +7,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   booking: Pick<Booking, 'number'>;
 }
 
-/** Opens a booking's panel over the present screen. */
+/** Opens a booking's panel over the current screen. */
 export function BookingLink({ booking, children = showNumber(booking), ...more }: Props) {
   const { addressOf } = useOpened('booking');
   return (

@@ -17,7 +17,7 @@ export interface RangeProps {
   add: (day: string, time: string) => void;
 }
 
-/** The calendar as text: a heading a day, then its hours, its blocked times and its sessions in order. */
+/** The calendar as text: a heading per day, then its hours, blocked times and sessions in order. */
 export function DayList({ range, today, day: lookedAt, openBlocked }: RangeProps) {
   return (
     <div className={styles['list']}>

@@ -9,7 +9,7 @@ import { useLoaded } from '../list/use-loaded.ts';
 import { showMoment } from '../moment.ts';
 import styles from './FeedsDialog.module.css';
 
-/** The addresses from which calendar programs read the sessions. Each can be revoked. */
+/** Addresses where calendar apps read the sessions. Each can be revoked. */
 export function FeedsDialog({ close }: { close: () => void }) {
   const [made, setMade] = useState<NewCalendarFeed | null>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);

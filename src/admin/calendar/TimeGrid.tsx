@@ -202,7 +202,7 @@ function moveByKey(event: KeyboardEvent, booking: CalendarBooking, day: string, 
   ask({ booking, what: 'move', to });
 }
 
-/** The present time, across today's column. */
+/** The current time, across today's column. */
 function NowLine({ first, last, at }: { first: number; last: number; at: (minute: number) => string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -20,7 +20,7 @@ export function useCalendarKeys(
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    // While `g` waits for the letter of a screen, letters are not the calendar's.
+    // After `g`, the next letter opens a screen, so the calendar ignores it.
     let goUntil = 0;
     const listen = (event: KeyboardEvent) => {
       const { key, shiftKey } = event;

@@ -13,12 +13,12 @@ interface Props {
   heading: string;
   /** the number that matters, and what it is */
   headline: { value: string; note: string };
-  /** in order, the present one last */
+  /** in order, the current one last */
   points: readonly Point[];
   kind: 'bars' | 'line';
   /** the smallest step between the lines of the scale */
   least?: number;
-  /** how the columns of the table are called */
+  /** heading of the table's first column */
   labelName: string;
   valueName: string;
   /** a value in words: $2,085 */
@@ -29,7 +29,7 @@ const size = { width: 640, height: 220, left: 52, right: 8, top: 18, bottom: 26 
 const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
 const base = size.height - size.bottom;
 
-/** A chart for the eye and the same as a table. */
+/** A chart, with the same values as a table. */
 export function ChartWithTable(props: Props) {
   const { heading, headline, points, kind, least, labelName, valueName, show } = props;
   const id = useId();
@@ -40,7 +40,7 @@ export function ChartWithTable(props: Props) {
   const slot = plot.width / Math.max(1, points.length);
   const x = (index: number) => size.left + (index + 0.5) * slot;
   const y = (value: number) => base - (value / top) * plot.height;
-  // As many labels as fit without touching, counted from the present.
+  // As many labels as fit without touching, counted from the last.
   const every = Math.ceil(points.length / 6);
   const values = points.map(({ value }) => value);
   const summary = points.length

@@ -18,7 +18,7 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** what the table lists, for those who do not see it */
+  /** what the table lists, for screen readers */
   caption: string;
   /** the first one names the row */
   columns: readonly Column<Row>[];

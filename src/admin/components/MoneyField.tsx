@@ -7,7 +7,7 @@ interface Props {
   error: string | undefined;
   label: string;
   hint?: string;
-  /** the amount at first, in cents */
+  /** initial amount, in cents */
   cents?: number | null | undefined;
   optional?: boolean;
   /** may be negative: some number keypads lack a minus */

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from './DataTable.tsx';
 
 interface Props<Row extends { id: string }> {
-  /** what the table lists, for those who do not see it */
+  /** what the table lists, for screen readers */
   caption: string;
   /** the first one names the row */
   columns: readonly Column<Row>[];

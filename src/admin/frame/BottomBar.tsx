@@ -4,7 +4,7 @@ import { Destinations } from './Destinations.tsx';
 import { FrameTools } from './FrameTools.tsx';
 import type { NavigationProps } from './navigation.ts';
 
-/** The navigation below a narrow screen: the daily four, and the rest in a menu. */
+/** The navigation at the bottom of a narrow screen: the four daily screens, and a menu with the rest. */
 export function BottomBar({ current, open }: NavigationProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

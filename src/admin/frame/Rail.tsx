@@ -5,7 +5,7 @@ import { Destinations } from './Destinations.tsx';
 import { FrameTools } from './FrameTools.tsx';
 import type { NavigationProps } from './navigation.ts';
 
-/** The navigation next to a wide screen. */
+/** The navigation at the side of a wide screen. */
 export const Rail = ({ current, open }: NavigationProps) => (
   <nav className={styles['rail']} data-tone="night" aria-label="Administration">
     <a className={styles['brand']} href={paths.admin()}>

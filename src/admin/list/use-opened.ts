@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 export interface Opened {
   /** the record that the address shows, if any */
   id: string | null;
-  /** the address of a record over the present screen */
+  /** the address of a record over the current screen */
   addressOf: (id: string) => string;
   /** the address of the screen without the record */
   back: string;

@@ -3,7 +3,7 @@ import { useOpened } from '../list/use-opened.ts';
 import { showMoment } from '../moment.ts';
 import { MailState } from './MailState.tsx';
 
-/** Opens an email over the present screen. */
+/** Opens an email over the current screen. */
 export function MailLink({ mail: { id, subject } }: { mail: Pick<MailLine, 'id' | 'subject'> }) {
   const { addressOf } = useOpened('mail');
   return <a href={addressOf(id)}>{subject}</a>;

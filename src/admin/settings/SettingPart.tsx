@@ -14,7 +14,7 @@ interface Props<Value extends object> {
 
 const inFields = ({ value }: Record<string, unknown>) => value as Record<string, unknown>; // a setting's own value
 
-/** One setting: its value, and the form that changes it. */
+/** One setting, with its value and the form to change it. */
 export function SettingPart<Value extends object>({ spec, setting }: Props<Value>) {
   const [isEdited, edit] = useState(false);
   const { name, heading, lead, facts, fields, read, versionFields } = spec;
