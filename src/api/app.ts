@@ -38,7 +38,7 @@ const resources = [
   addAdmin,
 ];
 
-/** Everything under /api, and /healthz. Each resource is a file. */
+/** Everything under /api, and /healthz. Each resource has its own file. */
 export function createApp(service: Service): Hono {
   const app = new Hono();
 
@@ -46,7 +46,7 @@ export function createApp(service: Service): Hono {
     const started = performance.now();
     const { method } = context.req;
     const origin = context.req.header('origin');
-    // Where the site stands apart from its service, its pages may ask across the origins; no other may.
+    // If the site and its service have different origins, the site's pages may call the service. No other origin may.
     const isApart = origin !== undefined && origin !== 'null' && isOwnOrigin(context, service, origin);
     if (isApart) {
       context.header('Access-Control-Allow-Origin', origin);
@@ -61,13 +61,13 @@ export function createApp(service: Service): Hono {
       }
       return context.body(null, 204);
     }
-    // Said first: an answer is made with it, and need not be taken apart to be given one more. A handler may say otherwise.
+    // Set before the handler runs: adding a header later would rebuild the response. A handler may override it.
     context.header('Cache-Control', 'no-store');
-    // No name of ours holds it, and PostgreSQL cannot be asked for it.
+    // None of our paths contain NUL, and PostgreSQL rejects it.
     if (/\0|%00/.test(context.req.path)) throw new Refusal(404, 'Not found.');
     await next();
     const ms = Math.round(performance.now() - started);
-    // The path alone: queries and some last parts hold tokens, and bodies hold people.
+    // Log the route pattern only: queries and some path segments contain tokens, and bodies contain personal data.
     const path = context.req.routePath;
     service.log.info({ method, path, status: context.res.status, ms }, 'answered');
     return undefined;
@@ -83,7 +83,7 @@ export function createApp(service: Service): Hono {
     if (error instanceof Refusal) {
       if (error.retryAfter) context.header('Retry-After', String(error.retryAfter));
       if (isPlainForm(context)) return context.html(barePage(error.message), error.status as 422);
-      return context.json(error.answer(), error.status as 422); // one of those that a refusal is made with
+      return context.json(error.answer(), error.status as 422); // one of the statuses that refusals use
     }
     const trouble = storageTrouble(error);
     if (trouble) {
@@ -104,8 +104,8 @@ export function createApp(service: Service): Hono {
 const healthTimeoutMs = 2000;
 
 /**
- * GET /healthz: says if the database answers, for monitors. Requests that come together share one query, so that asking often
- * costs little.
+ * GET /healthz reports whether the database answers, for monitors. Simultaneous requests share one query, so frequent checks are
+ * cheap.
  */
 function addHealth(app: Hono, { db }: Service): void {
   let checking: Promise<boolean> | undefined;

@@ -1,4 +1,4 @@
-/** The roles of tokens.css, for mails and pages that know neither custom properties nor OKLCH. */
+/** The color roles of tokens.css, for mails and pages without custom properties and OKLCH. */
 export const lightColors = {
   desk: '#e9ddd0',
   paper: '#f6f0e7',

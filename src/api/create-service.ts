@@ -29,7 +29,7 @@ export interface ServiceOptions {
   studio: Studio;
   studioFile?: { path: string; text: string } | null;
   env?: Environment;
-  /** the built site; forms without JavaScript are answered with its pages */
+  /** the built site; its pages answer forms without JavaScript */
   dist?: string | undefined;
   database?: OpenDatabase;
   mailer?: Mailer;
@@ -44,11 +44,11 @@ export interface RunningService {
   sender: MailSender;
   scheduler: Scheduler;
   payments: PaymentWorker;
-  /** made just now, for the terminal; null where there is a password already */
+  /** just created, for the terminal; null if a password already exists */
   oneTimePassword: string | null;
-  /** begins to send mails and to do what is due */
+  /** starts sending mails and running due tasks */
   start(): void;
-  /** lets what is in hand end */
+  /** waits for work in progress */
   stop(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const dataFolder = (env: Environment) => resolve(env['DATA_DIR'] ?? '.stu
 export const backupFolder = (env: Environment) =>
   resolve(env['BACKUP_DIR'] ?? join(dataFolder(env), 'backups'));
 
-/** Puts the service together; everything it needs of its surroundings comes in here. */
+/** Builds the service. All outside dependencies are passed in here. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { studio, env = process.env, dist } = options;
   const now = options.now ?? (() => new Date());

@@ -1,17 +1,14 @@
 import { createService, type RunningService, type ServiceOptions } from './create-service.ts';
 
 export interface FetchHandler {
-  /** Answers one request. `address` is the visitor's, as the host tells it: limits are counted by it. */
+  /** Answers one request. `address` is the visitor's address according to the host; rate limits use it. */
   fetch: (request: Request, visitor?: { address: string }) => Promise<Response>;
-  /** Sends mails and does what the clock asks for; hosts without a process that stays call it by their own clock. */
+  /** Sends mails and runs due tasks. Hosts without a long-running process call it on a schedule. */
   runDue: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/**
- * The service as a plain fetch handler, for hosts that start and stop functions as they like. It is put together at the first
- * request, and again where that failed.
- */
+/** The service as a plain fetch handler, for serverless hosts. It is created on the first request, and again if that failed. */
 export function createFetchHandler(options: ServiceOptions): FetchHandler {
   let running: Promise<RunningService> | undefined;
   const open = () => {

@@ -31,7 +31,7 @@ import { weaknessOf } from './weak-password.ts';
 interface Proof {
   password: string;
   code: string | undefined;
-  /** the field that the password stands in */
+  /** the form field of the password, for error messages */
   field: string;
 }
 
@@ -39,14 +39,14 @@ interface Proof {
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  /** Comes first in the queue for hashes: whoever asks here is signed in. */
+  /** Ranks as a known address in the hash queue: the caller is signed in. */
   const placeOf = (context: Context): Place => ({
     address: addressOf(context, service.trustProxy),
     isKnown: true,
     signal: context.req.raw.signal,
   });
 
-  /** Guesses at it are counted like those at the door. A change that is refused leaves the code good for the next try. */
+  /** Counts wrong passwords like failed sign-ins. A refused change does not use up the code. */
   async function proven<Done>(
     context: Context,
     { password, code, field }: Proof,
@@ -171,7 +171,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
         .returning('name')
         .executeTakeFirst();
       if (!removed) throw missing();
-      // One of them may have begun with it.
+      // The old password may have started one of them.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await notify(trx, context, `A passkey was removed: ${removed.name}`);
     },
@@ -185,7 +185,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     async (trx, { input, session, actor, context }) => {
       if (!(await confirmEnrolment(service, trx, input.code)))
         throw faultyField('code', 'Incorrect code. Try the next one.');
-      // They came in without it.
+      // They signed in without the new factor.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await auditIn(trx, now(), actor)('totp.change', 'Turned the second factor on', 'settings');
       await notify(trx, context, 'The second step was set up');

@@ -33,11 +33,11 @@ export interface Asked<Input> {
 
 interface ChangeOptions {
   status?: 200 | 201;
-  /** also before a second factor that is required is set up */
+  /** also allowed before a required second factor is set up */
   early?: boolean;
   /** The answer holds a secret, so it is not stored for a repeated request. */
   secret?: boolean;
-  /** requests by address */
+  /** request limit per address */
   limit?: Limit;
 }
 
@@ -59,7 +59,7 @@ export class AdminRoutes {
     this.#service = service;
   }
 
-  /** Something to look at. */
+  /** Adds a read-only route. */
   read<Schema extends z.ZodMiniType>(
     path: string,
     summary: string,
@@ -97,7 +97,7 @@ export class AdminRoutes {
     this.change('delete', path, body, summary, act);
   }
 
-  /** Changes something in one transaction, together with its line of the audit log. */
+  /** Changes data in one transaction, together with its audit log line. */
   change<Schema extends z.ZodMiniType>(
     method: Exclude<Method, 'get'>,
     path: string,

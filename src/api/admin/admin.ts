@@ -39,7 +39,7 @@ const parts = [
   addCampaignRoutes,
 ];
 
-/** Everything under /api/admin. Only a session opens it. */
+/** Everything under /api/admin. Requires a session. */
 export function addAdmin(app: Hono, service: Service): void {
   const routes = new AdminRoutes(app, service);
   addSessionRoutes(app, routes, service);

@@ -49,7 +49,7 @@ import { mailLines } from './mail-routes.ts';
 import { showBookings } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
 
-/** A booking by its id, or by the number that people use: HQ-1042. */
+/** Finds a booking by its id or by its visible number, such as HQ-1042. */
 async function findNumbered(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
   if (!number) return findBooking(db, id);
@@ -67,7 +67,7 @@ const nameIn = (named: readonly { id: string; name: string }[], id: string) =>
 
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
-/** The part of an action that changes what is booked. */
+/** Keeps the part of an action that changes what is booked. */
 function changeOf(input: object): Partial<Wanted> {
   const names = ['session', 'day', 'time', 'guests', 'addOns', 'extraTime'];
   return Object.fromEntries(

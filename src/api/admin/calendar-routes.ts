@@ -68,7 +68,7 @@ export async function calendarRange(service: Service, from: string, to: string):
   };
 }
 
-/** Everything else at a booking's time within the range that is shown. */
+/** Everything else in the range that overlaps a booking. */
 function meeting(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
   if (quiet.has(booking.status)) return [];
   const meets = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>

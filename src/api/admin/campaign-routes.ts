@@ -54,7 +54,7 @@ async function show(row: CampaignRow, db: Database): Promise<Campaign> {
   return campaign;
 }
 
-/** The campaign, if it still has the version and one of these states. */
+/** Reads the campaign if it still has this version and one of these states. */
 async function readIn(
   trx: Database,
   edited: { id: string; version: number },
@@ -89,7 +89,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/campaign-audiences', 'Confirmed subscribers by list', z.object({}), async () => {
     const sizes = await Promise.all(audiences.map(async (list) => [list, await audienceSize(db, list)]));
-    return Object.fromEntries(sizes) as AudienceSizes; // of every audience
+    return Object.fromEntries(sizes) as AudienceSizes; // covers every audience
   });
 
   routes.read(

@@ -15,7 +15,7 @@ export const localTime = ({ studio }: Pick<Service, 'studio'>) => {
     instant && `${dayAt(new Date(instant), timezone)} ${timeAt(new Date(instant), timezone)}`;
 };
 
-/** Sends a file while it is read. */
+/** Streams a file. */
 export function csvAnswer<Row>(
   name: string,
   columns: readonly Column<Row>[],

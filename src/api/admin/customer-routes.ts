@@ -24,7 +24,7 @@ import { mailLines } from './mail-routes.ts';
 import { showBookings, showCard, showCustomer } from './show.ts';
 import { showTransactions } from './transaction-routes.ts';
 
-/** With what their sign-up knows of them. */
+/** Adds what their newsletter sign-up says about them. */
 async function showLines(rows: CustomerRow[], db: Database): Promise<CustomerLine[]> {
   if (rows.length === 0) return [];
   const emails = rows.map(({ email }) => email);
@@ -56,7 +56,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     table: 'customers',
     summary: 'Customers',
     search: ['search'],
-    // By name, and without regard to capitals.
+    // Sorts by name, ignoring case.
     columns: { name: 'search' },
     filters: {
       notes: (value) => (value === 'yes' ? sql`notes <> ''` : null),

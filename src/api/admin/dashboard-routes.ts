@@ -31,7 +31,7 @@ async function countOf(db: Database, table: keyof Tables, column: string, value:
   return rows[0]?.count ?? 0;
 }
 
-/** GET /api/admin/dashboard: what the owner opens every morning. */
+/** GET /api/admin/dashboard: the owner's daily overview. */
 export function addDashboardRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now, studio } = service;
   const { timezone } = studio.hours;

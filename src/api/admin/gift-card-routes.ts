@@ -103,7 +103,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     return showCard(card);
   });
 
-  /** Holds the card, refuses what is stale, does it, writes it down. */
+  /** Locks the card, refuses a stale version, runs the action and audits it. */
   const act = <Action extends keyof typeof giftCardActions>(
     action: Action,
     what: (
@@ -129,7 +129,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       return showCard(after);
     });
   };
-  /** A card that is still to be mailed is mailed with what is on it then. */
+  /** A card that has not been mailed yet is mailed with its balance at that time. */
   const enter = async (
     trx: Database,
     card: GiftCardRow,

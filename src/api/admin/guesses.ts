@@ -10,13 +10,15 @@ import { readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashQueue } from './password-hash.ts';
 
 const fifteenMinutes = 900;
-/** From one address: a few free, then refused for a while. */
+/** Per address: a few guesses, then refusals for a while. */
 export const perAddress = { most: 10, within: fifteenMinutes };
-/** From all together: never refused, since that would lock the owner out as well, but slowed. */
+/** All addresses together: slowed, never refused, since a refusal would lock the owner out too. */
 const together = { most: 60, within: fifteenMinutes };
 const slow = 3000;
 
-/** Counts a guess before it is judged, and says whether there are many. Strangers are refused first while others wait. */
+/**
+ * Counts a guess before it is checked, and returns true if there are many. Unknown addresses are refused first while others wait.
+ */
 export async function countGuess(service: Service, { address, isKnown, signal }: Place): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
   await countRequest(service, 'sign-in', address, perAddress);
@@ -25,7 +27,7 @@ export async function countGuess(service: Service, { address, isKnown, signal }:
   return isMany;
 }
 
-/** Counts one more from all addresses together, and says whether there are many. */
+/** Counts a guess for all addresses together, and returns true if there are many. */
 export async function isFlood(service: Service, resource: string): Promise<boolean> {
   try {
     await countRequest(service, resource, 'everyone', together);
@@ -36,11 +38,11 @@ export async function isFlood(service: Service, resource: string): Promise<boole
   }
 }
 
-/** Guesses with an unspent recovery code are counted by the code, so that it also works from an address that is refused. */
+/** Counts guesses with an unused recovery code by code, so that the code also works from a blocked address. */
 export const countRecoveryGuess = (service: Service, code: string) =>
   countRequest(service, 'sign-in with a recovery code', hashOf(code), perAddress);
 
-/** The owner is in: an address that guessed right is free again. */
+/** Clears the count of an address after a successful sign-in. */
 export const forgetGuesses = (service: Service, address: string) =>
   forgetRequests(service, 'sign-in', address);
 
@@ -50,14 +52,14 @@ const maxKnown = 10;
 const knownAddresses = async ({ db }: Pick<Service, 'db'>) =>
   JSON.parse((await readSecret(db, secretName)) ?? '[]') as string[]; // written below
 
-/** The place of a sign-in in the queue for password hashes. */
+/** The position of a sign-in in the queue for password hashes. */
 export async function placeOf(context: Context, service: Service): Promise<Place> {
   const address = addressOf(context, service.trustProxy);
   const isKnown = (await knownAddresses(service)).includes(address);
   return { address, isKnown, signal: context.req.raw.signal };
 }
 
-/** Keeps the addresses of the last sign-ins, which wait least while others guess. */
+/** Remembers the addresses of recent sign-ins. They wait least while others guess. */
 export async function rememberAddress(service: Service, address: string): Promise<void> {
   const known = await knownAddresses(service);
   if (known[0] === address) return;

@@ -15,15 +15,15 @@ export interface ListSpec<Row> {
   name: ListName;
   table: keyof Tables;
   summary: string;
-  /** the columns that are searched */
+  /** columns to search */
   search: readonly string[];
-  /** sorted by these instead of the sort's own name */
+  /** sort columns, where they differ from the sort's name */
   columns?: Readonly<Record<string, string>>;
-  /** what a filter's value asks of the rows; a filter that is not here compares its column */
+  /** condition for a filter's value; other filters compare the column of the same name */
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
   show: (rows: never[], db: Database) => Promise<Row[]> | Row[];
   csv: readonly Column<Row>[];
-  /** counts the rows by another way, and answers more beside them; `ids` where it knows which they are */
+  /** replaces the default count and can add fields to the answer; `ids` if it knows the matching rows */
   count?: (
     db: Database,
     where: Condition,
@@ -31,7 +31,7 @@ export interface ListSpec<Row> {
   ) => Promise<{ total: number; ids?: string[] } & object>;
 }
 
-/** Adds GET /api/admin/{name} and its file of all rows, {name}.csv. */
+/** Adds GET /api/admin/{name} and its CSV export, {name}.csv. */
 export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSpec<Row>): void {
   const { db } = service;
   const { sorts, filters } = lists[spec.name];
@@ -110,7 +110,7 @@ function whereOf<Row>(
   return conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 }
 
-/** One of the values that stand with commas between. */
+/** Matches any of several values separated by commas. */
 export const equals = (column: string, value: string): Condition =>
   sql`${sql.ref(column)} in (${sql.join(value.split(',').slice(0, 50))})`;
 
@@ -127,7 +127,7 @@ function orderOf<Row>({ columns = {} }: ListSpec<Row>, asked: string, sorts: rea
   const sort = known.includes(bare(asked)) ? asked : (sorts[0] ?? '');
   const column = columns[bare(sort)] ?? bare(sort);
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  // The id settles equal values, so that no row stands on two pages or on none.
+  // The id breaks ties, so that paging neither repeats nor skips a row.
   return { sort, order: sql`${sql.ref(column)} ${direction}, id ${direction}` };
 }
 
@@ -156,7 +156,7 @@ async function rowsOf<Row>(
 
 export const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 
-/** A list's filters `from` and `to`: days of the studio, both included, of a column that holds instants. */
+/** The list filters `from` and `to`: studio days, both inclusive, for a column of instants. */
 export const betweenDays = (column: string, timezone: string) => ({
   from: (day: string) =>
     isDay(day) ? sql`${sql.ref(column)} >= ${startOfDay(day, timezone).toISOString()}` : null,

@@ -35,7 +35,7 @@ async function find(trx: Database, id: string): Promise<MailRow> {
   return row;
 }
 
-/** Every mail that waits, was sent or failed. */
+/** Queued, sent and failed mails. */
 export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
   const local = localTime(service);
@@ -90,7 +90,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   );
 }
 
-/** Mails to a list carry the header of one. */
+/** Mails to a list have a List-Unsubscribe header. */
 async function refuseUnsubscribed(trx: Database, { headers, recipient }: MailRow): Promise<void> {
   if (!headers.includes('List-Unsubscribe')) return;
   const subscriber = await trx

@@ -82,7 +82,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
   );
 }
 
-/** Mail programs show it in one thread with the mail that said that the message was received. */
+/** Queues the reply in the same thread as the confirmation mail. */
 async function queueReply(
   service: Service,
   trx: Database,

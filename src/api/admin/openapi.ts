@@ -72,7 +72,7 @@ const responses = {
 
 const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'application/json': { schema } } });
 
-/** The whole interface as an OpenAPI document, from the schemas that requests are read by. */
+/** The whole API as an OpenAPI document, generated from the request schemas. */
 export function openapiDocument(notes: readonly RouteNote[], { brand }: Studio) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, address] of Object.entries(formAddresses) as [keyof typeof formAddresses, string][]) {
@@ -88,7 +88,7 @@ export function openapiDocument(notes: readonly RouteNote[], { brand }: Studio) 
         summary,
         security: [{ session: [] }],
         parameters: parametersOf(address),
-        // Parameters of the address are read by a schema of objects.
+        // Query parameters always use an object schema.
         ...(query && { requestParams: { query: query as never } }),
         ...(body && { requestBody: json(body) }),
         responses,

@@ -14,9 +14,9 @@ export interface Origin {
 }
 
 interface OwnerNotice extends Origin {
-  /** the sentence of the subject */
+  /** the sentence in the subject */
   what: string;
-  /** queued once, however often it happens */
+  /** queues the mail once per key */
   once?: string;
   dueAt?: Date;
 }
@@ -26,7 +26,7 @@ export const originOf = (context: Context, { trustProxy }: Pick<Service, 'trustP
   browser: browserOf(context.req.header('user-agent') ?? ''),
 });
 
-/** Fixed, unlike the texts of other mails: someone who got in must not be able to reword it. */
+/** Fixed, unlike other mail texts: an intruder must not be able to reword it. */
 const notice = {
   subject: '{what}',
   text: `{what}.
@@ -76,12 +76,12 @@ const zoneOf = (timeZone: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** Time in which the owner can finish a sign-in before a mail says that someone has the password. */
+/** Time for the owner to finish a sign-in before a mail warns that someone has the password. */
 const finishMs = 10 * 60_000;
 
 const passwordOnly = (address: string) => `password-only ${address}`;
 
-/** Someone has the password and not the code. The mail waits a while, since the owner types one after the other too. */
+/** Someone has the password but not the code. The mail is delayed, since the owner also types one after the other. */
 export async function noticePasswordOnly(service: Service, db: Database, origin: Origin): Promise<void> {
   const now = service.now();
   await notifyOwner(service, db, {
@@ -92,7 +92,7 @@ export async function noticePasswordOnly(service: Service, db: Database, origin:
   });
 }
 
-/** That was the owner, who is in by now. */
+/** Drops the notice: the owner has signed in. */
 export async function dropPasswordOnlyNotice(db: Database, { address }: Origin): Promise<void> {
   await db
     .deleteFrom('mails')
@@ -102,7 +102,7 @@ export async function dropPasswordOnlyNotice(db: Database, { address }: Origin):
     .execute();
 }
 
-/** Firefox on Linux: enough to know one's own browsers by. */
+/** Firefox on Linux: enough to recognize one's own browsers. */
 function browserOf(agent: string): string {
   const names = [/(Edg)\//, /(OPR)\//, /(Firefox)\//, /(Chrome)\//, /(Safari)\//];
   const systems = [/(iPhone|iPad)/, /(Android)/, /(Windows)/, /(Mac OS X)/, /(Linux)/];

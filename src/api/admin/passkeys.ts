@@ -17,7 +17,7 @@ import type { Service } from '../service.ts';
 
 const challengeMs = 5 * 60_000;
 
-/** The site that passkeys belong to: the one of the settings, or this machine's own address in development. */
+/** The site that passkeys belong to: the configured one, or this machine's own address in development. */
 function relyingParty(context: Context, { site, trustProxy, studio }: Service) {
   const host = context.req.header('host') ?? '';
   const isLocal = /^localhost(?::\d+)?$/.test(host);
@@ -42,7 +42,7 @@ async function keepChallenge(
   await insert(db, 'passkeyChallenges', { challenge, purpose, expiresAt }).execute();
 }
 
-/** Uses a challenge up. False: it was never issued for this purpose, was used before, or has expired. */
+/** Uses up a challenge. False: it was never issued for this purpose, was already used, or has expired. */
 async function spendChallenge({ now }: Service, db: Database, challenge: string, purpose: string) {
   const spent = await db
     .deleteFrom('passkeyChallenges')
@@ -64,7 +64,7 @@ const showPasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Pass
 export const listPasskeys = async (db: Database): Promise<Passkey[]> =>
   (await db.selectFrom('passkeys').selectAll().orderBy('createdAt').execute()).map(showPasskey);
 
-/** Returns the passkey and its name before. */
+/** Renames a passkey. Returns it with its previous name. */
 export async function renamePasskey(
   { now }: Service,
   trx: Database,
@@ -76,7 +76,7 @@ export async function renamePasskey(
   return { passkey: showPasskey(row), before };
 }
 
-/** Options for adding a passkey. Only the session that asked can use them. */
+/** Options for adding a passkey, valid only for the session that asked. */
 export async function registrationOptions(
   service: Service,
   trx: Database,
@@ -90,7 +90,7 @@ export async function registrationOptions(
     rpID,
     userName: service.studio.contact.email,
     userDisplayName: rpName,
-    // The owner is the only user, so a new passkey takes the place of an older one on the same device.
+    // The owner is the only user, so a new passkey replaces an older one on the same device.
     userID: new TextEncoder().encode('owner'),
     attestationType: 'none',
     excludeCredentials: known.map(({ id, ...row }) => ({ id, transports: transportsOf(row) })),
@@ -100,7 +100,7 @@ export async function registrationOptions(
   return options;
 }
 
-/** Adds a passkey. Throws where it does not answer the session's own challenge. */
+/** Adds a passkey. Throws unless it answers the session's own challenge. */
 export async function addPasskey(
   service: Service,
   trx: Database,
@@ -138,7 +138,7 @@ export async function addPasskey(
   return showPasskey(inserted);
 }
 
-/** Options for signing in. They name no passkey, so they tell nothing about the owner's. */
+/** Options for signing in. They name no passkey, so they reveal nothing about the owner's. */
 export async function signInOptions(service: Service, context: Context) {
   const { rpID } = relyingParty(context, service);
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
@@ -148,13 +148,13 @@ export async function signInOptions(service: Service, context: Context) {
 
 interface Verified {
   name: string;
-  /** why it was refused, for the audit log */
+  /** reason for a refusal, for the audit log */
   fault: string | null;
-  /** its count of uses went back: someone else uses a copy */
+  /** its use counter went backward: someone is using a copy */
   isCopy?: boolean;
 }
 
-/** Verifies a sign-in. The authenticator has verified its user, so it counts as both factors. */
+/** Verifies a sign-in. The authenticator has verified its user, so a passkey counts as both factors. */
 export async function verifySignIn(
   service: Service,
   context: Context,
@@ -176,7 +176,7 @@ export async function verifySignIn(
       expectedChallenge: (challenge) => spendChallenge(service, db, challenge, 'sign-in'),
       expectedOrigin: origin,
       expectedRPID: rpID,
-      // The count is compared below, in one statement with its update.
+      // The counter is compared below, in the same statement as its update.
       credential: { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: 0 },
     });
     if (!verified) return { name, fault: 'its signature is wrong' };

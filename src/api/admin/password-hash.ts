@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { FairQueue, type Place } from '../guard/fair-queue.ts';
 
-/** 64 MB and a good part of a second for each guess: what OWASP asks of scrypt. */
+/** 64 MB and most of a second per guess: the OWASP recommendation for scrypt. */
 const cost = { N: 2 ** 16, r: 8, p: 2 };
 const length = 32;
-/** Each takes a good part of a second, so that the last of them waits for two. */
+/** Each hash takes most of a second, so the last in the queue waits about two. */
 export const hashQueue = new FairQueue(4);
 
-/** Hashes one password at a time: two would take twice the memory and no less time. */
+/** Hashes one password at a time: two in parallel use twice the memory and are no faster. */
 function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, place?: Place): Promise<Buffer> {
   const options = { N, r, p, maxmem: 256 * N * r };
   return hashQueue.run(

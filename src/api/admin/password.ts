@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import { dropSecret, keepSecret, readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashPassword, isPasswordHash, passwordFits } from './password-hash.ts';
 
-/** A password chosen here, and the hash of the environment's that it took the place of. */
+/** A password set in the administration, and the environment's hash that it replaced. */
 interface Chosen {
   hash: string;
   replaces: string | null;
@@ -14,7 +14,7 @@ interface Chosen {
 
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes a password where there is none yet, and answers it for the terminal. Of processes that start together one does. */
+/** Creates a password if there is none, and returns it for the terminal. If several processes start together, only one does. */
 export async function firstPassword(service: Service): Promise<string | null> {
   const { db, now, passwordHash } = service;
   if (passwordHash !== null) {
@@ -32,7 +32,7 @@ export async function firstPassword(service: Service): Promise<string | null> {
   return password;
 }
 
-/** The hash that counts: one that was chosen here, unless the environment has got another since. */
+/** The current hash: the one set in the administration, unless the environment's has changed since. */
 async function currentHash({ passwordHash }: Service, db: Database): Promise<string | null> {
   const kept = await readSecret(db, 'password');
   const chosen = kept === null ? null : (JSON.parse(kept) as Chosen); // written here

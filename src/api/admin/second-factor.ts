@@ -23,7 +23,9 @@ const totpOf = ({ studio }: Pick<Service, 'studio'>, secret: string) =>
 
 export const hasSecondFactor = async (db: Database) => (await readSecret(db, 'totp')) !== null;
 
-/** Seals what an older version or an older key left. Without its key the site goes on, and recovery codes open the door. */
+/**
+ * Encrypts secrets from an older version or an older key. Without the key the site keeps running, and recovery codes still work.
+ */
 export async function sealSecondFactor({ sealed, db, now, log }: Service): Promise<void> {
   try {
     await sealed.renew(db, ['totp', 'totp-to-confirm'], now());
@@ -32,7 +34,7 @@ export async function sealSecondFactor({ sealed, db, now, log }: Service): Promi
   }
 }
 
-/** Null also where its key is not here. */
+/** Also null if its key is missing. */
 async function opened({ sealed, log }: Service, db: Database, name: string): Promise<string | null> {
   try {
     return await sealed.read(db, name);
@@ -43,11 +45,11 @@ async function opened({ sealed, log }: Service, db: Database, name: string): Pro
   }
 }
 
-/** False where the key of the secret is on another machine. */
+/** False if the key of the secret is on another machine. */
 export const canReadSecondFactor = async (service: Service, db: Database) =>
   (await opened(service, db, 'totp')) !== null;
 
-/** A new secret, which counts only once a code made from it was entered. */
+/** Creates a secret. It is active only after a code made from it is entered. */
 export async function enrol(service: Service, db: Database): Promise<TotpEnrolment> {
   const secret = new Secret({ size: 20 }).base32;
   await service.sealed.write(db, 'totp-to-confirm', secret, service.now());
@@ -70,8 +72,8 @@ export async function disable(db: Database): Promise<void> {
 }
 
 /**
- * Says what is wrong with a code where a second factor is set up. Null: it fits, and is used up.
- * Six digits of the authenticator, which some apps show in two groups, or a recovery code, which is used up in any case.
+ * Checks a code if a second factor is set up. Null: the code is correct and now used up. Accepts the authenticator's six digits,
+ * which some apps show in two groups, or a recovery code. A recovery code is used up even without a second factor.
  */
 export async function faultOfCode(
   service: Service,
@@ -92,13 +94,13 @@ export async function faultOfCode(
   return (await spend(service, db, secret, digits)) ? null : wrong;
 }
 
-/** Each code is good once, and no older one after it: who looked over a shoulder comes too late. */
+/** Accepts each code once, and no older code after it, so that a code read over the owner's shoulder is useless. */
 async function spend(service: Service, db: Database, secret: string, code: string): Promise<boolean> {
   const timestamp = service.now().getTime();
   const delta = totpOf(service, secret).validate({ token: code, window: 1, timestamp });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / period) + delta;
-  // One statement decides, so that of several requests with the same code one gets in.
+  // A single statement, so that only one of several requests with the same code succeeds.
   const updatedAt = service.now().toISOString();
   const spent = await insert(db, 'secrets', { name: 'totp-last', value: String(step), updatedAt, version: 1 })
     .onConflict((conflict) =>
@@ -114,7 +116,7 @@ async function spend(service: Service, db: Database, secret: string, code: strin
 
 const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** New recovery codes; the old ones are void. Eighty bits each, so a plain hash keeps them. */
+/** Replaces the recovery codes. Each has 80 random bits, so a plain hash is enough. */
 export async function renewRecoveryCodes({ now }: Service, db: Database): Promise<RecoveryCodes> {
   const codes = Array.from(
     { length: codeCount },
@@ -132,7 +134,7 @@ export async function renewRecoveryCodes({ now }: Service, db: Database): Promis
   return { codes };
 }
 
-/** Uses a recovery code up; false where it is none, or was used. */
+/** Uses up a recovery code. False if it is unknown or already used. */
 async function spendRecoveryCode({ now }: Service, db: Database, code: string): Promise<boolean> {
   const spent = await db
     .updateTable('adminRecoveryCodes')

@@ -29,7 +29,7 @@ import { beginSession, describeSession, endOf, endSession, needSession } from '.
 const nothing = z.object({});
 const passkeyTries = { most: 40, within: 900 };
 
-/** Coming in, going out, and who is in. */
+/** Sign-in, sign-out, and the current session. */
 export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
@@ -43,7 +43,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const isMany = isRecovery ? false : await countGuess(service, place);
     const wrong = await faultOf(password, code, place);
     if (wrong) {
-      // Of a flood the first lines are enough: the log is not for others to fill.
+      // During a flood only the first lines are logged, so that attackers cannot fill the log.
       if (!isMany) await noteRefusal(address, wrong.summary);
       if (wrong.isPassword) await noticePasswordOnly(service, db, originOf(context, service));
       throw wrong.refusal;
@@ -95,7 +95,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     auditIn(db, now(), { name: 'stranger', address })('session.refuse', summary, 'session');
 
   /**
-   * Says what is wrong with a sign-in, for the log and for the answer. With a second factor, the answer depends on what was
+   * Explains a refused sign-in, for the log and for the answer. With a second factor, the answer depends on which fields were
    * sent and never on whether the password was right.
    */
   async function faultOf(

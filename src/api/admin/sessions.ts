@@ -14,13 +14,13 @@ import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
 
 const minute = 60_000;
 
-/** Over https the browser itself sees to it that no other host can set or read it. */
+/** Over https the `__Host-` prefix keeps other hosts from setting or reading the cookie. */
 const cookieOf = (context: Context, { trustProxy }: Service) => {
   const secure = isSecure(context, trustProxy);
   return { name: secure ? '__Host-studio' : 'studio', secure };
 };
 
-/** Begins a session under a new key; the one before, if any, ends. */
+/** Starts a session with a new key and ends the previous one, if any. */
 export async function beginSession(context: Context, service: Service, db: Database): Promise<SessionRow> {
   const now = service.now();
   const { name, secure } = cookieOf(context, service);
@@ -57,7 +57,7 @@ const browserCookieOf = (context: Context, service: Service) => {
   return { name: `${name}-browser`, secure };
 };
 
-/** With a new password, browsers that signed in with the old one are new again. */
+/** After a password change, browsers that signed in with the old one count as new. */
 export async function forgetOtherBrowsers(context: Context, service: Service, db: Database): Promise<void> {
   const own = getCookie(context, browserCookieOf(context, service).name) ?? '';
   await db.deleteFrom('knownBrowsers').where('id', '!=', hashOf(own)).execute();
@@ -86,7 +86,7 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
   setCookie(context, name, key, options);
 }
 
-/** The session of a request; refuses where there is none, or none any more. */
+/** Returns the session of a request. Refuses if there is none or it has ended. */
 export async function needSession(context: Context, service: Service): Promise<SessionRow> {
   const { db, now } = service;
   const key = getCookie(context, cookieOf(context, service).name);
@@ -110,7 +110,7 @@ export async function needSession(context: Context, service: Service): Promise<S
   return { ...session, seenAt: time };
 }
 
-/** The same, and a second factor where the studio asks for one: before that is set up, nothing else opens. */
+/** Same as `needSession`, and also requires the second factor if the studio demands one. */
 export async function needOwner(context: Context, service: Service): Promise<SessionRow> {
   const session = await needSession(context, service);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
@@ -118,7 +118,7 @@ export async function needOwner(context: Context, service: Service): Promise<Ses
   return session;
 }
 
-/** When a session ends if it is not used: after the idle limit of the settings, or 480 minutes after sign-in. */
+/** The end of an unused session: after the idle limit in the settings, or 480 minutes after sign-in. */
 export async function endOf(
   { seenAt, expiresAt }: SessionRow,
   { settings }: Service,
@@ -130,7 +130,7 @@ export async function endOf(
   return idle < expiresAt ? idle : expiresAt;
 }
 
-/** The session as its own browser sees it. */
+/** The session as shown to its own browser. */
 export async function describeSession(
   session: SessionRow,
   service: Service,

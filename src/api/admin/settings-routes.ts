@@ -45,7 +45,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       ),
     );
     return {
-      // One of each name, which the types of fromEntries cannot tell.
+      // One entry per name; the type of fromEntries cannot express that.
       settings: Object.fromEntries(
         all.map((setting) => [setting.name, setting]),
       ) as unknown as Settings['settings'],
@@ -138,7 +138,7 @@ function needKnownInTexts(texts: SettingValues['mails']): void {
   }
 }
 
-/** Every fact of content/studio.yaml with the line it stands on. */
+/** Every fact of content/studio.yaml with its line number. */
 function studioFacts(file: { path: string; text: string } | null): StudioFact[] {
   if (!file) return [];
   const lines = new LineCounter();
@@ -160,7 +160,7 @@ function studioFacts(file: { path: string; text: string } | null): StudioFact[] 
   return facts;
 }
 
-/** sessions[mini].primeTime says more than sessions[0].primeTime. */
+/** sessions[mini].primeTime is clearer than sessions[0].primeTime. */
 function nameOf(node: unknown): string | undefined {
   const name = isMap(node) ? (node.get('id') ?? node.get('name') ?? node.get('date')) : undefined;
   return typeof name === 'string' ? name : undefined;

@@ -15,7 +15,7 @@ import { shownEmail } from '../customers/no-email.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
-// From rows to what the screens get: lists and booleans are parsed, and internal columns are left out.
+// Converts rows for the screens: parses lists and booleans, and drops internal columns.
 
 export async function showBookings(
   { studio }: Pick<Service, 'studio'>,

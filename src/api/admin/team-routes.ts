@@ -22,7 +22,7 @@ const show = (row: TeamOrderRow): TeamOrder => {
   return shown;
 };
 
-/** Orders of teams and their credits. */
+/** Team orders and their credits. */
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
   const local = localTime(service);

@@ -20,7 +20,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { betweenDays, isDay, addList } from './list.ts';
 
-/** Lines with their customer and booking, and what can still be refunded of each. */
+/** Lines with their customer and booking, and the amount of each that can still be refunded. */
 export async function showTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
   const refundable = await refundableOf(db, rows);
   const customers = await namesOf(db, rows);
@@ -68,7 +68,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     count(from, where, input) {
       const isOfDays = !['q', 'customerId', 'bookingId', 'cardId'].some((name) => input[name]);
       const [first, last] = [dayOf(input['from']), dayOf(input['to'])];
-      const asked = input as LedgerFilter; // the list's query is made of these
+      const asked = input as LedgerFilter; // the list's query is built from these
       return isOfDays
         ? ledgerTotals(from, { ...asked, from: first, to: last }, timezone)
         : searchedTotals(from, where);
@@ -97,7 +97,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     refund,
     'Refund a payment',
     async (trx, { id, input, actor }): Promise<Transaction | undefined> => {
-      // Two refunds at once come one after the other, each seeing what the other left.
+      // Two simultaneous refunds run one after the other, so that the second sees the first.
       await holdCalendar(trx);
       const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
       if (!paid) throw missing();
@@ -113,7 +113,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
         });
       await lowerCost(service, trx, paid.bookingId, amount);
       const line = await refundPayment(service, trx, { payment: paid, amount }, { note, actor });
-      // A refund at Stripe has its line when Stripe has accepted it: until then the payment shows what is left of it.
+      // A Stripe refund gets its line once Stripe has accepted it. Until then, show what is left of the payment.
       return (await showTransactions([line ?? paid], trx))[0];
     },
   );

@@ -1,11 +1,11 @@
-/** Below it a patient guesser finds a password: 10^8 guesses. */
+/** Scores below 3 need fewer than 10^8 guesses, within reach of a patient attacker. */
 const goodEnough = 3;
-/** Characters that are checked: longer passwords take long to check, and the rest makes them only stronger. */
+/** Characters to check: longer passwords take long to check, and more characters only make them stronger. */
 const judged = 100;
 
-/** Says what is wrong with a password that stands in lists of leaked ones, follows a pattern, or is made of the given words. */
+/** Explains why a password is weak: it is on a list of leaked passwords, follows a pattern, or is made of the given words. */
 export async function weaknessOf(password: string, words: readonly string[]): Promise<string | null> {
-  // A list of tens of thousands: loaded on the day that a password is chosen.
+  // Loaded on demand: the dictionary has tens of thousands of words.
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

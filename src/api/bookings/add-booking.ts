@@ -13,13 +13,13 @@ import type { Priced } from './price.ts';
 interface Terms {
   status: BookingRow['status'];
   code?: string | null;
-  /** cents agreed on; else the price of the list, less the code */
+  /** agreed price in cents; otherwise the list price minus the code */
   total?: number | undefined;
   heldUntil?: string | null;
   lapsesAt?: string | null;
 }
 
-/** Enters a booking whose time was found free. */
+/** Inserts a booking. The caller has checked that its time is free. */
 export async function addBooking(
   service: Service,
   trx: Database,

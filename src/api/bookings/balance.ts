@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 
 type Priced = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>;
 
-/** What a booking costs in its current state. */
+/** The price of a booking in its current state. */
 function costOf({ status, total, cancelFee }: Priced): number {
   if (status === 'declined') return 0;
   return status === 'cancelled' ? cancelFee : total;
@@ -12,7 +12,7 @@ function costOf({ status, total, cancelFee }: Priced): number {
 /** Sums in cents by booking. */
 type Sums = Map<string | null, number>;
 
-/** The balance of each booking, from its price, the ledger, and what is on its way. Nothing of it is stored. */
+/** The balance of each booking, computed from its price, the ledger and pending payments. It is never stored. */
 export async function balancesOf(
   db: Database,
   bookings: readonly Priced[],

@@ -13,7 +13,7 @@ import type { Service } from '../service.ts';
 import { bookingNumber } from './conflicts.ts';
 import { moneyWords } from './money-words.ts';
 
-/** The customer's own link: it shows the booking, and cancels or moves it by its buttons. */
+/** The customer's private link: it shows the booking and has buttons to cancel or reschedule. */
 export const bookingLink = (
   { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
   { id, linkKey }: BookingRow,
@@ -50,7 +50,7 @@ export type BookingMail = Extract<MailKind, `booking-${string}`> &
 
 interface More {
   data?: MailData;
-  /** goes back to the customer with this change */
+  /** refunds that come with this change */
   returned?: readonly RefundPart[];
   once?: string;
 }
@@ -66,7 +66,7 @@ export async function mailCustomer(
   const { money: _money, payable, ...words } = await moneyWords(service, trx, booking, returned);
   const data = {
     ...bookingData(service, booking),
-    // The customer's own note is for the studio; in these mails it is the studio's.
+    // Leaves out the customer's note: here the placeholder is for the studio's note.
     note: null,
     ...words,
     pay: payable > 0 ? `${bookingLink(service, booking)}/pay` : null,

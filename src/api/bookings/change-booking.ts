@@ -28,25 +28,25 @@ import { bookingNumber, conflictsOf, type Span } from './conflicts.ts';
 
 export interface Change {
   actor: Actor;
-  /** the customer gets a mail */
+  /** mails the customer */
   notify: boolean;
-  /** even where something else is at that time */
+  /** even if something else is booked at that time */
   override?: boolean;
   reason?: string | null;
-  /** declined by itself, since nobody answered */
+  /** declined automatically: the studio did not answer in time */
   lapsed?: boolean;
-  /** of a request with a new time */
+  /** expiry of a request with a new time */
   lapsesAt?: string;
-  /** the studio's words to the customer, in the mail */
+  /** the studio's note to the customer, in the mail */
   note?: string | null | undefined;
   total?: number | undefined;
-  /** to another day, time, session, or with other extras */
+  /** changes to the day, time, session or extras */
   wanted?: Partial<Wanted>;
   /** cancels: the customer, unless the studio */
   by?: 'studio' | 'customer';
-  /** cents of what was paid that the studio keeps; without it, by the terms */
+  /** cents of the payments that the studio keeps; by default, according to the terms */
   keep?: number | undefined;
-  /** what the refusal of a stale change shows; nothing where the customer makes it */
+  /** current state for the refusal of a stale change; omitted for customers */
   show?: ShowRow<'bookings'>;
 }
 
@@ -69,7 +69,9 @@ export async function findBooking(trx: Database, id: string): Promise<BookingRow
   return booking;
 }
 
-/** Takes one step with a booking, tells the customer, and writes it down. The booking must still have the version it was read with. */
+/**
+ * Applies one action to a booking, notifies the customer and audits it. The booking must still have the version that was read.
+ */
 export async function changeBooking(
   service: Service,
   trx: Database,
@@ -144,7 +146,7 @@ async function stepOf(
     }
     return {
       ...priced,
-      // The studio's own change needs no answer; a customer's new time is a request again.
+      // The studio's own change needs no approval; a new time from a customer is a request again.
       status: change.actor.name === 'customer' ? 'requested' : 'accepted',
       remindedAt: null,
       lapsesAt: change.lapsesAt ?? null,
@@ -173,7 +175,7 @@ export function askedTime({ studio }: Pick<Service, 'studio'>, { moveStartsAt }:
   return { day: dayAt(at, studio.hours.timezone), time: timeAt(at, studio.hours.timezone) };
 }
 
-/** The customer has the whole time to pay again: for the reminder, and until the booking is released. */
+/** Restarts the time to pay, for the reminder and the automatic cancellation. */
 const dueNow = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
 
 const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
@@ -181,7 +183,9 @@ const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
   endsAt: new Date(endsAt),
 });
 
-/** What the studio keeps of a canceled booking's payments: nothing, or all where the customer is late, or what the owner says. */
+/**
+ * The amount kept from a canceled booking's payments: nothing, everything if the customer cancels late, or the owner's choice.
+ */
 async function keptOf(
   service: Service,
   trx: Database,
@@ -206,7 +210,7 @@ async function needFree(service: Service, trx: Database, booking: BookingRow, sp
   throw new Refusal(409, sentence, change.actor.name === 'customer' ? {} : { more: { conflicts } });
 }
 
-/** Steps that the customer hears of; the others are for the studio's own list. */
+/** Actions that mail the customer; the others are for the studio's records. */
 const told: Partial<Record<BookingAction, BookingMail>> = {
   accept: 'booking-accepted',
   move: 'booking-moved',

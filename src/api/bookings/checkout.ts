@@ -11,10 +11,10 @@ import { bookingLink, mailCustomer } from './booking-mail.ts';
 import { bookingNumber } from './conflicts.ts';
 import { settle } from './settle.ts';
 
-/** An open checkout that ends sooner is not handed out anymore. */
+/** An open checkout that expires sooner is not reused. */
 const leastLeftMs = 600_000;
 
-/** True while the bank has yet to confirm a payment. */
+/** True while the bank has not confirmed a payment yet. */
 export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>): Promise<boolean> {
   const found = await db
     .selectFrom('checkouts')
@@ -25,7 +25,7 @@ export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>)
   return found !== undefined;
 }
 
-/** The address at which a booking's due amount is paid; null where nothing is due or a payment is on its way. */
+/** The payment link for a booking's due amount; null if nothing is due or a payment is processing. */
 export async function openCheckout(service: Service, booking: BookingRow): Promise<string | null> {
   const { db, payment, now, studio } = service;
   const { due } = await balanceOf(db, booking);
@@ -46,7 +46,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
   const page = bookingLink(service, booking);
   const made = await payment.checkout({
     reference: booking.id,
-    // Two clicks at once get one checkout.
+    // Two simultaneous clicks share one checkout.
     key: `booking-${booking.id}-${checkouts.length}-${due}`,
     number,
     amount: due,
@@ -70,7 +70,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
   return made.url;
 }
 
-/** Steps of a checkout in the order in which they come, though their events may not. */
+/** The order of a checkout's steps; events may arrive out of order. */
 const before = {
   processing: ['open', 'expired'],
   failed: ['open', 'processing', 'expired'],
@@ -78,7 +78,7 @@ const before = {
   paid: ['open', 'processing', 'failed', 'expired'],
 } as const;
 
-/** Takes an event of a booking's checkout. False: the reference is not a booking. */
+/** Handles an event of a booking's checkout. False: the reference is not a booking. */
 export async function takeBookingEvent(
   service: Service,
   trx: Database,

@@ -13,7 +13,7 @@ export interface Span {
 
 export const bookingNumber = (number: number) => `HQ-${number}`;
 
-/** Bookings that hold their time. A request holds it too, so that nobody is promised what another was. */
+/** Statuses that hold their time. A request does too, so that two people are never promised the same time. */
 const holding = ['requested', 'accepted', 'late', 'completed'] as const;
 
 /** Selects bookings that hold their time. A request stops doing so if the mailed link is not opened in time. */
@@ -27,7 +27,7 @@ export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'booki
     ]),
   ]);
 
-/** New times that customers asked for, which are held until they are answered. */
+/** New times that customers asked for. They are held until they are answered. */
 export const askedTimes = (db: Database, from: string, to: string) =>
   db
     .selectFrom('bookings')

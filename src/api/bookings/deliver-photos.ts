@@ -20,7 +20,7 @@ export const photosDue = (now: Date) =>
     now.getTime() - deliveryMinutes * 60_000,
   ).toISOString()}`;
 
-/** Stores the gallery's link and mails it. The customer's page shows it from then on. */
+/** Stores and mails the gallery link. The customer's page shows it from then on. */
 export async function deliverPhotos(
   service: Service,
   trx: Database,

@@ -7,20 +7,20 @@ import { balanceOf } from './balance.ts';
 
 interface MoneyWords {
   discount: string | null;
-  /** what a gift card holds */
+  /** amount held on a gift card */
   card: string | null;
   paid: string | null;
   refunded: string | null;
   due: string | null;
-  /** how the rest is paid, without the link to it */
+  /** how to pay the rest, without the link */
   payment: string | null;
-  /** what goes back to the customer, and how */
+  /** amount that goes back to the customer, and how */
   refund: string | null;
   /** cents that can be paid online right now */
   payable: number;
 }
 
-/** Says a booking's balance in sentences for the customer, for mails and the booking's page alike. */
+/** Describes a booking's balance to the customer, for mails and the booking page. */
 export async function moneyWords(
   service: Pick<Service, 'settings' | 'payment' | 'studio'>,
   db: Database,
@@ -50,7 +50,7 @@ function paymentOf({ status, feeOpen }: BookingRow, money: BookingMoney, atStudi
   if (status === 'requested') {
     const left = Math.max(0, cost - (paid - refunded) - held);
     if (left === 0 && !feeOpen) return 'Nothing is left to pay.';
-    // Of a session that was paid and moves to another price.
+    // A paid session that was rescheduled to a different price.
     if (paid > refunded) return `${showCents(left)} more is due when we confirm.`;
     const later = atStudio ?? `When we confirm your session, we send you a link to pay ${showCents(left)}.`;
     return `You haven’t been charged. ${later}`;

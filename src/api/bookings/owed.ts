@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-// The balance of balance.ts as conditions, for lists. `paid` is the ledger's sum; queued refunds are as good as gone.
+// The balance from balance.ts as SQL conditions, for lists. `paid` is the ledger's sum; queued refunds count as refunded.
 
-/** What a booking costs in its current state. */
+/** The price of a booking in its current state. */
 export const owed = sql`case status when 'declined' then 0 when 'cancelled' then cancel_fee else total end`;
 const kept = sql`(paid - (select coalesce(sum(amount), 0) from refunds
   where booking_id = bookings.id and refunds.status = 'queued'))`;
@@ -11,6 +11,6 @@ export const refundDue = sql`${kept} > ${owed}`;
 export const notPaid = sql`status <> 'requested' and ${kept} < ${owed}`;
 export const paidInFull = sql`${kept} = ${owed} and ${owed} > 0`;
 
-/** The session has started and is not paid in full. A no-show is up to the owner. */
+/** The session has started and is not fully paid. A no-show is the owner's decision. */
 export const overdue = (now: Date) =>
   sql`status in ('accepted', 'late', 'completed') and ${kept} < total and starts_at <= ${now.toISOString()}`;

@@ -14,7 +14,7 @@ export interface Priced {
   minutes: number;
   isPrimeTime: boolean;
   subtotal: number;
-  /** a fee is still to be told */
+  /** a fee has not been set yet */
   feeOpen: boolean;
 }
 
@@ -27,12 +27,12 @@ type Asked = Omit<Wanted, 'day' | 'time'> & { day: string | null; time: string |
 /** A request as the estimate reads it. */
 export function choiceOf({ addOns, ...wanted }: Asked): Choice & { session: SessionId } {
   const ticked = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
-  // Extra time may come as a ticked box alone: that is one step.
+  // Extra time may be sent as a checked box only: that means one step.
   const extraTime = wanted.extraTime || (addOns.includes('extraTime') ? 1 : 0);
   return { ...wanted, extraTime, addOns: ticked };
 }
 
-/** Prices a session and its length by the rules that the visitor saw. */
+/** Prices a session and its length by the same rules as the visitor's estimate. */
 export function price(wanted: Wanted, studio: Studio): Priced {
   const choice = choiceOf(wanted);
   const reckoned = estimate(choice, studio);

@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import { balanceOf } from './balance.ts';
 import { addOnsOf, price, type Wanted } from './price.ts';
 
-/** What a stored booking is for, as a request says it. */
+/** Converts a stored booking back to the fields of a request. */
 export function wantedOf({ studio }: Pick<Service, 'studio'>, booking: BookingRow): Wanted {
   const { session, day, startsAt, extraTime, guests } = booking;
   const time = timeAt(new Date(startsAt), studio.hours.timezone);
@@ -14,8 +14,8 @@ export function wantedOf({ studio }: Pick<Service, 'studio'>, booking: BookingRo
 }
 
 /**
- * Prices a change of a booking. The price moves by the difference between the list prices of both, so that whatever was agreed on, and
- * a list that changed since, stay out of it. `total` is another price that the owner has agreed on.
+ * Prices a change of a booking. The price changes by the difference between the two list prices, so an agreed discount or a later
+ * change of the list has no effect. `total` is another price that the owner has agreed to.
  */
 export async function reprice(
   service: Pick<Service, 'studio'>,
@@ -35,7 +35,7 @@ export async function reprice(
     isPrimeTime: after.isPrimeTime,
     subtotal,
   });
-  // What was agreed on for a fee that the list does not know holds for that number of people alone.
+  // An agreed fee that is not on the list applies only to the same number of people.
   const isSameFee = wanted.guests === booking.guests || (!before.feeOpen && !after.feeOpen);
   const agreed = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;
   const feeOpen = isSameFee ? booking.feeOpen : after.feeOpen ? 1 : 0;
@@ -63,7 +63,7 @@ export async function reprice(
 
 export type Repriced = Awaited<ReturnType<typeof reprice>>;
 
-/** The difference that a change makes, before it is confirmed. */
+/** The price difference of a change, before it is confirmed. */
 export async function quoteOf(
   db: Database,
   booking: BookingRow,

@@ -10,7 +10,7 @@ import { awaitsAnswer } from './open-requests.ts';
 
 const hour = 3_600_000;
 
-/** The time at which a request lapses: after the hours of the settings, and never after its session began. */
+/** The expiry of a request: after the hours in the settings, and never after its session starts. */
 export async function lapseTime({ settings, now }: Service, trx: Database, startsAt: Date): Promise<string> {
   const { answerHours } = await settings.read('booking', trx);
   return new Date(Math.min(now().getTime() + answerHours * hour, startsAt.getTime())).toISOString();
@@ -19,7 +19,7 @@ export async function lapseTime({ settings, now }: Service, trx: Database, start
 export const holdEnd = ({ now }: Service): string =>
   new Date(now().getTime() + holdHours * hour).toISOString();
 
-/** Holds the time of a request until it is answered, since its mailed link was opened. False: the time is taken by now. */
+/** Keeps holding the time of a request until it is answered, since its mailed link was opened. False: the time has been taken. */
 export async function keepHold(service: Service, booking: BookingRow): Promise<boolean> {
   const { status, heldUntil, id } = booking;
   if (status !== 'requested' || heldUntil === null) return true;
@@ -37,7 +37,7 @@ export async function keepHold(service: Service, booking: BookingRow): Promise<b
   });
 }
 
-/** Declines requests and new times that nobody answered in time. */
+/** Declines requests and new times that were not answered in time. */
 export async function lapseRequests(service: Service): Promise<void> {
   const { db, now } = service;
   const due = (trx: Database) =>

@@ -11,9 +11,9 @@ import { payByGiftCard } from '../transactions/transactions.ts';
 import { balanceOf } from './balance.ts';
 
 /**
- * Brings holds and payments in line with a booking that was just changed, and returns what goes back to the customer. Gift card holds
- * follow the price while it is a request, are redeemed once it is accepted, and end when it falls through. What was paid beyond its
- * cost goes back by itself where the settings say so; of a canceled booking, gift cards get theirs in any case.
+ * Updates holds and payments after a change of a booking, and returns the refunds to the customer. Gift card holds follow the
+ * price of a request, are redeemed once it is accepted, and end if it is declined or canceled. An overpayment is refunded
+ * automatically if the settings say so; gift cards on a canceled booking are always refunded.
  */
 export async function settle(
   service: Service,
@@ -40,7 +40,7 @@ export async function settle(
   return given;
 }
 
-/** By the terms, a customer who cancels late gets nothing back. */
+/** According to the terms, a customer who cancels late gets no refund. */
 export function isLateCancel(
   { studio, now }: Pick<Service, 'studio' | 'now'>,
   { startsAt, cancelledBy }: Pick<BookingRow, 'startsAt' | 'cancelledBy'>,
@@ -50,7 +50,8 @@ export function isLateCancel(
 }
 
 /**
- * Lowers what a booking costs by what is refunded beyond an overpayment, so that it is not due again. The refund itself comes after.
+ * Lowers the price of a booking by refunds beyond an overpayment, so that the amount is not due again. The refund itself comes
+ * afterward.
  */
 export async function lowerCost(
   service: Pick<Service, 'now'>,
@@ -68,7 +69,7 @@ export async function lowerCost(
   await updateRecord(trx, 'bookings', bookingId, change, service.now());
 }
 
-/** Fits the holds of a request to its price; redeems those of an accepted booking. */
+/** Adjusts the holds of a request to its price; redeems those of an accepted booking. */
 async function useHolds(service: Service, trx: Database, booking: BookingRow, actor: Actor): Promise<void> {
   const now = service.now();
   for (const card of await endHoldsOf(trx, booking, now)) {

@@ -4,23 +4,23 @@ import type { Service } from '../service.ts';
 import { askedTimes, holdsTime } from './conflicts.ts';
 
 export interface TakenDay {
-  /** milliseconds since 1970: what is taken, with the pause around it */
+  /** milliseconds since 1970: taken times, including the pause around them */
   spans: readonly (readonly [begin: number, end: number, booking?: string])[];
-  /** those of them that are blocked times, whose reason visitors do not see */
+  /** the blocked times among them; visitors do not see their reason */
   blocked: readonly (readonly [number, number])[];
   noticeHours: number;
-  /** milliseconds since 1970: the first hold of a request ends */
+  /** milliseconds since 1970: expiry of the first request hold */
   goodUntil: number;
 }
 
-/** Of the calendar and of the settings; whatever process changes them. */
+/** Versions of the calendar and the settings, so that changes by other processes are noticed. */
 const versions = `select
   (select value from counters where name = 'calendar') as calendar,
   (select updated_at from settings where name = 'booking') as settings`;
 
 const mostDays = 400;
 
-/** Taken times by day, cached while neither the calendar nor the settings change and no hold ends. */
+/** Taken times by day, cached until the calendar or the settings change or a hold expires. */
 export class TakenTimes {
   readonly #service: Service;
   readonly #days = new Map<string, TakenDay>();
@@ -37,7 +37,7 @@ export class TakenTimes {
     this.#version = version;
     const known = this.#days.get(day);
     if (known && this.#service.now().getTime() < known.goodUntil) return known;
-    // Read after its version: what changes in between is read anew next time.
+    // Read after the version: changes made in between are read again next time.
     const read = await this.#read(day);
     if (version === this.#version) this.#days.set(day, read);
     return read;

@@ -32,7 +32,7 @@ export async function remindOfPayment(
   return after;
 }
 
-/** Reminds of confirmed bookings that are not paid, and later cancels them, after the hours of the settings. */
+/** Sends reminders for unpaid confirmed bookings, and later cancels them, after the hours in the settings. */
 export async function chaseUnpaid(service: Service): Promise<void> {
   const { db, now, settings } = service;
   const { remindHours, releaseHours } = await settings.read('payment');
@@ -78,6 +78,6 @@ export async function chaseUnpaid(service: Service): Promise<void> {
   service.paymentsQueued();
 }
 
-/** The bank has yet to confirm their payment. */
+/** Payments that the bank has not confirmed yet. */
 const processing = (trx: Database) =>
   trx.selectFrom('checkouts').select('bookingId').where('status', '=', 'processing');

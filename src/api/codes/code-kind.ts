@@ -15,7 +15,7 @@ export interface Purchase {
   subtotal: number;
 }
 
-/** A code that is good for a purchase. */
+/** A code that is valid for a purchase. */
 export interface FoundCode {
   kind: CodeKindName;
   /** the record of the promo code or card */
@@ -23,9 +23,9 @@ export interface FoundCode {
   code: string;
   /** cents off the price */
   discount: number;
-  /** cents of the price that it pays */
+  /** cents of the price that it covers */
   pays: number;
-  /** cents left on a card afterwards; null where nothing can be left */
+  /** cents left on a card afterward; null for codes without a balance */
   left: number | null;
 }
 
@@ -36,10 +36,10 @@ export interface RefusedCode {
 
 export const refuse = (refusal: CodeRefusal, sentence: string): RefusedCode => ({ refusal, sentence });
 
-/** A kind of code that the booking form takes. All calls but `find` run in the transaction of the booking. */
+/** A kind of code that the booking form accepts. All calls except `find` run in the booking's transaction. */
 export interface CodeKind {
   name: CodeKindName;
-  /** Looks the code up. Null: not a code of this kind. With `lock`, other bookings that use it wait for this transaction. */
+  /** Looks up the code. Null: not a code of this kind. With `lock`, other bookings that use it wait for this transaction. */
   find(
     service: CodeService,
     db: Database,
@@ -47,15 +47,15 @@ export interface CodeKind {
     purchase: Purchase,
     lock: boolean,
   ): Promise<FoundCode | RefusedCode | null>;
-  /** Sets it aside for a new request. */
+  /** Reserves it for a new request. */
   reserve(trx: Database, found: FoundCode, booking: BookingRow, now: Date): Promise<void>;
-  /** Cents off a booking that uses it and changes to another purchase; 0 where the booking uses none of this kind. */
+  /** Cents off a booking that uses it and changes to another purchase; 0 if the booking has no code of this kind. */
   discountOn(
     service: Pick<Service, 'studio'>,
     db: Database,
     booking: BookingRow,
     purchase: Purchase,
   ): Promise<number>;
-  /** Makes it free again: the booking was declined, or canceled in time. */
+  /** Releases it: the booking was declined, or canceled in time. */
   release(trx: Database, booking: BookingRow, now: Date): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { giftCardKind } from './gift-card.ts';
 import { promoKind } from './promo-code.ts';
 import { teamCreditKind } from './team-credit.ts';
 
-/** Every kind of code that the booking form takes, in the order in which they are looked up. */
+/** Every kind of code that the booking form accepts, in lookup order. */
 const kinds: readonly CodeKind[] = [promoKind, giftCardKind, teamCreditKind];
 
 const unknown: RefusedCode = {
@@ -17,7 +17,7 @@ const unknown: RefusedCode = {
   sentence: 'We don’t recognize that code. Please check it.',
 };
 
-/** What a choice costs before codes. */
+/** The price of a choice before codes. */
 export function purchaseOf(
   choice: Choice & { session: SessionId },
   { studio }: Pick<CodeService, 'studio'>,
@@ -27,7 +27,7 @@ export function purchaseOf(
   return { session: choice.session, isPrimeTime: sum.isPrimeTime, subtotal: sum.totalCents };
 }
 
-/** Looks a code up among all kinds. */
+/** Looks up a code of any kind. */
 export async function findCode(
   service: CodeService,
   db: Database,
@@ -46,7 +46,7 @@ export async function findCode(
 export const refusedCode = ({ refusal, sentence }: RefusedCode, field: string) =>
   faultyField(field, sentence, { reason: refusal });
 
-/** Locks a code for a booking that is about to be inserted, and refuses one that is not good for it. */
+/** Locks a code for a booking that is about to be inserted. Refuses an invalid one. */
 export async function takeCode(
   service: CodeService,
   trx: Database,
@@ -67,7 +67,7 @@ export async function reserveCode(
   await kinds.find(({ name }) => name === found.kind)?.reserve(trx, found, booking, now);
 }
 
-/** Cents that a booking's code takes off another purchase. */
+/** Cents that a booking's code takes off a different purchase. */
 export async function discountOn(
   service: Pick<CodeService, 'studio'>,
   db: Database,

@@ -3,7 +3,7 @@ import { lockRecord } from '../records/versions.ts';
 import { availableOn, endHoldsOf, holdOnCard } from '../gift-cards/holds.ts';
 import { plainCode } from '../gift-cards/issue-card.ts';
 
-/** A gift card in the booking's code field. It is held at the request and redeemed when the studio accepts. */
+/** A gift card in the booking's code field. The amount is held on request and redeemed when the studio accepts. */
 export const giftCardKind: CodeKind = {
   name: 'gift-card',
   async find(_, db, given, { subtotal }, lock) {
@@ -11,7 +11,7 @@ export const giftCardKind: CodeKind = {
       .selectFrom('giftCards')
       .select('id')
       .where('code', '=', plainCode(given))
-      // A void card answers like one that never existed.
+      // A void card gets the same answer as an unknown code.
       .where('status', '!=', 'void')
       .executeTakeFirst();
     if (!known) return null;

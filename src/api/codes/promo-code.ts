@@ -11,7 +11,7 @@ export const promoKind: CodeKind = {
   name: 'promo',
   async find(service, db, given, purchase, lock) {
     const letters = given.trim().toUpperCase();
-    // The code's own row is where two last uses meet.
+    // Lock the code's row, so that two bookings cannot both take the last use.
     if (lock)
       await db
         .updateTable('promoCodes')
@@ -35,7 +35,7 @@ export const promoKind: CodeKind = {
       discount,
     }).execute();
   },
-  // The code was good when it was booked, and stays so.
+  // The code was valid at booking time, and stays valid.
   async discountOn(_, db, { promoCodeId }, { subtotal }) {
     if (promoCodeId === null) return 0;
     const code = await db

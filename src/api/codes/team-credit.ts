@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A team credit in the booking's code field: it pays for a Mini session at any time, so longer sessions cost the difference. */
+/** A team credit in the booking's code field. It covers a Mini session at any time; longer sessions cost the difference. */
 export const teamCreditKind: CodeKind = {
   name: 'team-credit',
   async find({ studio }, db, given, purchase, lock) {

@@ -11,7 +11,7 @@ export interface Person {
   phone?: string | null;
 }
 
-/** The same address however it is typed. */
+/** Normalizes an address, so that spellings match. */
 export const sameEmail = (email: string) => email.trim().toLowerCase();
 
 export const searchTextOf = (...parts: (string | number | null | undefined)[]) =>
@@ -20,7 +20,7 @@ export const searchTextOf = (...parts: (string | number | null | undefined)[]) =
     .join(' ')
     .toLowerCase();
 
-/** Of someone who has not booked or paid yet. */
+/** For someone who has not booked or paid yet. */
 export const newCustomerRow = (
   { email, name, phone, notes }: Pick<CustomerRow, 'email' | 'name' | 'phone' | 'notes'>,
   now: Date,
@@ -36,7 +36,10 @@ export const newCustomerRow = (
   search: searchTextOf(name, email, phone),
 });
 
-/** The person's record, made where there is none. What is on record already stays: anyone may type an address. Only a record without a name, that of a subscriber, takes one. */
+/**
+ * Finds or creates the person's record. Existing data is kept, since anyone can type an address; only a record without a name,
+ * from a newsletter sign-up, gets one.
+ */
 export async function customerOf(
   trx: Database,
   { email, name, phone = null }: Person,
@@ -61,7 +64,7 @@ export async function customerOf(
   return found.id;
 }
 
-/** Puts a subscriber among the customers. Their first name stays with the sign-up, since a customer has a full one. */
+/** Adds a subscriber to the customers. Their first name stays with the sign-up, since a customer has a full name. */
 export async function addSubscriber(
   trx: Database,
   { email, firstname }: { email: string; firstname: string | null },
@@ -73,14 +76,14 @@ export async function addSubscriber(
     .execute();
 }
 
-/** The address of someone without an email: that of their record, or a new one. */
+/** The placeholder address of someone without an email: the one on record, or a new one. */
 export async function addressWithout(trx: Database, id: string | undefined, now: Date): Promise<string> {
   const known =
     id && (await trx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());
   return known ? known.email : addressWithoutEmail(newId(now));
 }
 
-/** Gives the bookings of someone without an email an address; the caller stores it in the person's record. */
+/** Adds an address to the bookings of someone without an email. The caller stores it in the person's record. */
 export async function addEmail(trx: Database, id: string, email: string, now: Date): Promise<void> {
   const known = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
   if (known) throw faultyField('email', 'A customer with this email address already exists.');
@@ -96,10 +99,10 @@ export async function addEmail(trx: Database, id: string, email: string, now: Da
   }
 }
 
-/** Brings the figures of a customer's list line up to date. */
+/** Updates the totals shown in the customer list. */
 export async function recount(trx: Database, id: string | null): Promise<void> {
   if (id === null) return;
-  // Two payments at once would each miss the other's line.
+  // Without a lock, two simultaneous payments would each miss the other's line.
   await lockRecord(trx, 'customers', id);
   const booked = await trx
     .selectFrom('bookings')

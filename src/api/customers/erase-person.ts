@@ -13,20 +13,22 @@ interface Person {
   email: string;
 }
 
-/** The columns of a row after every person in it was erased. */
+/** The columns of a row after its personal data is erased. */
 export function leftOf<Name extends TableName>(name: Name, address: string): Partial<Row<Name>> {
   const people = Object.values(tables[name].people) as PersonIn<Row<Name>>[];
   return Object.assign({}, ...people.map(({ left }) => left?.(address))) as Partial<Row<Name>>;
 }
 
-/** Erases a person from every table that declares them. Bookings keep their time and price, and the ledger names no people. */
+/**
+ * Erases a person from every table that declares personal data. Bookings keep their time and price, and the ledger has no names.
+ */
 export async function erasePerson(
   { mailer }: Pick<Service, 'mailer'>,
   trx: Database,
   { id, email }: Person,
 ): Promise<void> {
   await mailer.forget(await eraseMails(trx, { id, email }));
-  // Addresses are unique, so each person leaves another one.
+  // Addresses are unique, so each erased person needs a different one.
   const address = `${id}@erased.invalid`;
   for (const [name, { row, people }] of Object.entries(tables)) {
     for (const { by, containing: isText, left } of Object.values<PersonIn<Record<string, unknown>>>(people)) {
@@ -47,7 +49,9 @@ export async function erasePerson(
   }
 }
 
-/** Removes the mails to a person, and those that mention them: the studio's notices, and mails to who gave or got a card. */
+/**
+ * Removes mails to a person, and mails that mention them: notices to the studio, and mails to the buyer or recipient of a card.
+ */
 async function eraseMails(trx: Database, { id, email }: Person): Promise<string[]> {
   const marks = [email, ...(await numbersOf(trx, id, email))];
   const mentions = sql`lower(subject || ' ' || text)`;
@@ -58,7 +62,7 @@ async function eraseMails(trx: Database, { id, email }: Person): Promise<string[
       where.or([
         where('recipient', '=', email),
         where.and([
-          // A card that someone else still waits for is not theirs to lose.
+          // Keep a queued card that someone else is waiting for.
           where.or([where('status', '!=', 'queued'), where('kind', 'like', '%-notice')]),
           where.or(marks.map((mark) => containing(mentions, mark))),
         ]),

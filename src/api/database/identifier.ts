@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const latest = { time: 0, count: 0 };
 
-/** A UUID of version 7: later ones sort later, also within a millisecond of this process. */
+/** A UUID version 7: later ones sort later, even within the same millisecond of this process. */
 export function newId(now: Date): string {
   const time = now.getTime();
   latest.count = time === latest.time ? (latest.count + 1) & 0xfff : 0;

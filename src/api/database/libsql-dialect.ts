@@ -29,13 +29,13 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 class LibsqlDriver extends SqliteDriver {
-  /** Takes the write lock first: SQLite refuses to give it to a transaction that has read what others changed since. */
+  /** Takes the write lock first: SQLite refuses it to a transaction that has read data changed by others since. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
     const isReading = settings?.accessMode === 'read only';
     await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : beginWrite));
   }
 
-  /** A full disk has rolled the transaction back already. The error of its statement is the one to report. */
+  /** A full disk has already rolled back the transaction. Report the error of the statement. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     await super.rollbackTransaction(connection).catch((error: Error) => {
       if (!/no transaction is active/.test(error.message)) throw error;
@@ -87,7 +87,7 @@ function openFile(file: string, synchronous: 'FULL' | 'NORMAL', busyTimeoutMs: n
   return database;
 }
 
-/** Refuses values that would end the process in the driver. */
+/** Refuses values that would crash the driver. */
 function asValue(value: unknown): unknown {
   const isValue =
     value === null ||
@@ -106,7 +106,7 @@ function restrictToOwner(file: string): void {
       if (path === file) closeSync(openSync(path, 'a', 0o600));
       if (statSync(path).mode & 0o077) chmodSync(path, 0o600);
     } catch {
-      // The file does not exist yet, or opening the database reports what is wrong with it.
+      // The file does not exist yet, or opening the database will report the problem.
     }
   }
 }

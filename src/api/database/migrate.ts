@@ -21,7 +21,7 @@ export interface Migration {
   up: (db: Database, kind: DatabaseKind) => Promise<void>;
 }
 
-/** In order. One that was published is never changed: another is added. */
+/** In order. Never change a published migration: add another one. */
 export const migrations: readonly Migration[] = [
   { name: '001-first-tables', up: firstTables },
   { name: '002-append-only', up: appendOnly },
@@ -40,11 +40,11 @@ export const migrations: readonly Migration[] = [
   { name: '015-move-requests', up: moveRequests },
 ];
 
-const lockOfMigrations = 7_041_205; // any number, as long as nothing else in this database locks by it
+const lockOfMigrations = 7_041_205; // any number that no other lock in this database uses
 
 /**
- * Applies what is missing, in one transaction. Processes that start together come one after the other: PostgreSQL by
- * its advisory lock, libSQL since only one transaction writes.
+ * Applies missing migrations in one transaction. Processes that start together run one after the other: on PostgreSQL by its
+ * advisory lock, on libSQL because only one transaction writes at a time.
  */
 export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
     }
     for (const { name, up } of migrations) {
       if (applied.has(name)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- each stands on the one before
+      // oxlint-disable-next-line no-await-in-loop -- each needs the one before
       await up(trx, kind);
       // oxlint-disable-next-line no-await-in-loop -- as above
       await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(

@@ -8,7 +8,7 @@ import type { Database, DatabaseKind, Tables } from './tables.ts';
 export interface OpenDatabase {
   db: Database;
   kind: DatabaseKind;
-  /** the file; null where the data stands in a server */
+  /** the file; null if the data is on a server */
   file: string | null;
   close: () => Promise<void>;
 }
@@ -39,14 +39,14 @@ export async function openDatabase({ url, folder }: DatabasePlace): Promise<Open
     kind,
     file,
     async close() {
-      // Writes the rest of the log into the file, so that a copy of the one file is complete.
+      // Writes the rest of the log into the file, so that copying that one file is enough.
       if (file) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => undefined);
       await db.destroy();
     },
   };
 }
 
-// Counts and sums come as bigint and numeric; ours are far below what a number holds.
+// Counts and sums arrive as bigint and numeric; ours are far below the safe integer limit.
 const inNumbers = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
 function postgresPool(connectionString: string): Pool {
@@ -57,14 +57,14 @@ function postgresPool(connectionString: string): Pool {
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     types: {
-      // Text parsers alone: nothing is asked for in binary form.
+      // Text parsers only: no query asks for binary results.
       getTypeParser: ((id: number) =>
         inNumbers.has(id) ? Number : types.getTypeParser(id)) as typeof types.getTypeParser,
     },
   });
-  // An idle connection that the server ends is replaced when it is needed.
+  // The pool replaces an idle connection that the server closed when it needs one.
   pool.on('error', () => undefined);
-  // One that is in use fails its query, which is answered; unheard, the same error would end the process.
+  // A connection in use fails its query, which is handled. Without a listener the same error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

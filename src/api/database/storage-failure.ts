@@ -1,4 +1,4 @@
-/** Reasons outside of this program why the storage does not work. */
+/** Storage failures with causes outside this program. */
 export type StorageTrouble = 'down' | 'full' | 'read-only' | 'busy';
 
 const byCode: [RegExp, StorageTrouble][] = [
@@ -11,13 +11,13 @@ const byCode: [RegExp, StorageTrouble][] = [
   ],
 ];
 
-/** Tells troubles of the disk and the database server from faults in the code. */
+/** Distinguishes problems of the disk and the database server from bugs in the code. */
 export function storageTrouble(error: unknown): StorageTrouble | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };
   const found = typeof code === 'string' && byCode.find(([pattern]) => pattern.test(code));
   if (found) return found[1];
-  // A pool that gets no connection, or whose connection has ended, says so in words alone.
+  // A pool that cannot connect or lost its connection reports it only in the message.
   if (
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after/i.test(
       error.message,
@@ -27,7 +27,7 @@ export function storageTrouble(error: unknown): StorageTrouble | null {
   return error.cause ? storageTrouble(error.cause) : null;
 }
 
-/** Recognizes a write that was refused because its unique value exists already. */
+/** Recognizes a write that was refused because its unique value already exists. */
 export function isDuplicate(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';

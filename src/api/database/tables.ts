@@ -36,7 +36,7 @@ const idempotencyKeys = table(
     key: text,
     createdAt: instant,
     bodyHash: text,
-    /** JSON of the answer; null while it is being worked out */
+    /** JSON of the answer; null while the request is running */
     answer: textOrNull,
     status: z.nullable(z.int()),
   },
@@ -47,7 +47,7 @@ const paymentEvents = table({ id, receivedAt: instant, type: text }, { notPerson
 
 const funnelCounts = table({ day, step: text, count: z.int() }, { notPersonal: ['step'] });
 
-/** Consecutive numbers, and rows at which writers of one thing wait for each other. */
+/** Consecutive numbers, and rows that serve as locks. */
 const counters = table({ name: text, value: z.int() }, { notPersonal: ['name'] });
 
 const rateLimits = table(
@@ -55,7 +55,7 @@ const rateLimits = table(
   { notPersonal: ['key'] },
 );
 
-/** Work that one process at a time does. */
+/** Tasks that one process runs at a time. */
 const tasks = table(
   { name: text, leasedUntil: z.nullable(instant), leasedBy: textOrNull, doneAt: z.nullable(instant) },
   { notPersonal: ['name', 'leasedBy'] },
@@ -63,10 +63,10 @@ const tasks = table(
 
 const { kind, method, purpose } = transactions.row.shape;
 
-/** The ledger's sums by UTC day, kept by the database with each line: the totals of lists are read from them. */
+/** The ledger's sums by UTC day, updated by the database with each line. The totals of lists come from them. */
 const ledgerDays = table({ day, kind, method, purpose, amount: cents, count: z.int() });
 
-/** Tables that backups hold, in the order in which they can be filled: what is referred to comes first. */
+/** Tables in backups, in an order that satisfies foreign keys. */
 export const keptTables = {
   subscribers,
   waitlistEntries,
@@ -102,7 +102,10 @@ export const keptTables = {
   counters,
 };
 
-/** Sessions, challenges, known browsers, limits and leases are of the moment, and the ledger's sums are made from its lines: no backup holds them. */
+/**
+ * Tables that are not backed up: sessions, challenges, known browsers, limits and leases are short-lived, and the ledger's sums
+ * are computed from its lines.
+ */
 export const passingTables = {
   adminSessions,
   passkeyChallenges,
@@ -115,7 +118,7 @@ export const passingTables = {
 export const tables = { ...keptTables, ...passingTables };
 
 export type TableName = keyof typeof tables;
-/** A row as it is stored. */
+/** A row as stored. */
 export type Row<Name extends TableName> = z.output<(typeof tables)[Name]['row']>;
 
 /** No value has this type. */
@@ -124,8 +127,8 @@ interface OnlyThroughInsert {
 }
 
 /**
- * The tables as Kysely knows them. Its own inserts allow nullable columns to be left out, which loses data silently, so they
- * accept no value: rows are inserted through `insert`.
+ * The table types for Kysely. Its own inserts allow nullable columns to be left out, which loses data silently, so they accept no
+ * value: rows are inserted through `insert`.
  */
 export type Tables = {
   [Name in TableName]: {
@@ -136,7 +139,7 @@ export type Tables = {
 export type Database = Kysely<Tables>;
 export type DatabaseKind = 'libsql' | 'postgres';
 
-/** Inserts complete rows: to forget a column is a type error. */
+/** Inserts complete rows: a missing column is a type error. */
 export const insert = <Name extends TableName>(
   trx: Database,
   name: Name,

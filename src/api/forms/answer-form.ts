@@ -8,12 +8,12 @@ import { fillIn } from './refused-page.ts';
 
 export interface Granted<Data> {
   data: Data;
-  /** where a plain form goes from here; without it its own page says `sentence` */
+  /** redirect for a plain form; without it its own page shows `sentence` */
   goTo?: string;
   sentence?: string;
 }
 
-/** JSON for scripts; for a plain form the next page, or its own page filled in. */
+/** JSON for scripts; for a plain form, a redirect or its own page with the answer filled in. */
 export async function answerForm<Data>(
   context: Context,
   service: Service,
@@ -29,7 +29,7 @@ export async function answerForm<Data>(
     return context.json(isRefused ? outcome.answer() : { success: true, data: outcome.data }, status);
   }
   if (!isRefused && outcome.goTo) {
-    // A form's own policy lets it lead nowhere but to this site: to another one a page of ours goes on.
+    // The form-action policy blocks redirects to other sites, so a page of ours redirects instead.
     if (/^https?:/.test(outcome.goTo)) return context.html(onward(outcome.goTo), 200);
     return context.redirect(isSameHost(context, service) ? outcome.goTo : service.site + outcome.goTo, 303);
   }
@@ -40,7 +40,7 @@ export async function answerForm<Data>(
     fields: (isRefused && outcome.fields) || {},
     good: !isRefused,
   };
-  // Faults to correct are shown in the form; what is refused for other reasons gets an answer that costs nothing.
+  // Validation errors are shown in the form; other refusals get a cheap answer.
   const candidates = isRefused && status !== 422 ? [] : [cameFrom(context), page];
   for (const path of new Set(candidates)) {
     // oxlint-disable-next-line no-await-in-loop -- the second only where the first has no such form
@@ -54,7 +54,7 @@ export async function answerForm<Data>(
 const isSameHost = (context: Context, { studio }: Service) =>
   !studio.hosting.apiOrigin || new URL(studio.hosting.apiOrigin).host !== context.req.header('host');
 
-/** The page that sent the form, where it is one of ours. */
+/** The page that sent the form, if it is one of ours. */
 function cameFrom(context: Context): string | null {
   const from = context.req.header('referer');
   if (!from || !URL.canParse(from)) return null;

@@ -14,19 +14,19 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   address: string;
   schema: Schema;
   limit: Limit;
-  /** the page that the form stands on */
+  /** the page with the form */
   page: string;
-  /** adds what a plain form could not send */
+  /** adds fields that a plain form cannot send */
   complete?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
-  /** Does it, in a transaction of its own. */
+  /** Stores the request, in its own transaction. */
   act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<Granted<Data>>;
-  /** what is answered to a machine that fell into a trap: the same as to a person, and nothing is done */
+  /** answer to a bot that fell into a trap: the same as to a person, but nothing is stored */
   trapped?: (input: z.output<Schema>) => Granted<Data>;
-  /** what cannot be in the transaction: asked of others once it stands */
+  /** calls to other services, which cannot be part of the transaction; runs after it commits */
   after?: (granted: Granted<Data>) => Promise<Granted<Data>>;
 }
 
-/** Milliseconds in which nobody reads and fills in a form. */
+/** Milliseconds; too fast for a person to read and fill in a form. */
 const leastElapsed = 800;
 
 export function addForm<Schema extends z.ZodMiniType, Data>(
@@ -74,7 +74,7 @@ async function run<Schema extends z.ZodMiniType, Data>(
   return form.after ? form.after(granted) : granted;
 }
 
-/** Filled in what people do not see, or sent before it could be read. */
+/** The hidden field is filled in, or the form was sent too fast. */
 function isTrapped(input: unknown): boolean {
   const { website, elapsed } = input as { website?: string; elapsed?: number };
   return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < leastElapsed);

@@ -18,7 +18,7 @@ const send = (type: string, body: string) =>
 const form = (body: string) => send('application/x-www-form-urlencoded', body);
 const json = (body: string) => send('application/json', body);
 
-/** Sends some bytes, and then neither more of them nor an end. */
+/** Sends some bytes, then stalls without ending. */
 const stall = async (bytes: number) =>
   app.request('/bytes', {
     method: 'POST',

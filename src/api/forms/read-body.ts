@@ -18,13 +18,13 @@ const defaultMaxBytes = 64 << 10;
 const maxFields = 200;
 const maxDepth = 16;
 const deadlineMs = 10_000;
-/** Of all bodies that are being read at once. */
+/** Limit for all bodies that are being read at the same time. */
 const maxBufferedBytes = 64 << 20;
 let bufferedBytes = 0;
 
 /**
- * Reads JSON, and forms unless only JSON is accepted. A name that a form sends several times becomes a list. The content
- * type is checked before any byte is read.
+ * Reads JSON, and forms unless only JSON is accepted. Repeated form fields become a list. The content type is checked before any
+ * byte is read.
  */
 export async function readBody(
   context: Context,
@@ -35,7 +35,7 @@ export async function readBody(
   const kind = type === undefined ? null : kinds[type];
   if (kind === undefined || (kind === 'form' && accepted === 'json')) throw wrongType(accepted);
   if (kind === null) {
-    // A DELETE has no body, and then no type either.
+    // A DELETE without a body has no content type.
     if ((await readBytes(context, 0, () => wrongType(accepted))).length > 0) throw wrongType(accepted);
     return { kind: 'json', values: {}, hash: hashOf('') };
   }
@@ -50,8 +50,8 @@ const wrongType = (accepted: 'json' | 'form' | 'any') =>
 const tooLarge = () => new Refusal(413, 'This is too long. Please shorten it.');
 
 /**
- * Reads a body of at most `maxBytes` within the deadline, whatever its headers say. No other file reads a body:
- * tests/architecture.test.ts looks.
+ * Reads a body of at most `maxBytes` within the deadline, without trusting its headers. No other file reads a body;
+ * tests/architecture.test.ts checks that.
  */
 export async function readBytes(
   { req }: Context,
@@ -85,7 +85,7 @@ export async function readBytes(
   }
 }
 
-/** The client hung up. That is not a fault of ours. */
+/** The client disconnected. That is not our error. */
 function incomplete(): never {
   throw new Refusal(400, 'This did not arrive completely.');
 }
@@ -103,7 +103,7 @@ function objectOf(text: string): Record<string, unknown> {
   return read as Record<string, unknown>;
 }
 
-/** Counts brackets outside of strings before anything is parsed. Recursion into a deep value would run out of stack. */
+/** Counts brackets outside strings before parsing. Recursion into a deeply nested value would overflow the stack. */
 function isDeep(text: string): boolean {
   let depth = 0;
   let isString = false;
@@ -120,7 +120,7 @@ function isDeep(text: string): boolean {
 }
 
 function fieldsOf(text: string): Record<string, unknown> {
-  // Counted before the fields are made.
+  // Count the fields before creating them.
   if (text.split('&', maxFields + 1).length > maxFields) throw tooLarge();
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(text)) {

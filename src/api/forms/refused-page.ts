@@ -9,21 +9,21 @@ export interface Refused {
   values: Record<string, unknown>;
   error: string;
   fields: Record<string, string>;
-  /** it is an answer rather than a fault */
+  /** a success message, not an error */
   good?: boolean;
 }
 
 const reader = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify, { allowDangerousCharacters: false });
 
-// Our own pages, in which no attribute contains a `>`.
+// Works for our own pages: none of their attributes contains a `>`.
 const anyForm = /<form\b[^>]*>[\s\S]*?<\/form>/g;
 const anyModule = /<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/g;
 
 /**
- * A page of the site with its form as the visitor left it and each fault at its field. Null where the page has no such form.
- * Only the form is parsed: a whole page takes 20 times as long. The application is left out: it would show the page as it was
- * built.
+ * Renders a page of the site with its form as the visitor filled it in and each error at its field. Null if the page has no such
+ * form. Only the form is parsed: a whole page takes 20 times as long. Scripts are removed, since they would show the page as it
+ * was built.
  */
 export function fillIn(html: string, refused: Refused): string | null {
   let isFound = false;
@@ -70,7 +70,7 @@ function fillForm(form: Element, { values, error, fields, good = false }: Refuse
   if (first) first.properties['autoFocus'] = true;
 }
 
-/** The texts that a form sent under a name. */
+/** The values that a form sent under a name. */
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
 

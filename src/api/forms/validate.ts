@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 
-/** Reads what was sent by a schema; what is wrong is told by field, the first fault of each. */
+/** Validates values by a schema. Reports the first error of each field. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: unknown): z.output<Schema> {
   if (holdsNul(values)) throw new Refusal(422, 'Please use plain text.');
   const read = z.safeParse(schema, values);
@@ -18,11 +18,11 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: u
   });
 }
 
-/** Sentences of our schemas stay; the library's own are for programmers. */
+/** Keeps the messages of our schemas; the library's own are for programmers. */
 const plain = (message: string) =>
   /^(?:Invalid|Too (?:small|big)|Unrecognized)/.test(message) ? 'Please check this' : message;
 
-/** No text that a person writes holds it, and PostgreSQL cannot store it. */
+/** NUL: people never type it, and PostgreSQL cannot store it. */
 const holdsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000')

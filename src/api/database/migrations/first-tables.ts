@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseKind } from '../tables.ts';
 
-// Columns in the few types that both databases read the same: text, integer and, for milliseconds, bigint.
+// Column types that both databases read the same way: text, integer and, for milliseconds, bigint.
 
 const versioned =
   'id text primary key, created_at text not null, updated_at text not null, version integer not null default 1';
@@ -73,7 +73,7 @@ const tables: Record<string, string> = {
   counters: 'name text primary key, value integer not null',
 };
 
-/** Every order in which a list is shown has its index, so that a page of it costs the same at any size. */
+/** Every sort order of a list has an index, so that a page costs the same at any size. */
 const indexes: Record<string, string[]> = {
   subscribers: ['created_at, id', 'status, created_at', 'updated_at'],
   waitlist_entries: ['created_at, id'],
@@ -120,7 +120,7 @@ const indexes: Record<string, string[]> = {
   idempotency_keys: ['created_at'],
 };
 
-/** A libSQL file has it in a file beside it, see libsql-dialect.ts; there as here it need not outlive the machine's power. */
+/** libSQL keeps this table in a separate file, see libsql-dialect.ts. On either database it may be lost in a power failure. */
 const rateLimits =
   'create unlogged table rate_limits (key text primary key, started_at bigint not null, count integer not null)';
 

@@ -17,7 +17,7 @@ const statements = [
   `insert into counters (name, value) values ('team', 3000)`,
 ];
 
-/** Packages that companies buy, and a credit for each member of the team. */
+/** Packages that companies buy, and a credit for each team member. */
 export async function teamOrders(db: Database): Promise<void> {
   for (const statement of statements) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
