@@ -14,7 +14,7 @@ const personal = [
   'parameters',
 ];
 
-/** Lines of JSON, to standard error unless told otherwise. */
+/** JSON lines, to standard error by default. */
 export function createLog(level = 'warn', destination: DestinationStream = process.stderr): Logger {
   const paths = personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
   return pino(

@@ -1,9 +1,9 @@
-/** A request that cannot be granted, told to whom asked. Thrown anywhere below a resource; what was under way is rolled back. */
+/** A refused request, with a message for its sender. Thrown anywhere below a route; the transaction is rolled back. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  /** goes into the answer beside the sentence */
+  /** additional fields of the answer */
   readonly more: Record<string, unknown>;
   readonly retryAfter: number | undefined;
 
@@ -33,6 +33,6 @@ export class Refusal extends Error {
   }
 }
 
-/** One field is at fault, and the sentence stands at it and above. */
+/** Refuses one invalid field, with the same message for the field and the form. */
 export const faultyField = (name: string, sentence: string, more: Record<string, unknown> = {}) =>
   new Refusal(422, sentence, { fields: { [name]: sentence }, more });

@@ -18,7 +18,7 @@ export interface Service {
   log: Logger;
   /** signs links; made once, kept with the data */
   secret: Buffer;
-  /** what is kept in the database and read by nobody who has only that */
+  /** secrets stored encrypted in the database, with a key kept elsewhere */
   sealed: SealedSecrets;
   /** where the pages are, for links in mails: https://hushquarter.example */
   site: string;
@@ -33,7 +33,7 @@ export interface Service {
   passwordHash: string | null;
   /** until the second factor is set up, the administration opens nothing else */
   requireTotp: boolean;
-  /** tells the sender that there are mails */
+  /** notifies the sender of queued mails */
   mailQueued: () => void;
   /** wakes what refunds at the payment provider */
   paymentsQueued: () => void;

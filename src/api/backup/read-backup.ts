@@ -85,7 +85,7 @@ function refuseLater(head: string): void {
     throw new BackupFault(`This backup is of a later version of the studio (${unknown.join(', ')}).`);
 }
 
-/** Ledgers refuse to lose a line; for as long as one transaction they are told to. */
+/** Triggers keep ledger lines from being deleted; they are lifted for this one transaction. */
 async function empty(trx: Database, isPostgres: boolean, replace: boolean): Promise<void> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(

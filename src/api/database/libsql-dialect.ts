@@ -46,7 +46,7 @@ class LibsqlDriver extends SqliteDriver {
 function openFiles(file: string, busyTimeoutMs: number): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const records = openFile(file, 'FULL', busyTimeoutMs);
-  // Counts of requests may be lost with the machine's power: in a file of their own they need not wait for the disk.
+  // Request counts may be lost in a power failure: in a separate file they need not wait for the disk.
   const limits = openFile(file.replace(/(?:\.db)?$/, '-limits.db'), 'NORMAL', busyTimeoutMs);
   limits.exec(`create table if not exists rate_limits
     (key text primary key, started_at bigint not null, count integer not null) without rowid`);

@@ -51,7 +51,7 @@ export async function endHoldsOf(
     .orderBy('cardId')
     .execute();
   const cards: GiftCardRow[] = [];
-  // The cards come first, as for everyone who changes holds: nobody waits in a circle.
+  // Lock the cards first, as all code that changes holds does, to avoid a deadlock.
   for (const { cardId } of held) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     cards.push(await lockRecord(trx, 'giftCards', cardId));

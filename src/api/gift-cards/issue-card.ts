@@ -16,12 +16,12 @@ export type CardToIssue = Omit<z.infer<typeof giftCardIssue>, 'method'> & {
   actor: string;
 };
 
-/** No letters and digits that are taken for one another. */
+/** Leaves out letters and digits that look alike. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 const newCode = () => [four(), four(), four(), four()].join('-');
 
-/** A code as it is stored, however it was typed. */
+/** Normalizes a typed code to its stored form. */
 export const plainCode = (given: string) =>
   given
     .toUpperCase()

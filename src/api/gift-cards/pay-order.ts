@@ -13,7 +13,7 @@ import { mailReceipt } from './receipt.ts';
 
 export const orderNumber = (number: number) => `GC-${number}`;
 
-/** Enters the payment of a locked order, and issues and sends its card. An order that is paid already stays as it is. */
+/** Records the payment of a locked order, then issues and sends its card. An order that is already paid stays unchanged. */
 export async function payOrder(
   service: Service,
   trx: Database,

@@ -8,7 +8,7 @@ import { isAllowedHost } from './allowed-hosts.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Node's request, where the service runs behind Node's server; a plain fetch handler is told the visitor's address instead. */
+/** Node's request if the service runs on Node's server; a plain fetch handler gets the visitor's address instead. */
 const surroundingsOf = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
 const incomingOf = (context: Context) => surroundingsOf(context).incoming;
 
@@ -19,7 +19,7 @@ const isTrusted = (context: Context, trustProxy: boolean) =>
 export function addressOf(context: Context, trustProxy: boolean): string {
   const direct = incomingOf(context)?.socket.remoteAddress ?? surroundingsOf(context).visitor ?? 'unknown';
   if (!isTrusted(context, trustProxy)) return network(direct);
-  // The nearest proxy adds its own word last; what stands before it was said by anyone.
+  // The nearest proxy appends its entry last; anyone could have sent the earlier ones.
   const forwarded = withoutPort(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
   return network(isIP(forwarded) ? forwarded : direct);
 }
@@ -51,7 +51,7 @@ export function isSecure(context: Context, trustProxy: boolean): boolean {
   return !socket && context.req.url.startsWith('https:');
 }
 
-/** The origins whose pages may send here: this address itself, and the site's where it stands apart. */
+/** Origins whose pages may post here: this address, and the site's if it has a different origin. */
 export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Service, origin: string): boolean {
   if (origin === new URL(site).origin) return true;
   const host = context.req.header('host') ?? new URL(context.req.url).host;
@@ -60,8 +60,8 @@ export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Servi
 }
 
 /**
- * Refuses what another site's page sends. Browsers say where a request comes from by Fetch Metadata and, the older ones, by
- * Origin; a program that says neither carries nobody's cookies.
+ * Refuses requests from other sites' pages. Browsers report the source in Fetch Metadata and, older ones, in Origin; a program
+ * that sends neither has no visitor's cookies.
  */
 export function refuseForeign(context: Context, service: Service): void {
   const origin = context.req.header('origin');

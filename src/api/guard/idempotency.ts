@@ -10,8 +10,8 @@ export interface KeptAnswer {
 export const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Does what is asked once for each key, in the transaction of the deed itself: either both stand or neither. A second request
- * with the key gets the first one's answer; one with the key and another body is refused.
+ * Runs a request once per idempotency key, in the same transaction as its changes, so that both are stored or neither. A
+ * repeated request gets the first answer; the same key with a different body is refused.
  */
 export async function once(
   trx: Database,

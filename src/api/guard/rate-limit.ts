@@ -13,7 +13,7 @@ export interface Limit {
 /** Those who are over a limit, until when: refused here again without asking the database, which a flood would only load. */
 const refused = new WeakMap<object, Map<string, number>>();
 
-/** Both databases read it as it is, so it need not be put together for each request. */
+/** Valid SQL for both databases, so it is not built for each request. */
 const count = `
   insert into rate_limits (key, started_at, count) values ($1, $2, 1)
   on conflict (key) do update set

@@ -9,7 +9,7 @@ export interface Composed {
   html: string;
 }
 
-/** What mails know of the studio: its facts, and where its pages are. */
+/** Studio data for mails: its facts, and the addresses of its pages. */
 export interface MailContext {
   studio: Studio;
   site: string;

@@ -7,7 +7,7 @@ import { messageIdOf } from './queue-mail.ts';
 import { isBounce, isRefusedForGood, noteOutcome, type Outcome } from './settle.ts';
 import type { Mailer } from './transport.ts';
 
-/** Milliseconds. A delivery takes at most half of it, so a mail in hand is nobody else's. */
+/** Milliseconds. A delivery takes at most half of it, so no other process takes a mail that is being sent. */
 const lease = 120_000;
 const mostAttempts = 12;
 const batch = 10;

@@ -18,8 +18,8 @@ export interface SignUp {
 }
 
 /**
- * Signs an address up. Whether it was signed up already shows nowhere: the same row, the same answer. Someone who left
- * confirms again, whatever the settings say.
+ * Signs an address up. The row and the answer are the same for an existing subscriber, so neither reveals one. Someone who
+ * unsubscribed must confirm again, even without double opt-in.
  */
 export async function subscribe(
   service: Service,
@@ -72,7 +72,7 @@ export async function subscribe(
   const hour = now.toISOString().slice(0, 13);
   if (status === 'pending') {
     const link = `${service.site}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
-    const once = `confirm ${id} ${hour}`; // nobody can have a mailbox filled by asking again and again
+    const once = `confirm ${id} ${hour}`; // limits confirmation mails, so that the form cannot flood a mailbox
     await queueMail(service, trx, {
       kind: 'newsletter-confirm',
       to: address,

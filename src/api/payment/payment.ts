@@ -1,4 +1,4 @@
-/** What a customer is asked to pay by the payment provider. */
+/** A payment that the provider asks the customer for. */
 interface CheckoutRequest {
   /** our id of what is paid: an order or a booking; events name it */
   reference: string;
@@ -27,7 +27,7 @@ export type CheckoutEvent = { reference: string; checkoutId: string } & (
   | { what: 'processing' | 'failed' | 'expired' }
 );
 
-/** A refund, whoever asked for it. */
+/** A refund, requested here or at the provider. */
 export interface RefundEvent {
   what: 'refunded' | 'refund failed';
   payment: string;
@@ -49,7 +49,7 @@ interface RefundRequest {
 
 export interface Payment {
   checkout(request: CheckoutRequest): Promise<Checkout>;
-  /** Ends a checkout that was not paid, so that nobody pays an old amount. */
+  /** Expires an unpaid checkout, so that a customer cannot pay an outdated amount. */
   expire(checkoutId: string): Promise<void>;
   refund(request: RefundRequest): Promise<{ id: string }>;
   /** True if the provider has refused for good, so that asking again is of no use. */

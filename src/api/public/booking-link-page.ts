@@ -32,7 +32,7 @@ interface Facts {
   payable: number;
 }
 
-/** What the page says besides the booking. */
+/** The page's state besides the booking. */
 export interface PageState {
   fault?: string;
   isHeld?: boolean;

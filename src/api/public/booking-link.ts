@@ -241,7 +241,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   }
 }
 
-/** What the customer has to confirm before a move to another price. */
+/** The price change that the customer must confirm before rescheduling. */
 function confirmOf({ more }: Refusal, { day, time }: Record<string, unknown>): PageState['confirm'] {
   const quote = more['quote'] as BookingQuote | undefined; // set by `change`
   return quote && typeof day === 'string' && typeof time === 'string' ? { quote, day, time } : undefined;

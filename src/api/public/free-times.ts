@@ -43,7 +43,10 @@ function startsOf(studio: Studio, day: string, minutes: number): Start[] {
   return starts;
 }
 
-/** GET /api/bookings/times?day=2026-12-01&session=mini → the free starts of a day, and whether it is closed. Nothing tells who has the others. */
+/**
+ * GET /api/bookings/times?day=2026-12-01&session=mini → the free starts of a day, and whether it is closed. Says nothing about
+ * who booked the others.
+ */
 export function addFreeTimes(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);
   app.get(factAddresses.freeTimes, async (context) => {

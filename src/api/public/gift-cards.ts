@@ -191,7 +191,7 @@ async function tellHowToPay(service: Service, trx: Database, order: GiftCardOrde
   });
 }
 
-/** The checkout is opened once the order stands: the provider cannot be part of a transaction. */
+/** The checkout is opened after the order is stored: the provider cannot be part of a transaction. */
 async function pay(service: Service, ordered: Granted<Ordered>): Promise<Granted<Ordered>> {
   if (!service.payment || ordered.data.payment) return ordered;
   const number = Number(ordered.data.order.replace(/\D+/, ''));

@@ -7,7 +7,7 @@ import { reprice, wantedOf } from '../bookings/reprice.ts';
 import type { TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
-/** What a customer can choose from to reschedule: the days of a month, and the free starts of one of them. */
+/** Choices for rescheduling: the days of a month, and the free starts of one of them. */
 export interface MoveTimes {
   month: string;
   earlier: string | null;

@@ -95,7 +95,7 @@ export function addNewsletter(app: Hono, service: Service): void {
   });
 }
 
-/** Without JavaScript nobody moves the token from the page's address into its form; the browser names the page. */
+/** Without JavaScript the token stays in the page's address, so it is read from the referrer. */
 function withTokenOfPage(values: Record<string, unknown>, context: Context): Record<string, unknown> {
   const from = context.req.header('referer');
   if (values['token'] || !from || !URL.canParse(from)) return values;
@@ -104,7 +104,7 @@ function withTokenOfPage(values: Record<string, unknown>, context: Context): Rec
 
 const joined = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYouFounders() });
 
-/** POST /api/waitlist. Whoever joins also gets the founders newsletter. */
+/** POST /api/waitlist. Joining also subscribes to the founders newsletter. */
 export function addWaitlist(app: Hono, service: Service): void {
   addForm(app, service, {
     address: formAddresses.waitlist,

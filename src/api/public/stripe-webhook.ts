@@ -17,7 +17,7 @@ const stripe: Actor = { name: 'stripe', address: '' };
 /** Bytes. */
 const largest = 512 << 10;
 
-/** What can be paid by a checkout. Each answers whether the event's reference is one of its records. */
+/** Handlers of checkout events. Each returns true if the event's reference is one of its records. */
 const payables = [takeOrderEvent, takeTeamEvent, takeBookingEvent];
 
 /** POST /api/payments/stripe: Stripe repeats each event until it is answered, in any order. Each counts once. */
@@ -53,7 +53,7 @@ async function take(service: Service, trx: Database, event: PaymentEvent): Promi
   }
 }
 
-/** Enters a refund once, whoever made it, and takes it back where the bank refused it in the end. */
+/** Records a refund once, made here or at Stripe, and reverses it if the bank rejects it later. */
 async function takeRefund(service: Service, trx: Database, event: RefundEvent): Promise<void> {
   const { payment, refundId, amount, ours } = event;
   const now = service.now();

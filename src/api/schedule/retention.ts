@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 const day = 86_400_000;
 /** Replaces the address of a person in rows that are not found by it again. */
 const noAddress = 'erased@invalid';
-/** Each is a transaction of its own, so that requests have their turn between them; the next night takes more. */
+/** Each person gets a separate transaction, so that requests can run in between; the next night continues. */
 const mostPeopleANight = 500;
 
 type Periods = SettingValues['retention'];

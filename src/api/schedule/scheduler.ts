@@ -83,7 +83,7 @@ export interface BackupPlan {
   dataFolder: string;
 }
 
-/** At night at the studio, when nobody books. */
+/** At night in the studio's timezone, when few people book. */
 const backupHour = 4;
 
 async function backUpDaily(

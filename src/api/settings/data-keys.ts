@@ -2,13 +2,16 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A key for what is kept sealed, and the name by which a seal tells which one it needs. */
+/** An encryption key, and the id that encrypted values use to name it. */
 export interface DataKey {
   id: string;
   bytes: Buffer;
 }
 
-/** The first seals, each opens: a new key is put before the old one, and the old one goes when all is sealed anew. */
+/**
+ * The first key encrypts, all decrypt: put a new key before the old one, and remove the old one once everything is encrypted
+ * again.
+ */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
 const shortest = 32;

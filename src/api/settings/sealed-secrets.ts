@@ -13,7 +13,7 @@ export class SealFault extends Error {
   override name = 'SealFault';
 }
 
-/** Secrets that stand in the database as AES-256-GCM: who has only the database, or a backup of it, has none of them. */
+/** Secrets stored with AES-256-GCM: the database or a backup of it alone does not reveal them. */
 export class SealedSecrets {
   readonly #folder: string;
   #keys: DataKeys | null;
@@ -23,7 +23,7 @@ export class SealedSecrets {
     this.#keys = keys;
   }
 
-  /** With the keys that are given, else with those of the folder, where one is made as soon as it is needed. */
+  /** Uses the given keys, or those of the folder, where a key is created when first needed. */
   static async open({ keys, folder }: { keys: string | undefined; folder: string }): Promise<SealedSecrets> {
     return new SealedSecrets(
       folder,
@@ -35,13 +35,13 @@ export class SealedSecrets {
     await writeSecret(db, name, seal(await this.#sealing(), name, text), now);
   }
 
-  /** Null where there is none. One that an older version left as it was is read as it is. */
+  /** Null if there is none. A plain value from an older version is returned unchanged. */
   async read(db: Database, name: string): Promise<string | null> {
     const kept = await readSecret(db, name);
     return kept === null ? null : this.#open(name, kept);
   }
 
-  /** Seals anew what is not sealed yet, or by an older key: at start, so that a new key needs no more than that. */
+  /** Encrypts plain values, and values encrypted with an older key, at start, so that adding a new key is enough. */
   async renew(db: Database, names: readonly string[], now: Date): Promise<void> {
     for (const name of names) {
       // oxlint-disable-next-line no-await-in-loop -- two or three

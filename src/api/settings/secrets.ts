@@ -16,7 +16,7 @@ export async function writeSecret(db: Database, name: string, value: string, now
     .execute();
 }
 
-/** Writes it unless there is one, and answers the one that stands: processes that start together agree. */
+/** Writes a secret unless it exists, and returns the stored one: processes that start together agree. */
 export async function keepSecret(
   db: Database,
   name: string,

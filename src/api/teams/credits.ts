@@ -4,7 +4,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
-/** No letters and digits that are taken for one another. */
+/** Leaves out letters and digits that look alike. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 const newCode = () => `TEAM-${four()}-${four()}`;

@@ -18,7 +18,10 @@ import { teamNumber } from './team-number.ts';
 export const teamLink = ({ secret, site, studio }: Service, { id, linkKey }: TeamOrderRow) =>
   `${studio.hosting.apiOrigin ?? site}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
 
-/** Enters the payment of a locked order, issues its credits and mails the private page. An order that is paid stays as it is. */
+/**
+ * Records the payment of a locked order, issues its credits and mails the private page. An order that is already paid stays
+ * unchanged.
+ */
 export async function payTeamOrder(
   service: Service,
   trx: Database,

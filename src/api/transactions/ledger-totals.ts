@@ -49,8 +49,8 @@ export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone:
 const few = 2000;
 
 /**
- * The same of lines that nothing but a look at each can find. Where they are few, one look finds them and tells which they are, so
- * that the page of them needs no second look at all lines.
+ * Totals of a filter that needs a scan of all lines. If few match, one query also returns their ids, so that their page needs no
+ * second scan.
  */
 export async function searchedTotals(db: Database, where: Condition) {
   const { rows } = await sql<Omit<Sum, 'count'> & { id: string }>`
