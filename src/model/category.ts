@@ -1,4 +1,4 @@
-/** The ten categories of a post. They stand apart from the schema, so that a check can read them without loading zod. */
+/** The ten categories of a post. They are separate from the schema, so that a check can read them without loading zod. */
 export const categories = [
   'Photography Philosophy',
   'Empowerment & Expression',

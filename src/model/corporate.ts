@@ -10,7 +10,7 @@ const teamPackage = z.strictObject({
   name: line,
   /** Whole US dollars for the whole team; empty: agreed with the company. */
   price: dollars.nullable().default(null),
-  /** How many people it is for; where the price is agreed, how many at least. */
+  /** The number of people it is for; the minimum if the price is agreed. */
   members: z.int().positive(),
   popular: z.boolean().default(false),
 });

@@ -12,7 +12,7 @@ export interface Tag {
   name: string;
 }
 
-/** What stands under 'Related reads': words alone. */
+/** Entries under 'Related reads': text only. */
 export interface PostTeaser {
   slug: string;
   title: string;
@@ -46,7 +46,7 @@ export interface Steps {
   steps: string[];
 }
 
-/** What an article asks, answers and explains in steps: for its structured data, so it is never sent to a browser. */
+/** An article's questions, answers and steps, for its structured data; never sent to a browser. */
 export interface ArticleFacts {
   questions: Question[];
   howTo: Steps[];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A picture as pages show it. The files are `{stem}-{width}.avif`, `.webp` and `.jpg`; `widths` lists those of each
- * format, and a width is left out where the format would not have been smaller. A build without pictures lists none
- * at all: then the original stands alone. Addresses are percent-encoded, ready for markup.
+ * A picture as pages show it. The files are `{stem}-{width}.avif`, `.webp` and `.jpg`; `widths` lists those of each format, and
+ * a width is left out if the format would not have been smaller. A build without pictures lists none: pages then use the
+ * original. Addresses are percent-encoded, ready for markup.
  */
 const picture = z.strictObject({
   /** The original's public address, /images/blog/posing-guide.jpg */
@@ -22,7 +22,7 @@ const picture = z.strictObject({
   social: z.string().nullable(),
   /** dominant colour, #rrggbb */
   color: z.string(),
-  /** a tiny blurred stand-in, as a data address; empty in a build without pictures */
+  /** a tiny blurred placeholder, as a data URL; empty in a build without pictures */
   blur: z.string(),
   /** where the subject is: x and y from 0 to 1 */
   focal: z.tuple([z.number(), z.number()]).nullable(),

@@ -13,8 +13,8 @@ export interface SearchIndex {
 }
 
 /**
- * `/search/words/{shard}.json`: word → ids of posts by the place where it stands: title; tags and category; headings
- * and excerpt; text. Only the best and newest posts of a word are listed.
+ * `/search/words/{shard}.json`: word → ids of posts by the place of the word: title; tags and category; headings and excerpt;
+ * text. Only the best and newest posts of a word are listed.
  */
 export type SearchShard = Record<string, number[][]>;
 

@@ -3,13 +3,13 @@ import type { Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
 import type { Testimonials } from './testimonials.ts';
 
-/** What a timezone's clock is ahead of UTC: minutes from an instant on (in ms), up to the end of what is known. */
+/** UTC offsets of a timezone: minutes from an instant on (in ms), up to the end of the known range. */
 export interface Offsets {
   changes: readonly (readonly [from: number, minutes: number])[];
   until: number;
 }
 
-/** What every page knows: bundled with the site's code, so it stays small. */
+/** Data of every page: bundled with the site's code, so it stays small. */
 export interface Site extends Omit<Studio, 'hosting' | 'hours' | 'rules'> {
   hours: Studio['hours'] & { offsets: Offsets };
   hosting: Studio['hosting'];

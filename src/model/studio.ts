@@ -74,7 +74,7 @@ const booking = z.strictObject({
   cancelHours: z.int().positive(),
   /** Hours that the studio needs to answer a request: no start sooner than that is offered. */
   leadHours: z.int().nonnegative().default(12),
-  /** How many days ahead the calendar reaches. */
+  /** Number of days that can be booked in advance. */
   horizonDays: z.int().positive().max(366).default(90),
 });
 
@@ -97,7 +97,7 @@ const tracking = z.strictObject({
 const hosting = z.strictObject({
   /** The host can serve /blog?page=2 from /blog/page/2. Where it cannot, links use the path until hydration. */
   matchesQueries: z.boolean().default(true),
-  /** Where forms post when the site stands apart from its service; empty: the same origin. */
+  /** The address forms post to if the service has a different origin; empty: the same origin. */
   apiOrigin: z
     .url({ protocol: /^https?$/ })
     .nullable()
@@ -115,7 +115,7 @@ export const studio = z.strictObject({
   addOns: z.array(addOn).length(6),
   listedAddOns: z.array(listedAddOn).length(4),
   corporate,
-  /** How a visitor can pay. */
+  /** Payment methods for visitors. */
   payment: z.array(line).min(1).default(['Credit card', 'Debit card']),
   booking,
   tracking,

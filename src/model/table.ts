@@ -25,7 +25,7 @@ export interface PersonIn<Stored> {
   /** the column that finds their rows: an email address, the id of a customer, or a text that contains the address */
   by: keyof Stored & string;
   containing?: boolean;
-  /** what their columns hold once they are erased, with an address that leads to no one; null removes the rows */
+  /** column values after erasure, with an address that reaches no one; null removes the rows */
   left: ((address: string) => Partial<Stored>) | null;
 }
 

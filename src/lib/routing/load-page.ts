@@ -13,7 +13,7 @@ export const reloadedKey = 'hq_chunk_reloaded';
 const messages =
   /failed to fetch dynamically imported module|loading chunk|importing a module script failed|error loading dynamically imported module/i;
 
-/** Whether an error says that a module of the site could not be fetched: an old tab after a deploy, a lost network. */
+/** True if an error says that a module could not be fetched: an old tab after a deploy, or a lost network. */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || messages.test(error.message);
@@ -26,8 +26,8 @@ const mayReload = (): boolean =>
   readStored('sessionStorage', reloadedKey) === null && store('sessionStorage', reloadedKey, '1');
 
 /**
- * Reloads the page where an error says that a module could not be fetched, once a session, and says whether it does.
- * By the time a router shows an error, the address is already the one that was asked for.
+ * Reloads the page if an error says that a module could not be fetched, once per session, and returns true if it does. When a
+ * router shows an error, the address is already the requested one.
  */
 export function reloadOnce(error: unknown): boolean {
   if (!isChunkError(error) || !mayReload()) return false;

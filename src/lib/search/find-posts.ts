@@ -27,7 +27,7 @@ export function shardOf(term: string, shards: ReadonlySet<string>): string | und
   return undefined;
 }
 
-/** The posts that carry the words of a query, those with most of them first. The last word may be unfinished. */
+/** The posts that contain words of a query, most matches first. The last word may be unfinished. */
 export async function findPosts(query: string, read: ReadPart, limit = 10): Promise<SearchCard[]> {
   const terms = termsOf(query);
   if (terms.length === 0) return [];

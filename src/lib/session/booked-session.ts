@@ -7,7 +7,7 @@ export interface BookedSession {
   time: string;
 }
 
-/** Whether a text is a day of the calendar; the 30th of February is none. */
+/** True if a text is a calendar day; February 30 is not. */
 export function isDay(text: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -6,7 +6,7 @@ import { hoursOn } from '../time/opening-hours.ts';
 import { showDay, showHour, showMoment } from '../format/date.ts';
 import { showMinutes } from '../format/duration.ts';
 
-/** What the calculator says: an answer, or what is wrong with a field. */
+/** The calculator's result: an answer, or an error at a field. */
 export type CancelAnswer =
   | { field: 'day' | 'time'; error: string }
   | { state: 'free' | 'late' | 'started'; answer: string; detail: string };
@@ -28,7 +28,7 @@ function fault(day: string, time: string, hours: Rule['hours']): CancelAnswer | 
   return { field: 'time', error: `On ${showDay(day)} we are open ${span}. Please check the time.` };
 }
 
-/** Whether a session can still be canceled, in words. `zone` is the asker's own timezone. */
+/** Explains in words if a session can still be canceled. `zone` is the visitor's timezone. */
 export function cancelAnswer(
   { day, time }: { day: string; time: string },
   now: Date,

@@ -1,4 +1,4 @@
-/** What the cancelling rule says of one session at one moment. */
+/** The cancellation rule applied to one session at one moment. */
 export interface Cancellation {
   /** `free`: it can still be canceled or moved at no charge. `started`: the session has begun, or is over. */
   state: 'free' | 'late' | 'started';

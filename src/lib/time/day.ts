@@ -39,7 +39,7 @@ function learnedOffset(at: number, timezone: string): number | undefined {
   return known.changes.findLast(([from]) => from <= at)?.[1];
 }
 
-/** What there is to learn of a timezone from the beginning of a year on, for some years. */
+/** The UTC offsets of a timezone from the beginning of a year on, for some years. */
 export function offsetsOf(
   timezone: string,
   year: number,
@@ -58,7 +58,7 @@ export function offsetsOf(
   return { changes, until };
 }
 
-/** What the clock on the wall shows in a timezone, read as if it were UTC. */
+/** The wall clock time in a timezone, read as if it were UTC. */
 function wallTime(instant: Date, timezone: string): Date {
   const whole = Math.floor(instant.getTime() / 1000) * 1000;
   const offset = learnedOffset(whole, timezone);

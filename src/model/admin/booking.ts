@@ -201,7 +201,7 @@ export const bookingRefund = z.object({
   notify,
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const bookingChange = z.object({
   session: z.optional(session),
   guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),

@@ -62,7 +62,7 @@ export const customerEdit = z.object({
   /** read only where the customer has none */
   email: z.optional(z.union([z.literal(''), fields.email])),
   name: z.optional(fields.name),
-  // Left out, it stays as it is; `fields.phone` alone would read that as null.
+  // An omitted phone stays unchanged; `fields.phone` alone would read that as null.
   phone: z.optional(z.union([z.undefined(), fields.phone])),
   notes: z.optional(z.string().check(z.maxLength(4000))),
 });

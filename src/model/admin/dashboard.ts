@@ -27,7 +27,7 @@ export interface Dashboard {
   door: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
 }
 
-/** How many bookings, and their cents together. */
+/** The number of bookings and their total in cents. */
 export interface Owed {
   count: number;
   cents: number;

@@ -52,7 +52,7 @@ export const giftCards = table(
     status: z.enum(['issued', 'active', 'void']),
     /** at the start */
     amount: cents,
-    /** the sum of its entries, kept beside them for lists */
+    /** the sum of its entries, stored for lists */
     balance: cents,
     templateId: z.nullable(id),
     orderId: z.nullable(id),

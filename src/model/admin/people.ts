@@ -8,7 +8,7 @@ import { id, instant, sentVersion, table, text, textOrNull, versioned, type Row 
  * Sign-ups, messages and mails. Lists: /api/admin/subscribers, /api/admin/waitlist, /api/admin/messages, /api/admin/mails.
  * PATCH /api/admin/messages/{id} `messageEdit` → `Message`. GET /api/admin/messages/{id} → `MessageThread`, POST …/{id}/reply `messageReply`
  * mails a reply and answers the thread. POST /api/admin/subscribers/{id}/unsubscribe `{ version }`. GET /api/admin/mails/{id} → `MailDetail`, POST
- * …/{id}/resend sends it again: a failed one as it is, a sent one as a copy.
+ * …/{id}/resend sends it again: a failed one unchanged, a sent one as a copy.
  */
 export const subscribers = table(
   {

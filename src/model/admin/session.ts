@@ -49,7 +49,7 @@ export const totpCode = z.object({
 export interface AdminSession {
   /** milliseconds since sign-in, for browsers whose clock is wrong */
   age: number;
-  /** ends whatever happens */
+  /** ends even if it is in use */
   expiresAt: string;
   /** ends unless something is asked before */
   idleUntil: string;
@@ -58,7 +58,7 @@ export interface AdminSession {
   /** it has to be: until it is set up, everything else answers 403 with `setUp: 'totp'` */
   totpRequired: boolean;
   recoveryCodesLeft: number;
-  /** the password is the one that was made at the first start: ask for a new one */
+  /** the password was generated at the first start: ask for a new one */
   changePassword: boolean;
 }
 

@@ -67,7 +67,7 @@ export const settingSchemas = {
     pauseMinutes: count(0, 120),
     answerHours: z._default(count(1, 336), 48),
   }),
-  /** who is told of requests, orders and messages; empty: the studio's own address */
+  /** recipients of notices about requests, orders and messages; empty: the studio's own address */
   notices: z.object({
     to: z.array(fields.email).check(z.maxLength(10)),
     requests: z.boolean(),

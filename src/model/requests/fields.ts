@@ -81,8 +81,8 @@ function isDay(value: string): boolean {
 }
 
 /**
- * Fields of every form that catch bots: one that people do not see, and how long the page stood before it was
- * sent. Both are the service's to judge; a person is never told of them.
+ * Fields of every form that catch bots: a hidden one, and the time between showing and sending the page. Only the service checks
+ * both; people never see an error about them.
  */
 export const trap = {
   website: z.optional(z.string()),
