@@ -48,7 +48,7 @@ export function writeChoice(choice: Choice): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** `code` is filled into the form, and is as good as money to whoever sees the address. */
+/** `code` is filled into the form. Anyone who sees the address can spend it. */
 const own = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
 
 /** Puts the choice into the address without a step in the history; what else the address says stays. */

@@ -7,7 +7,7 @@ export type Offer = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
 /** Extra time is asked for in steps, not ticked. */
 export type OfferedAddOn = Exclude<AddOnId, 'extraTime'>;
 
-/** What a visitor has chosen so far. */
+/** The visitor's choice so far. */
 export interface Choice {
   session: SessionId | null;
   addOns: readonly OfferedAddOn[];

@@ -16,7 +16,7 @@ export interface Draft {
 
 const longest = 4000;
 
-/** What this tab kept of an unfinished request. Storage may be denied, and may hold anything. */
+/** The unfinished request saved in this tab. Storage may be denied, and may contain anything. */
 export function readDraft(offer: Offer): Draft | null {
   try {
     const kept: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null');

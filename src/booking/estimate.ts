@@ -23,7 +23,7 @@ export interface Estimate {
 
 const cents = (dollars: number) => dollars * 100;
 
-/** What a choice costs. Null while no session is chosen. */
+/** The price of a choice. Null while no session is chosen. */
 export function estimate(choice: Choice, offer: Offer): Estimate | null {
   const session = offer.sessions.find(({ id }) => id === choice.session);
   if (!session) return null;

@@ -1,7 +1,7 @@
 import type { OfferedAddOn } from './choice.ts';
 import type { FunnelEvent, FunnelEventName, FunnelEvents, FunnelStep } from '#src/tracking/funnel-events.ts';
 
-/** What a visitor, the service or a scheduler did. */
+/** Actions of a visitor, the service or a scheduler. */
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
   | { type: 'went'; to: FunnelStep }
@@ -68,7 +68,7 @@ interface Advance {
   events: FunnelEvent[];
 }
 
-/** What follows from an action: pure, so that each event is emitted once for each time that it happened. */
+/** Derives the next state and events from an action. Pure, so that each event is emitted once per occurrence. */
 export function advance(before: FunnelState, action: FunnelAction, facts: Facts): Advance {
   const state = { ...before };
   const events: FunnelEvent[] = [];
@@ -172,7 +172,7 @@ export function advance(before: FunnelState, action: FunnelAction, facts: Facts)
       break;
     case 'left':
       state.left = true;
-      // Whoever did not get as far as the calendar abandoned nothing.
+      // A visitor who never reached the calendar has not abandoned it.
       if (before.step !== 1) emit(abandons[before.step], {});
       break;
     case 'returned':

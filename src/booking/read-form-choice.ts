@@ -1,6 +1,6 @@
 import { type Choice, mostExtraTimeSteps, type Offer, offeredAddOns } from './choice.ts';
 
-/** What a visitor had chosen before the page ran, or what the service filled in. What is as it was at first stays out. */
+/** Reads choices made before the page ran or filled in by the service. Unchanged defaults are left out. */
 export function readFormChoice(form: HTMLFormElement, offer: Offer): Partial<Choice> {
   const values = new FormData(form);
   const textOf = (name: string) => {

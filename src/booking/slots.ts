@@ -29,7 +29,7 @@ export function freeStarts(day: string, minutes: number, facts: Facts, now: Date
   return startsOn(day, minutes, facts.hours).filter((time) => isFarEnough(day, time, facts, now));
 }
 
-/** Whether a day has such a start: its last one decides. */
+/** True if a day has such a start: its last one decides. */
 export function hasFreeStart(day: string, minutes: number, facts: Facts, now: Date): boolean {
   const last = startsOn(day, minutes, facts.hours).at(-1);
   return last !== undefined && isFarEnough(day, last, facts, now);
@@ -41,7 +41,7 @@ export function bookableDays({ booking, hours }: Facts, now: Date): { first: str
   return { first, last: addDays(first, booking.horizonDays) };
 }
 
-/** What keeps a day from being asked for, in a sentence; null where nothing does. */
+/** Explains why a day cannot be requested; null if it can. */
 export function dayFault(day: string, facts: Facts, now: Date): string | null {
   const { first, last } = bookableDays(facts, now);
   if (day < first || day > last)
@@ -49,7 +49,7 @@ export function dayFault(day: string, facts: Facts, now: Date): string | null {
   return hoursOn(day, facts.hours) ? null : 'We’re closed that day. Please pick another day.';
 }
 
-/** What keeps a start from being asked for, in a sentence; null where nothing does. */
+/** Explains why a start cannot be requested; null if it can. */
 export function slotFault(
   day: string,
   time: string,

@@ -7,7 +7,7 @@ import { stepCounter } from './count-step.ts';
 import { advance, type Facts, type FunnelAction, funnelStart } from './funnel.ts';
 import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 
-/** Told of each event as it is emitted, for the diagnostic page. */
+/** Called with each event when it is emitted, for the diagnostics page. */
 export const funnelHeard = 'hq:funnel';
 
 function factsOf(choice: Choice, offer: Offer): Facts {

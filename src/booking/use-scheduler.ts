@@ -3,7 +3,7 @@ import type { Scheduler } from '#src/model/booking-provider.ts';
 import type { Adapter, Hearing, Prefill, ProviderEvent } from './providers/adapter.ts';
 import { loadAdapter } from './providers/load-adapter.ts';
 
-/** How long a scheduler may take to say that it is ready. */
+/** Time limit for a scheduler to report that it is ready. */
 export const schedulerTimeoutMs = 8000;
 
 /** `late`: it said nothing in time, and may still come. `failed`: it said so, or its adapter did not load. */

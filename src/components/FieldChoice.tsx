@@ -56,7 +56,7 @@ export function FieldChoice({
             {picture}
             <input
               {...control}
-              // The first carries the field's id, so that a link to the field leads to it.
+              // Give the first option the field's id, so that a link to the field focuses it.
               id={index === 0 ? id : `${id}-${value}`}
               type={many ? 'checkbox' : 'radio'}
               value={value}

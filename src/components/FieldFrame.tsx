@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 
 export interface FieldProps {
-  /** the id of the control; its hint and its error carry it with an ending */
+  /** the id of the control; its hint and error ids add a suffix */
   id: string;
   name: string;
   label: string;

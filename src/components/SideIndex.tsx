@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A long page with a list of its places, at its side where there is room; the one that is being read is marked. */
+/** A long page with a list of its sections, at its side where there is room. The current section is marked. */
 export function SideIndex({ label, places, folded = false, note, children }: Props) {
   const here = usePlace(places);
   const list = (

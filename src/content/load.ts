@@ -5,7 +5,7 @@ import type { PageData } from '#src/model/page-data.ts';
 /** The address of the page whose data a route shows. */
 export type DataOf = (params: Readonly<Record<string, string | undefined>>, query: URLSearchParams) => string;
 
-/** What was fetched ahead of a click serves that click if it comes within this many milliseconds. */
+/** Milliseconds for which data prefetched before a click can be used for that click. */
 const aheadServes = 10_000;
 
 const ahead = new Map<string, { answer: Promise<Response>; since: number }>();
@@ -16,7 +16,7 @@ export function fetchAhead(path: string): void {
   if (before && Date.now() - before.since < aheadServes) return;
   const answer = fetch(dataPath(path));
   ahead.set(path, { answer, since: Date.now() });
-  // Whoever asks for the page fetches it again, and hears of the failure then.
+  // A later visit to the page fetches again and reports the failure.
   answer.catch(() => ahead.delete(path));
 }
 
@@ -41,8 +41,8 @@ export function browserLoader(dataOf: DataOf) {
 }
 
 /**
- * A page past the end of a list shows its last page; only the first page says how many there are. A tag that no post
- * carries has a page of its own.
+ * A page number past the end of a list shows its last page; only the first page has the page count. A tag without posts has a
+ * separate page.
  */
 async function standIn(path: string, signal: AbortSignal): Promise<PageData | null> {
   const read = (address: string) => fetch(dataPath(address), { signal });

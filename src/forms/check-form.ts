@@ -4,7 +4,7 @@ import type { Values } from './send-form.ts';
 export type Schema = Pick<ZodMiniType, 'safeParse'>;
 export type Faults = Record<string, string>;
 
-/** What is wrong with each field, by the schema that the service uses too; empty where nothing is. */
+/** The error of each field, by the schema that the service uses too; empty if all are valid. */
 export function checkValues(schema: Schema, values: Values): Faults {
   const { error } = schema.safeParse(values);
   const faults: Faults = {};
@@ -12,7 +12,7 @@ export function checkValues(schema: Schema, values: Values): Faults {
   return faults;
 }
 
-/** Stands in where the schema did not arrive: what the browser itself finds wrong. */
+/** Fallback if the schema did not load: the browser's own validation. */
 export function checkControls(form: HTMLFormElement): Faults {
   const faults: Faults = {};
   for (const control of form.elements) {

@@ -1,6 +1,6 @@
 import type { Answer } from '#src/model/requests/answer.ts';
 
-/** What became of a form that was sent. */
+/** The result of a submitted form. */
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
   /** the service said no; `fields` says where */
@@ -17,7 +17,7 @@ export type Outcome<Data> =
   /** the site is published without its service */
   | { kind: 'absent' };
 
-/** What a form holds, as it is sent: texts, and lists where a name occurs more than once. */
+/** The values of a form as submitted: texts, and lists for repeated names. */
 export type Values = Record<string, string | string[]>;
 
 const timeoutMs = 20_000;

@@ -37,7 +37,7 @@ const silent: Status = { text: '', bad: false, offerHelp: false };
 export function useForm<Data>({ name, to, schema, failure, onDone, stays = false }: Options<Data>) {
   const [state, setState] = useState<State>({ phase: 'ready', faults: {}, status: silent });
   const ref = useRef<HTMLFormElement>(null);
-  // What no picture of the form depends on.
+  // State that rendering does not depend on.
   const memo = useRef({
     since: 0,
     busy: false,

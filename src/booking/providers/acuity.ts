@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineAdapter, heightOf, type Prefill, type ProviderEvent, withQuery } from './adapter.ts';
 
-/** What Acuity's own embed.js listens to: the height of the page, and how to scroll, which is left to the visitor. */
+/** Messages that Acuity's embed.js handles: the height of the page, and scrolling, which is left to the visitor. */
 const sizing = z.string().check(z.regex(/^sizing:\d{1,5}(?:\.\d{1,4})?(?::[a-z]{1,20})?$/));
 
 function read(data: unknown): ProviderEvent[] | null {

@@ -1,6 +1,6 @@
 import { isListedOrigin, type Scheduler, schedulerOrigins } from '#src/model/booking-provider.ts';
 
-/** What a scheduler reports, in the same words for all of them. */
+/** Events of a scheduler, with the same names for all of them. */
 export type ProviderEvent =
   | { kind: 'ready' }
   | { kind: 'type viewed' }
@@ -13,7 +13,7 @@ export type ProviderEvent =
 
 type ProviderEventKind = ProviderEvent['kind'];
 
-/** What is already known of the visitor. */
+/** Known details of the visitor, to prefill. */
 export interface Prefill {
   name?: string;
   email?: string;
@@ -40,7 +40,7 @@ interface MountOptions {
   onHearing?: (hearing: Hearing) => void;
 }
 
-/** How one scheduler talks, as it documents it. */
+/** The documented messages of one scheduler. */
 export interface Dialect {
   scheduler: Scheduler;
   /** the events that it documents; what is not listed is never reported, nor inferred */

@@ -4,7 +4,7 @@ import { defineAdapter, heightOf, type Prefill, type ProviderEvent, withQuery } 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const booking = z.object({ uid: id, startTime: z.optional(z.string().check(z.maxLength(60))) });
 
-/** What the embed's own script exchanges with its frame: `originator`, then the action and its properties. */
+/** Messages between the embed script and its frame: `originator`, then the action and its properties. */
 const envelope = z.object({
   originator: z.literal('CAL'),
   type: z.string().check(z.regex(/^(?:__)?[A-Za-z][A-Za-z0-9]{1,60}$/)),
