@@ -20,14 +20,14 @@ const feeds = [
 ];
 
 /**
- * What a picture of the grid needs, its crop included: a tall one shows less than half of its width. On a phone seven
- * eighths of it: nobody sees the rest, and it would double the bytes of six pictures.
+ * The `sizes` of a picture in the grid, including its crop: a tall one shows less than half of its width. On phones it asks for
+ * seven eighths: the difference is not visible, and the full size would double the bytes of six pictures.
  */
 const sizes = '(width >= 48rem) 84vw, 104vw';
 
 /**
- * A host that cannot match a query answers with the first page whatever was asked. Then the list is read again, once:
- * a page past the end shows the last one, and still is not the one that was asked for.
+ * A static host that ignores the query answers with the first page. Then the list is read again, once: a page number past the
+ * end shows the last page, so the page shown can still differ from the requested one.
  */
 function useAskedList({ tag, page }: BlogListData) {
   const { search } = useLocation();

@@ -21,7 +21,7 @@ export function BlogSearch({ children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const askedBefore = useRef('');
   const [typed, setTyped] = useState('');
-  // What was typed before the page could listen stays.
+  // Keep text typed before hydration.
   useEffect(() => {
     if (!input.current) return;
     if (asked !== askedBefore.current) input.current.value = asked;

@@ -10,7 +10,7 @@ export type Search =
   | { state: 'failed' }
   | ({ state: 'done' } & Found);
 
-/** What the blog holds on a query. While the next one is looked for, the last answer stays. */
+/** Search results for a query. The previous results stay while the next search runs. */
 export function useFoundPosts(query: string): Search {
   const [answer, setAnswer] = useState<Search>({ state: 'searching' });
   useEffect(() => {

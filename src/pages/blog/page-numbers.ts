@@ -1,4 +1,4 @@
-/** How many pages a pagination names one by one; of more it leaves some out. */
+/** The number of pages that a pagination lists in full; with more it leaves some out. */
 const mostNamed = 7;
 
 /** The pages to name: all of a few, else the first, the last and the current one's neighbours. Null is a gap. */

@@ -6,7 +6,7 @@ export interface Found {
   /** the query that was answered */
   query: string;
   posts: SearchCard[];
-  /** more posts carry the words than are shown */
+  /** more posts match than are shown */
   isCut: boolean;
   /** a query that may have been meant */
   correction: string | null;
@@ -28,7 +28,7 @@ const readPart: ReadPart = (address) => {
   return part;
 };
 
-/** Nobody reads further down a list of what was found. */
+/** Readers do not scroll further down a list of results. */
 const mostShown = 12;
 
 /** Looks through the blog. The index is loaded in parts, and only by those who search. */

@@ -13,7 +13,7 @@ export interface Booked {
   choice: Choice;
 }
 
-/** What happens next, once the request is with the studio. */
+/** Next steps after a request is sent. */
 export function BookingDone({ receipt: { number, payment }, choice: { session, day, time } }: Booked) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -19,10 +19,10 @@ const { hours } = site;
 const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** How far each key leads, in days. */
+/** Days that each key moves. */
 const reach: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** What a day is, in words and for the eye. */
+/** A day's state, as text and for styling. */
 function factsOf(day: string, now: Date) {
   const exception = hours.exceptions.find(({ date }) => date === day);
   const isClosed = !hoursOn(day, hours);

@@ -40,7 +40,7 @@ const timeOptions = Object.fromEntries(
   Array.from({ length: mostExtraTimeSteps + 1 }, (_, steps) => [steps, steps ? timeText(steps) : 'None']),
 );
 
-/** Who comes, how much longer, and what else. */
+/** Guests, extra time and other add-ons. */
 export function Extras({ choice, field, report, onChange }: Props) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

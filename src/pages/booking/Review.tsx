@@ -16,7 +16,7 @@ interface Props {
   onGo: (step: Step) => void;
 }
 
-/** What is asked for, in words, with the way back to each part and the last moment at which cancelling is free. */
+/** A summary of the request, with links back to each step and the deadline for free cancellation. */
 export function Review({ choice, code, onGo }: Props) {
   const [now] = useState(() => new Date());
   const { day, time, guests, extraTime } = choice;

@@ -12,7 +12,7 @@ interface Props {
   onGiveUp: () => void;
 }
 
-/** What is said about the calendar, and the other ways to a time: the scheduler's own page always, the rest when it fails. */
+/** Help with the calendar, and other ways to book: always the scheduler's own page, the rest if it fails. */
 export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Props) {
   const name = schedulerNames[scheduler];
   const isMissing = phase === 'late' || phase === 'failed';

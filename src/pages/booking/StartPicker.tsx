@@ -16,7 +16,7 @@ interface Props {
   onChoose: (time: string | null) => void;
 }
 
-/** What screen readers hear of the day that was picked. */
+/** The screen reader announcement for the selected day. */
 function wordsFor(day: string | null, free: ReturnType<typeof useFreeTimes>, count: number): string {
   if (!day) return 'Pick a day to see start times.';
   const label = `${showDay(day)}, ${site.contact.city} time`;

@@ -4,7 +4,7 @@ import { site } from '#src/content/site.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
 import { track } from '#src/tracking/track.ts';
 
-/** Tells of what a visitor chose; what was taken back is no selection. */
+/** Reports a visitor's choices; clearing one is not a selection. */
 export function reportChange(report: Report, part: Partial<Choice>, before: Choice, after: Choice): void {
   if (part.session) reportSession(report, after);
   if (part.day && part.day !== before.day) report({ type: 'day chosen', day: part.day }, after);
@@ -15,7 +15,7 @@ export function reportChange(report: Report, part: Partial<Choice>, before: Choi
   if (part.extraTime && part.extraTime !== before.extraTime) {
     report({ type: 'extra time chosen', minutes: part.extraTime * extraTimeStep }, after);
   }
-  // Whatever else changed, the facts of the next event are those of now.
+  // Later events use the current facts.
 }
 
 /** Reports the session of a choice, whether it was picked or came with the address. */

@@ -5,7 +5,7 @@ import type { Report } from '#src/booking/use-funnel.ts';
 
 export type Step = 1 | 2 | 3;
 
-/** The ids of the steps, which links lead to where no script runs. */
+/** Ids of the steps, for links without JavaScript. */
 export const stepIds: Record<Step, string> = {
   1: 'choose-session',
   2: 'choose-time',
@@ -74,7 +74,7 @@ export function useSteps({ form, request, choice, report }: Options) {
     const asked = ([2, 3] as const).find((number) => location.hash === `#${stepIds[number]}`);
     if (!asked) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    // The choice is read in an effect of its own; what the step lacks is found when the visitor goes on.
+    // A separate effect reads the choice; missing fields are reported when the visitor continues.
     show(2);
     // oxlint-disable-next-line react/exhaustive-deps -- only the address that the page began with counts
   }, []);

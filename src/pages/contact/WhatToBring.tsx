@@ -3,7 +3,7 @@ import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './WhatToBring.module.css';
 
-/** What to have in the bag, and what to have done before. */
+/** Things to bring, and things to do before. */
 export function WhatToBring() {
   return (
     <section className={styles['bring']} aria-labelledby="bring">

@@ -63,7 +63,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
   );
 }
 
-/** Whatever the service answers, no other kind of address becomes a link. */
+/** Only web addresses become links, even from the service. */
 const isWeb = (address: string) => /^https?:\/\//.test(address);
 
 function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrdered }) {

@@ -1,12 +1,12 @@
 import { showCents } from '#src/lib/format/money.ts';
 import { site } from '#src/content/site.ts';
 
-/** What traditional photography is quoted at a person: $200–500. */
+/** Typical price of traditional photography per person: $200–500. */
 export const traditionalPrice = `$${site.corporate.traditional.join('–')}`;
 
 const showDollars = (price: number) => showCents(Math.round(price * 100));
 
-/** What a package comes to for each person. */
+/** The price of a package per person. */
 export const pricePerPerson = (price: number, members: number) => showDollars(price / members);
 
 /** The least a person's session costs in any package. */

@@ -17,7 +17,7 @@ import styles from './Diagnostics.module.css';
 const { provider } = site.booking;
 const mostEntries = 200;
 
-/** What a believed event of a scheduler means for the funnel. */
+/** The funnel action for a trusted event of a scheduler. */
 const actions: Partial<
   Record<ProviderEvent['kind'], (event: ProviderEvent, scheduler: Scheduler) => FunnelAction>
 > = {

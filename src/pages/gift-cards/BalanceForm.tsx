@@ -5,7 +5,7 @@ import { useForm } from '#src/forms/use-form.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import type { CardBalance } from '#src/model/requests/gift-card-balance.ts';
 
-/** What is left on a card. */
+/** The balance of a card. */
 export function BalanceForm() {
   const form = useForm<CardBalance>({
     name: 'balance',

@@ -9,7 +9,7 @@ interface Props {
   design: ShownDesign;
 }
 
-/** What the card is worth, as it is written on it. */
+/** The value of the card as printed on it. */
 function worthOf({ kind, session, amount }: CardFace) {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (kind === 'session' && chosen)

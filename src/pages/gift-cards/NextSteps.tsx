@@ -2,10 +2,10 @@ import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
 
-/** Whatever the service answers, no other kind of address becomes a link. */
+/** Only web addresses become links, even from the service. */
 const isWeb = (address: string) => /^https?:\/\//.test(address);
 
-/** How the card is paid and reaches the one it is for. */
+/** Payment and delivery of the card. */
 export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }) {
   return payment && isWeb(payment) ? (
     <>

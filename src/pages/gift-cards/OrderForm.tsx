@@ -56,7 +56,7 @@ export function OrderForm() {
   const designs = useDesigns(ref);
   const chosen = designs.find(({ id }) => id === face.design) ?? designs[0];
   const follow = () => ref.current && setFace(readFace(ref.current, face));
-  // What was typed before the page ran, or was kept by the browser across a reload, is on the card too.
+  // Also show values typed before the page ran, or restored by the browser on reload.
   useEffect(() => {
     if (ref.current) setFace(readFace(ref.current, firstFace));
   }, [ref]);

@@ -3,7 +3,7 @@ import { giftCardPictures } from '#src/content/gift-card-pictures.ts';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import type { ShownDesign } from './offered-designs.ts';
 
-/** What says that somebody means to order: a host without the service is asked for nothing before. */
+/** Signs of intent to order. Nothing is requested before, since a host may have no service. */
 const signs = ['focusin', 'pointermove', 'touchstart'] as const;
 
 /** Those of the build. */

@@ -1,7 +1,7 @@
 import { reveal } from './reveal.ts';
 import styles from './PainPoints.module.css';
 
-/** What is said at the door, and what the room answers. `from` is the column it steps in at. */
+/** Common worries and their answers. `from` is the column in which one enters. */
 const doubts = [
   {
     said: 'I never know what to do with my hands.',

@@ -13,7 +13,7 @@ const inventory = [
   { name: 'Private changing area', detail: 'with rack and hangers' },
 ];
 
-/** What you find when the door opens. */
+/** The equipment of the room. */
 export function Room() {
   return (
     <div className={`grid ${styles['room']}`}>

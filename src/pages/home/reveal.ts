@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** How many milliseconds after the page is painted each section of the home page comes in, one after the other. */
+/** Milliseconds after the first paint at which each section of the home page appears, one after the other. */
 export const revealDelays = {
   painPoints: 150,
   services: 200,

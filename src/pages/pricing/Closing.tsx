@@ -5,7 +5,7 @@ import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';
 
-/** The empty stool once more, large: the way out of the page leads to booking. */
+/** The empty stool again, large, with a link to booking. */
 export function Closing() {
   return (
     <section className={styles['closing']} aria-labelledby="closing-heading">

@@ -11,7 +11,7 @@ const minutesOf = (time: string) => {
   return hour * 60 + minute;
 };
 
-/** How much of an open weekday is off-peak, 0 to 1: the chart is drawn to scale. */
+/** Off-peak share of an open weekday, 0 to 1: the chart is drawn to scale. */
 const offPeakShare =
   (minutesOf(booking.primeTimeFrom) - minutesOf(hours.opens)) /
   (minutesOf(hours.closes) - minutesOf(hours.opens));

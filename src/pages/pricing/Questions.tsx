@@ -5,7 +5,7 @@ import styles from './Questions.module.css';
 
 const { booking, contact } = site;
 
-/** What the page asks and answers; its structured data says the same. */
+/** Questions and answers of the page, shared with its structured data. */
 export const asked = [
   {
     question: 'How do I know if my session is peak?',

@@ -14,7 +14,7 @@ interface Props {
   ordered?: boolean;
 }
 
-/** What happens next. */
+/** Next steps. */
 export function NextSteps({ steps, ordered = false }: Props) {
   const List = ordered ? 'ol' : 'ul';
   return (

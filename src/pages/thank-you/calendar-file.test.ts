@@ -24,7 +24,7 @@ const valueOf = (text: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 const octets = (line: string) => new TextEncoder().encode(line).length;
-/** No half of a character stands alone. */
+/** No surrogate is unpaired. */
 const isWhole = (line: string) => !/\p{Surrogate}/u.test(line);
 const unescape = (text: string) =>
   text.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));

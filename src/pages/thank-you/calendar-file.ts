@@ -1,4 +1,4 @@
-/** What a calendar is to know of an event. Times are instants: the calendar shows them in its owner's own zone. */
+/** Event data for a calendar. Times are instants: the calendar shows them in its user's timezone. */
 export interface CalendarEvent {
   /** the same for the same event, so that a second import replaces the first */
   id: string;

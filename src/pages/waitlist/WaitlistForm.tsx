@@ -20,7 +20,7 @@ const interests: readonly Interest[] = [
   { value: 'founder-pass', label: 'The founder pass' },
 ];
 
-/** Whoever joins gets the founders newsletter and is in the drawing. */
+/** Joining subscribes to the founders newsletter and enters the drawing. */
 export function WaitlistForm() {
   const navigate = useNavigate();
   const form = useForm({
