@@ -14,7 +14,7 @@ const fullUpTo = 3;
 
 const menu = 'full-trail';
 
-/** The way from home to the page. A segment that is no page of its own is named, not linked. */
+/** The path from home to the page. A segment without a page is plain text. */
 export function Breadcrumb({ path, name }: Props) {
   const trail = trailOf(path, name);
   if (trail.length === 1) return null;

@@ -15,7 +15,7 @@ interface Props {
   image?: string;
   imageAlt?: string;
   type?: 'website' | 'article';
-  /** what social cards tell of an article */
+  /** article data for social cards */
   article?: ArticleTags | undefined;
   noindex?: boolean;
   prev?: string | undefined;
@@ -23,8 +23,8 @@ interface Props {
   /** the last name of the trail, where the address does not say it well */
   trailName?: string | undefined;
   /**
-   * What the page is about, for the graph that every page with a canonical address carries. Only the prerender reads
-   * it: pages make it behind `import.meta.env.SSR`, so that it is not shipped.
+   * The page's subject, for the graph on every page with a canonical address. Only the prerender reads it: pages create it
+   * behind `import.meta.env.SSR`, so that it is not shipped.
    */
   jsonLd?: readonly Thing[] | undefined;
 }
@@ -32,7 +32,7 @@ interface Props {
 const socialPicture = '/social.jpg';
 const socialPictureAlt = 'A white chair on terracotta paper between a softbox and a tall mirror.';
 
-/** `<` would end the script block that carries the data. */
+/** `<` could end the script block around the data. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
 /** Everything a page says of itself to search engines and social cards. React lifts these tags into the head. */

@@ -3,7 +3,7 @@ import { socialSize } from '#src/model/social-size.ts';
 import { paths } from '#src/paths.ts';
 import { absolute } from '#src/structured-data/identity.ts';
 
-/** What social cards tell of an article. */
+/** Article data for social cards. */
 export interface ArticleTags {
   /** days with their time and offset */
   published: string;

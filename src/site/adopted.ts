@@ -1,8 +1,8 @@
 const kept = new Map<string, string>();
 
 /**
- * The content of an element that no script renders: it is taken from the prerendered document, so that the bundle
- * need not hold what every page already carries. It is kept for the day that a crash takes the element away.
+ * Content that no script renders: it is taken from the prerendered document, so that the bundle does not repeat it. A copy is
+ * kept in case a crash removes the element.
  */
 export function adopted(id: string) {
   const html = kept.get(id) ?? document.getElementById(id)?.innerHTML ?? '';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPage } from '#src/paths.ts';
 
-/** The address inside the site that an element's link leads to; null where there is none, or the browser should act by itself. */
+/** The internal address of an element's link; null if there is none, or if the browser should handle it. */
 export function linkedAddress(element: EventTarget | null, here: Location): string | null {
   const link = element instanceof Element ? element.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
@@ -16,7 +16,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Whether an address only names another place on the page that is shown. */
+/** True if an address only points to another place on the current page. */
 const isOnPage = (address: string, { pathname, search }: Location) =>
   address.startsWith(`${pathname}${search}#`);
 

@@ -9,7 +9,7 @@ export function followScroll(header: HTMLElement): () => void {
   let before = scrollY;
   function note() {
     const down = scrollY > before;
-    // Where nothing moved the header stays as it is.
+    // Without movement the header stays unchanged.
     if (scrollY !== before) header.toggleAttribute('data-hidden', down && scrollY > hiddenAfter);
     header.toggleAttribute('data-opaque', scrollY > opaqueAfter);
     before = scrollY;

@@ -7,7 +7,7 @@ export interface Item {
   to: string;
 }
 
-/** What the SERVICES menu holds; the mobile panel lists it directly. */
+/** Entries of the SERVICES menu; the mobile panel lists them directly. */
 export const services = (): readonly Item[] => [
   { label: 'PHOTO SESSIONS', to: paths.sessions() },
   { label: 'MEMBERSHIP', to: paths.sessions() },

@@ -1,8 +1,8 @@
 import type { RouteRecord } from 'vite-react-ssg';
 
 /**
- * A 404 page answers for any address. The router must first match what was prerendered, so the address becomes a
- * route of its own: a literal path wins over `/blog/:slug`. An address that reads as a pattern keeps to the `*` route.
+ * A 404 page serves any address. The router must first match what was prerendered, so the address becomes a separate route: a
+ * literal path wins over `/blog/:slug`. An address that looks like a pattern uses the `*` route.
  */
 export function routesFor404(routes: RouteRecord[], prerendered: string, address: string): RouteRecord[] {
   const path = decoded(address);

@@ -14,14 +14,14 @@ export interface DescribedPage {
   image: string;
   /** the last name of the trail, where the address does not say it well */
   trailName?: string | undefined;
-  /** what the page itself is about, where its address alone does not tell */
+  /** the page's subject, if its address does not imply it */
   things?: readonly Thing[] | undefined;
 }
 
 /** Where a visitor looks for the studio itself, its whole description pays. */
 const aboutTheStudio: ReadonlySet<string> = new Set([paths.home(), paths.contact()]);
 
-/** What pages with a fixed address are about. */
+/** The subjects of pages with a fixed address. */
 const subjects: Readonly<Record<string, () => Thing[]>> = {
   [paths.corporate()]: () => [teamSessions],
 };
@@ -48,8 +48,8 @@ const trailList = (url: string, items: readonly BreadcrumbItem[]): BreadcrumbLis
 });
 
 /**
- * All that a page says to search engines, as one graph. It runs while the site is prerendered and is never shipped:
- * whoever reads it reads pages as they were published.
+ * A page's structured data for search engines, as one graph. It runs during prerendering and is never shipped: search engines
+ * read pages as published.
  */
 export function pageGraph({ path, title, description, image, trailName, things = [] }: DescribedPage): Graph {
   const url = absolute(path);

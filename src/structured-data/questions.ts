@@ -29,7 +29,7 @@ const signs = new Map([
   ['#x27', "'"],
 ]);
 
-/** What a reader sees of the little HTML that answers are written in. */
+/** The visible text of the simple HTML in answers. */
 const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

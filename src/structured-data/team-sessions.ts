@@ -7,7 +7,7 @@ const url = absolute(paths.corporate());
 const { packages } = site.corporate;
 const least = Math.min(...packages.flatMap(({ price }) => price ?? []));
 
-/** What the studio does for companies. */
+/** Services for companies. */
 export const teamSessions: Service = {
   '@type': 'Service',
   '@id': ids.part(url, 'service'),

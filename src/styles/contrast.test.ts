@@ -24,7 +24,7 @@ function toneOf(name: string): { ground: string; isDark: boolean; own: Map<strin
   return { ground, isDark: /color-scheme:\s*dark/.test(rule), own: propertiesOf(rule) };
 }
 
-/** A colour as it is where it is used: of a page in one scheme, in a place that may have the dark one of its own. */
+/** A color as used: on a page in one scheme, in a section that may have the dark scheme itself. */
 interface Place {
   page: Scheme;
   here: Scheme;
