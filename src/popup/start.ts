@@ -32,7 +32,7 @@ function rememberShown(): void {
   store('localStorage', shownKey, 'true');
 }
 
-/** Whether the visitor is in the middle of something: a menu, another dialog, a form, another tab. */
+/** True if the visitor is busy: a menu, another dialog, a form, another tab. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||

@@ -2,7 +2,7 @@ import type { SessionId } from '#src/model/ids.ts';
 import type { FunnelEvents } from './funnel-events.ts';
 import type { NewsletterType } from '#src/model/requests/subscription.ts';
 
-/** Every event that is not part of the booking funnel, with what it carries. Types alone: nothing of this is shipped. */
+/** Every event outside the booking funnel, with its data. Types only: none of this is shipped. */
 interface SiteEvents {
   page_view: { page_location: string; page_title: string };
   blog_post_view: { title: string; slug: string };

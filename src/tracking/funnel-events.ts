@@ -21,7 +21,7 @@ interface BookingAnalytics {
 
 type Mode = 'request' | 'acuity' | 'square' | 'cal' | 'calendly';
 
-/** Every event of the booking funnel, with what it carries. Types alone: nothing of this is shipped. */
+/** Every event of the booking funnel, with its data. Types only: none of this is shipped. */
 export interface FunnelEvents {
   booking_entry_point: BookingFacts & { entry_point: string; mode: Mode };
 
@@ -57,7 +57,7 @@ export interface FunnelEvents {
 
 export type FunnelEventName = keyof FunnelEvents;
 
-/** An event of the funnel and what it carries. */
+/** An event of the funnel with its data. */
 export type FunnelEvent = {
   [Name in FunnelEventName]: { name: Name; data: FunnelEvents[Name] };
 }[FunnelEventName];

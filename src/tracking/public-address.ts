@@ -1,7 +1,7 @@
 /** The query parameters that may be reported: campaigns and lists. Tokens and searches are not. */
 const told = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
 
-/** Pages whose addresses carry a person's own token, and the studio's own desk. */
+/** Pages with a personal token in their address, and the administration. */
 const quiet = /^\/(?:admin|newsletter)(?:\/|$)/;
 
 /** The address as it may be reported, or null where nothing is. */

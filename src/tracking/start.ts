@@ -46,7 +46,7 @@ function startTracking(): void {
   addEventListener(choicesAsked, reopen);
 }
 
-/** Mounted once, in the frame of the public pages: a page view for the first page and for each that a link leads to. */
+/** Mounted once, in the layout of the public pages: counts a page view for the first page and for each navigation. */
 export function Tracking(): null {
   const { pathname, search } = useLocation();
   const replaced = useNavigationType() === NavigationType.Replace;

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** What happened before the visitor answered. No more than this is kept. */
+/** Events before the visitor's consent choice. No more than this is kept. */
 const held: Sendable[] = [];
 const mostHeld = 100;
 

@@ -30,7 +30,7 @@ function textOf({ vendors, byBrowser, choice }: Question): string[] {
   return [question, choice === 'granted' ? 'You said yes.' : 'You said no.'];
 }
 
-/** What the focus moves to must not hide behind the bar, down to the end of the page. */
+/** Keeps focused elements from being covered by the bar, down to the end of the page. */
 function keepFocusInView(bar: HTMLElement): () => void {
   const root = document.documentElement.style;
   const observer = new ResizeObserver(() => {
@@ -43,7 +43,7 @@ function keepFocusInView(bar: HTMLElement): () => void {
   };
 }
 
-/** Stands over the foot of the page, moves nothing and blocks nothing. Yes and no weigh the same. */
+/** Overlays the bottom of the page without moving or blocking anything. Yes and no have equal weight. */
 export function ConsentBar({ close, ...question }: Props) {
   const id = useId();
   const bar = useRef<HTMLElement>(null);

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * gtag.js reads a layer of its own, so that what stands in `dataLayer` for others is never sent twice. Page views are
- * ours: 'page changes based on browser history events' is to be off in the property's enhanced measurement.
+ * gtag.js reads a separate layer, so that entries in `dataLayer` for others are never sent twice. We send page views: turn off
+ * 'page changes based on browser history events' in the property's enhanced measurement.
  */
 const layer = 'hqGoogleLayer';
 

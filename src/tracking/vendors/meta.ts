@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** What the pixel's script expects to find: calls are queued until it takes over. */
+/** The interface that the pixel's script expects: calls are queued until it takes over. */
 function definePixel(): Pixel {
   const pixel = ((...command: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...command);

@@ -3,7 +3,7 @@ import type { TrackedEvent } from '../events.ts';
 /** An event on its way to a vendor. Its id lets a vendor recognise the same event from elsewhere. */
 export type Sendable = TrackedEvent & { id: string };
 
-/** What the tracker knows of a vendor. Each adapter speaks one vendor's documented interface. */
+/** A vendor as seen by the tracker. Each adapter uses one vendor's documented interface. */
 export interface Vendor {
   /** the address of the vendor's own script */
   script: (account: string) => string;
