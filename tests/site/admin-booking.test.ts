@@ -27,12 +27,13 @@ test('a booking opens over any screen, has its own address, and going back close
   await page.goBack();
   await panelOf(page).waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${studio.origin}/admin`);
-  expect(await focused(page)).toContain(number);
+  await expect.poll(() => focused(page)).toContain(number);
   await page.getByRole('link', { name: number }).click();
+  await panelOf(page).waitFor();
   await page.keyboard.press('Escape');
   await panelOf(page).waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${studio.origin}/admin`);
-  expect(await focused(page)).toContain(number);
+  await expect.poll(() => focused(page)).toContain(number);
 });
 
 test('opened by its address, a booking closes to its screen', async () => {

@@ -39,8 +39,9 @@ test('an article stands in its page once, and in no script', () => {
   expect(html.split(paragraph)).toHaveLength(2);
 });
 
-test('thank-you, test, admin and 404 pages are kept from search engines, the others are not', () => {
-  const hidden = /^\/(?:thank-you|booking-test|analytics-test|admin|newsletter|404|blog\/(?:tag\/)?404)/;
+test('thank-you, order, test, admin and 404 pages are kept from search engines, the others are not', () => {
+  const hidden =
+    /^\/(?:thank-you|booking-test|analytics-test|admin|newsletter|corporate\/|404|blog\/(?:tag\/)?404)/;
   for (const { path, html } of pages) {
     expect(html.includes('<meta name="robots" content="noindex"/>'), path).toBe(hidden.test(path));
   }
