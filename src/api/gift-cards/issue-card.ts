@@ -28,7 +28,7 @@ export const plainCode = (given: string) =>
     .replaceAll(/[^A-Z0-9]/g, '')
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Makes a card, enters it in its ledger, and puts it into the mail where it is good. */
+/** Creates a card, records it in its ledger, and mails it if it is active. */
 export async function issueCard(service: Service, trx: Database, card: CardToIssue): Promise<GiftCardRow> {
   const now = service.now();
   const { activate, actor, ...fields } = card;

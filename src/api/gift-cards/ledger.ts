@@ -90,7 +90,7 @@ export async function takeBackMail(trx: Database, card: GiftCardRow): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Its purchase was refunded: as much goes off the held card, as far as it has that, and a card without money is void. */
+/** Deducts a refunded purchase from the locked card, up to its balance. A card with nothing left becomes void. */
 export async function takeOff(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -99,7 +99,7 @@ export async function takeOff(
 ): Promise<GiftCardRow> {
   if (card.status === 'void') return card;
   if (amount >= card.balance) return voidCard(service, trx, card, why);
-  // The buyer has the money back, so a booking cannot hold it.
+  // The buyer got the money back, so a booking cannot hold it.
   if (amount > (await availableOn(trx, card))) await endHolds(trx, card, service.now());
   return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...why }, service.now());
 }

@@ -33,7 +33,7 @@ export class FairQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Strangers are refused now. */
+  /** True if unknown addresses are refused. */
   get isFull(): boolean {
     return this.#waiting.length >= this.#maxWaiting;
   }
@@ -76,7 +76,7 @@ export class FairQueue {
     });
   }
 
-  /** Makes room, or refuses. */
+  /** Frees a place in the queue, or refuses. */
   #admit({ address, isKnown }: Place): void {
     if (this.#waiting.some(({ place }) => place?.address === address)) throw tooBusy();
     if (!this.isFull) return;

@@ -20,7 +20,7 @@ const serif = "font-family:'Instrument Serif',Georgia,'Times New Roman',serif;fo
 const sans = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const body = `${sans};font-size:16px;line-height:1.55;color:${light.ink}`;
 const small = `${sans};font-size:13px;line-height:1.55;color:${light.muted}`;
-/** Nothing that someone typed widens the mail. */
+/** Keeps long typed words from widening the mail. */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 const linkStyle = `color:${light.accent};text-decoration:underline`;
 const quietLink = `color:${light.muted};text-decoration:underline`;

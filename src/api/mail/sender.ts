@@ -42,7 +42,7 @@ export class MailSender {
     this.wake();
   }
 
-  /** There is something to send: in a moment, since where one is queued others often are, and go in one batch. */
+  /** Schedules a batch shortly: where one mail is queued, others often follow. */
   wake(): void {
     this.#gathering ??= setTimeout(() => this.#wakeNow(), gathering).unref();
   }

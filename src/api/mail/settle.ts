@@ -15,7 +15,7 @@ export function isBounce(error: unknown): boolean {
   );
 }
 
-/** A mail server that answers 5xx to the recipient will not change its mind. */
+/** A 5xx answer for the recipient is permanent. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return responseCode >= 550 && responseCode < 560 && command === 'RCPT TO';

@@ -10,7 +10,7 @@ import type { Payment } from './payment.ts';
 const leaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
-/** Does at the payment provider what transactions have queued: refunds, and the end of checkouts with an old amount. */
+/** Sends what transactions have queued to the payment provider: refunds, and the expiry of outdated checkouts. */
 export class PaymentWorker {
   readonly #service: Service;
   #running: Promise<void> | undefined;

@@ -8,7 +8,7 @@ export interface StripeKeys {
   host?: string | undefined;
 }
 
-/** Payment by Stripe Checkout. No card number ever comes near us. */
+/** Payment by Stripe Checkout. Card numbers never reach our servers. */
 export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): Payment {
   const own = host ? new URL(host) : null;
   const stripe = new Stripe(secretKey, {

@@ -208,7 +208,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     }
     if (action !== 'cancel') await countBookingChange(service, trx, booking.id);
     const actor = { name: 'customer', address: addressOf(context, service.trustProxy) } as const;
-    // Asked for and taken back before it was answered is cancelled too.
+    // A request withdrawn before it was answered is canceled too.
     const held =
       booking.status === 'requested' && action === 'cancel'
         ? { ...booking, status: 'accepted' as const }

@@ -27,7 +27,7 @@ import { nextNumber } from '../records/counter.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 
-/** Milliseconds in which the same order again is a button pressed twice. */
+/** Milliseconds in which the same order again counts as a double submit. */
 const again = 120_000;
 
 export function addGiftCards(app: Hono, service: Service): void {
@@ -70,7 +70,7 @@ export function addGiftCards(app: Hono, service: Service): void {
         .where('code', '=', plainCode(code))
         .where('status', '=', 'active')
         .executeTakeFirst();
-      // A card that is void answers as one that never was.
+      // A void card gets the same answer as an unknown code.
       if (!card) throw faultyField('code', 'We don’t recognize that code. Please check it.');
       return { data: card, sentence: `This card holds ${showCents(card.balance)}.` };
     },

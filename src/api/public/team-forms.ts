@@ -23,7 +23,7 @@ import { type SentMessage, takeMessage } from './contact.ts';
 
 type Input = z.infer<typeof teamOrder>;
 
-/** Milliseconds in which the same form again is a button pressed twice. */
+/** Milliseconds in which the same form again counts as a double submit. */
 const again = 120_000;
 
 const limit = { most: 10, within: 60 };

@@ -14,7 +14,7 @@ const mostPeopleANight = 500;
 type Periods = SettingValues['retention'];
 type Forget = (trx: Database, before: string, service: Service) => Promise<bigint>;
 
-/** Steps of the retention, with their names in the audit log. A period of 0 keeps data for good. */
+/** Retention steps, with their names in the audit log. A period of 0 keeps data forever. */
 const steps: readonly [name: string, period: keyof Periods, forget: Forget][] = [
   ['messages', 'messages', forgetMessages],
   ['unsubscribed', 'unsubscribed', forgetUnsubscribed],
@@ -27,7 +27,7 @@ const steps: readonly [name: string, period: keyof Periods, forget: Forget][] = 
   ['colleagues', 'bookings', forgetColleagues],
 ];
 
-/** Removes what has been kept long enough. Ledgers stay; of old bookings and spent cards the people go. */
+/** Removes data past its retention period. Ledgers stay; old bookings and spent cards lose their personal data. */
 export async function forget(service: Service): Promise<void> {
   const { db, settings, now } = service;
   const kept = await settings.read('retention');
@@ -135,7 +135,7 @@ async function forgetNamesOnTeamOrders(trx: Database, before: string): Promise<b
   return (await old.executeTakeFirst()).numUpdatedRows;
 }
 
-/** Those whom credits were mailed to. */
+/** Recipients of mailed credits. */
 async function forgetColleagues(trx: Database, before: string): Promise<bigint> {
   const old = trx.updateTable('teamCredits').set({ sentTo: null }).where('sentTo', 'is not', null);
   return (await old.where('sentAt', '<', before).executeTakeFirst()).numUpdatedRows;

@@ -33,13 +33,13 @@ function keysOf(text: string, from: string): DataKeys {
     );
   }
   const [first, ...others] = secrets.map(keyOf);
-  return [first as DataKey, ...others]; // there is one, as was just seen
+  return [first as DataKey, ...others]; // not empty, as checked above
 }
 
 /** The keys of the environment. */
 export const givenKeys = (text: string): DataKeys => keysOf(text, 'DATA_KEY');
 
-/** The keys of a file, one a line; null where there is none yet. What others could read is closed to them. */
+/** The keys of a file, one per line; null if there is no file. Access by other users is removed. */
 export async function readKeyFile(file: string): Promise<DataKeys | null> {
   let text: string;
   try {
@@ -52,7 +52,10 @@ export async function readKeyFile(file: string): Promise<DataKeys | null> {
   return keysOf(text, file);
 }
 
-/** The same, and a key is made where there is none. Of processes that do so together one does: a file is linked whole, once. */
+/**
+ * Same as `readKeyFile`, but creates a key if there is none. If several processes do so together, only one succeeds: a complete
+ * file is linked once.
+ */
 export async function keepKeyFile(folder: string, file = keyFile(folder)): Promise<DataKeys> {
   const found = await readKeyFile(file);
   if (found) return found;

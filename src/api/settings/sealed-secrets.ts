@@ -8,7 +8,7 @@ const form = /^sealed1\.([\w-]{8})\.([\w-]{39,})$/;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** It was sealed by a key that is not here, or is not what was sealed. */
+/** The key is missing, or the encrypted value was altered. */
 export class SealFault extends Error {
   override name = 'SealFault';
 }
@@ -64,7 +64,7 @@ export class SealedSecrets {
   async #open(name: string, kept: string): Promise<string> {
     const [, id, payload = ''] = form.exec(kept) ?? [];
     if (!id) return kept;
-    // Another process may have made the first one meanwhile.
+    // Another process may have created the first key meanwhile.
     this.#keys ??= await readKeyFile(keyFile(this.#folder));
     const key = this.#keys?.find((one) => one.id === id);
     if (!key) throw new SealFault(`The key ${id} of the secret ${name} is not here.`);
@@ -81,7 +81,7 @@ export class SealedSecrets {
   }
 }
 
-/** The name is part of what is sealed: a secret put in another's place opens nothing. */
+/** The name is authenticated too, so a value moved to another name does not decrypt. */
 function seal(key: DataKey, name: string, text: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: tagLength });

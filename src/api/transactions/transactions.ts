@@ -65,7 +65,7 @@ export async function addLine(
 ): Promise<TransactionRow> {
   const at = service.now();
   const added = await enterLine(trx, line, actor, at);
-  // Stripe's webhook was faster.
+  // Stripe's webhook was first.
   if (!added) return lineOf(trx, line.externalId ?? '');
   const amount = `${line.amount < 0 && line.kind !== 'refund' ? '-' : ''}${showCents(Math.abs(line.amount))}`;
   await auditIn(trx, at, actor)(

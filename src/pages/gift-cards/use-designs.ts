@@ -3,10 +3,10 @@ import { giftCardPictures } from '#src/content/gift-card-pictures.ts';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import type { ShownDesign } from './offered-designs.ts';
 
-/** Signs of intent to order. Nothing is requested before, since a host may have no service. */
+/** Signs of intent to order. No request is sent before, since a host may run without the service. */
 const signs = ['focusin', 'pointermove', 'touchstart'] as const;
 
-/** Those of the build. */
+/** Designs known at build time. */
 const builtDesigns = giftCardDesigns.map(({ picture, ...design }): ShownDesign => ({
   ...design,
   picture: giftCardPictures[picture].picture,
