@@ -2,12 +2,12 @@ import { matchRoutes } from 'react-router-dom';
 import { type DataOf, fetchAhead } from './content/load.ts';
 import { linkedAddress } from './site/follow-links.ts';
 
-/** What comes before a click. */
+/** Events that precede a click. */
 const signs = ['pointerover', 'focusin', 'touchstart'] as const;
 
 type Routes = Parameters<typeof matchRoutes>[0];
 
-/** Whether the visitor asked to be sent no more than needed. The compiler does not know this part of the browser. */
+/** The visitor asked to save data. TypeScript has no types for this API. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Fetches the module and the data of a page as soon as one of its links is pointed at, so that a click shows it at once. */

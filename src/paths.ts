@@ -83,7 +83,7 @@ export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
 
 const addresses = new Set(pathsWhere(() => true));
 
-/** Whether the application shows this address. Any other is the server's, which knows files and old addresses. */
+/** Addresses that the app renders. All others go to the server, which has files and redirects. */
 export const isPage = (path: string) => addresses.has(path) || /^\/(?:blog|stories)\/[^.]+$/.test(path);
 
 type FixedPaths = Record<keyof typeof fixedPages, () => string>;

@@ -1,4 +1,4 @@
-/** How the router behaves from version 7 on. The prerender and the browser agree on it. */
+/** Behavior of React Router 7, the same in the prerender and in the browser. */
 export const routerFuture = {
   v7_relativeSplatPath: true,
   v7_fetcherPersist: true,

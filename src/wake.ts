@@ -17,9 +17,9 @@ function wake() {
   if (awake) return;
   awake = true;
   for (const sign of signs) removeEventListener(sign, onSign, listening);
-  // Beside the rest, since it is the larger half. If it does not come, the rest does not either.
+  // In parallel with the rest, since it is the larger half. If it fails, the rest fails too.
   import('react-dom/client').catch(() => {});
-  // What a lost network took is asked for again at the next sign. Until then the page works without.
+  // After a network failure, retry on the next interaction. The page works without it until then.
   import('./hydrate.tsx').catch((cause: unknown) => {
     listen();
     throw cause;
