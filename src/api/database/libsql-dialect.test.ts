@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-test('a transaction that finds the database locked does not spoil the next ones', async () => {
+test('a write that finds the database locked does not spoil the next ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-libsql-'));
   ended.push(() => rm(folder, { recursive: true, force: true }));
   const connect = () => {
@@ -27,9 +27,20 @@ test('a transaction that finds the database locked does not spoil the next ones'
   await sql`create table notes (text text)`.execute(one);
   const write = (text: string) =>
     other.transaction().execute((trx) => trx.insertInto('notes').values({ text }).execute());
+  const writeAlone = (text: string) => other.insertInto('notes').values({ text }).execute();
+  const writeAndRead = (text: string) =>
+    other.insertInto('notes').values({ text }).returning('text').execute();
   await one.transaction().execute(async () => {
     await expect(write('refused')).rejects.toThrow('database is locked');
+    await expect(writeAlone('refused')).rejects.toThrow('database is locked');
+    await expect(writeAndRead('refused')).rejects.toThrow('database is locked');
   });
-  await write('written');
-  expect(await one.selectFrom('notes').selectAll().execute()).toEqual([{ text: 'written' }]);
+  await write('one');
+  await writeAlone('two');
+  await writeAndRead('three');
+  expect((await one.selectFrom('notes').select('text').execute()).map(({ text }) => text)).toEqual([
+    'one',
+    'two',
+    'three',
+  ]);
 });

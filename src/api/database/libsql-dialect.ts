@@ -11,6 +11,7 @@ import {
 import Libsql from 'libsql';
 
 const beginWrite = 'begin immediate';
+const isWrite = (sql: string) => /^\s*(?:insert|update|delete|replace)\b/i.test(sql);
 
 /** Kysely's SQLite dialect over a libSQL file on this machine. The `libsql` package has the interface of better-sqlite3. */
 export class LibsqlDialect extends SqliteDialect {
@@ -58,16 +59,29 @@ function openFiles(file: string, busyTimeoutMs: number): SqliteDatabase {
     prepare(sql) {
       const database = /\brate_limits\b/.test(sql) ? limits : records;
       const statement = database.prepare<[unknown[]]>(sql);
+      // A prepared statement that finds the lock taken stays open, and no later transaction could commit. So the lock
+      // is taken by `exec` before each write that has no transaction.
+      const withLock = <Result>(write: () => Result): Result => {
+        if (database !== records || records.inTransaction || !isWrite(sql)) return write();
+        records.exec(beginWrite);
+        try {
+          const result = write();
+          records.exec('commit');
+          return result;
+        } catch (error) {
+          if (records.inTransaction) records.exec('rollback');
+          throw error;
+        }
+      };
       return {
         reader: statement.reader,
-        all: (parameters) => statement.all(parameters.map(asValue)),
+        all: (parameters) => withLock(() => statement.all(parameters.map(asValue))),
         run(parameters) {
-          // A prepared statement that finds the lock taken stays open, and no later transaction could commit.
           if (sql === beginWrite) {
             records.exec(sql);
             return { changes: 0, lastInsertRowid: 0 };
           }
-          const { changes, lastInsertRowid } = statement.run(parameters.map(asValue));
+          const { changes, lastInsertRowid } = withLock(() => statement.run(parameters.map(asValue)));
           return { changes, lastInsertRowid };
         },
         iterate: (parameters) => statement.iterate(parameters.map(asValue)),
