@@ -1,10 +1,9 @@
 import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
-import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import type { Database } from '../database/tables.ts';
 import { customerOf } from '../customers/customers.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
-import { lockRecord, updateRecord, updateVersion } from '../records/versions.ts';
-import type { CheckoutEvent } from '../payment/payment.ts';
+import { auditIn } from '../records/audit.ts';
+import { updateVersion } from '../records/versions.ts';
+import type { Paid } from '../payment/order-events.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { enterLine } from '../transactions/transactions.ts';
@@ -18,11 +17,7 @@ export async function payOrder(
   service: Service,
   trx: Database,
   order: GiftCardOrderRow,
-  {
-    method,
-    externalId,
-    actor,
-  }: { method: TransactionRow['method']; externalId: string | null; actor: Actor },
+  { method, externalId, actor }: Paid,
 ): Promise<GiftCardOrderRow> {
   if (order.status === 'paid') return order;
   if (order.status === 'cancelled' && method !== 'stripe')
@@ -75,33 +70,4 @@ export async function payOrder(
   );
   const paid = { status: 'paid', paidAt: now.toISOString(), cardId: card.id } as const;
   return updateVersion(trx, 'giftCardOrders', order, paid, now, null);
-}
-
-/** Takes an event of an order's checkout. False: the reference is not an order. */
-export async function takeOrderEvent(
-  service: Service,
-  trx: Database,
-  event: CheckoutEvent,
-  actor: Actor,
-): Promise<boolean> {
-  const known = await trx
-    .selectFrom('giftCardOrders')
-    .select('id')
-    .where('id', '=', event.reference)
-    .executeTakeFirst();
-  if (!known) return false;
-  const order = await lockRecord(trx, 'giftCardOrders', known.id);
-  if (event.what === 'paid') {
-    const { amount, payment } = event;
-    if (amount === order.amount)
-      await payOrder(service, trx, order, { method: 'stripe', externalId: payment, actor });
-    else
-      service.log.error(
-        { order: order.number, paid: amount, due: order.amount },
-        'paid another amount than ordered',
-      );
-  } else if (event.what === 'expired' && order.status === 'waiting') {
-    await updateRecord(trx, 'giftCardOrders', order.id, { status: 'cancelled' }, service.now());
-  }
-  return true;
 }

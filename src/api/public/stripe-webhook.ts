@@ -3,22 +3,27 @@ import { showCents } from '#src/lib/format/money.ts';
 import { takeBookingEvent } from '../bookings/checkout.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { takeOrderEvent } from '../gift-cards/pay-order.ts';
+import { payOrder } from '../gift-cards/pay-order.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { Refusal } from '../refusal.ts';
 import type { PaymentEvent, RefundEvent } from '../payment/payment.ts';
+import { orderEvents } from '../payment/order-events.ts';
 import { finishRefund, refundLine } from '../transactions/refund.ts';
 import { enterLine, subjectOf } from '../transactions/transactions.ts';
 import type { Service } from '../service.ts';
-import { takeTeamEvent } from '../teams/pay-team-order.ts';
+import { payTeamOrder } from '../teams/pay-team-order.ts';
 
 const stripe: Actor = { name: 'stripe', address: '' };
 /** Bytes. */
 const largest = 512 << 10;
 
 /** Handlers of checkout events. Each returns true if the event's reference is one of its records. */
-const payables = [takeOrderEvent, takeTeamEvent, takeBookingEvent];
+const payables = [
+  orderEvents('giftCardOrders', payOrder),
+  orderEvents('teamOrders', payTeamOrder),
+  takeBookingEvent,
+];
 
 /** POST /api/payments/stripe: Stripe repeats each event until it is answered, in any order. Each counts once. */
 export function addStripeWebhook(app: Hono, service: Service): void {

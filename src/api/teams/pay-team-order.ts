@@ -1,13 +1,12 @@
 import { showCents } from '#src/lib/format/money.ts';
 import type { TeamOrderRow } from '#src/model/admin/team.ts';
-import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { customerOf } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { CheckoutEvent } from '../payment/payment.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
-import { lockRecord, updateRecord, updateVersion } from '../records/versions.ts';
+import type { Paid } from '../payment/order-events.ts';
+import { auditIn } from '../records/audit.ts';
+import { updateVersion } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { enterLine } from '../transactions/transactions.ts';
@@ -26,11 +25,7 @@ export async function payTeamOrder(
   service: Service,
   trx: Database,
   order: TeamOrderRow,
-  {
-    method,
-    externalId,
-    actor,
-  }: { method: TransactionRow['method']; externalId: string | null; actor: Actor },
+  { method, externalId, actor }: Paid,
 ): Promise<TeamOrderRow> {
   if (order.status === 'paid') return order;
   const number = teamNumber(order.number);
@@ -62,33 +57,4 @@ export function mailLink(service: Service, trx: Database, order: TeamOrderRow): 
     link: teamLink(service, order),
   };
   return queueMail(service, trx, { kind: 'team-credits', to: email, name, data });
-}
-
-/** Takes an event of an order's checkout. False: the reference is not a team order. */
-export async function takeTeamEvent(
-  service: Service,
-  trx: Database,
-  event: CheckoutEvent,
-  actor: Actor,
-): Promise<boolean> {
-  const known = await trx
-    .selectFrom('teamOrders')
-    .select('id')
-    .where('id', '=', event.reference)
-    .executeTakeFirst();
-  if (!known) return false;
-  const order = await lockRecord(trx, 'teamOrders', known.id);
-  if (event.what === 'paid') {
-    const { amount, payment } = event;
-    if (amount === order.amount)
-      await payTeamOrder(service, trx, order, { method: 'stripe', externalId: payment, actor });
-    else
-      service.log.error(
-        { order: order.number, paid: amount, due: order.amount },
-        'paid another amount than ordered',
-      );
-  } else if (event.what === 'expired' && order.status === 'waiting') {
-    await updateRecord(trx, 'teamOrders', order.id, { status: 'cancelled' }, service.now());
-  }
-  return true;
 }
