@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { enteredMethods } from './transaction-words.ts';
+
+interface Props<Status extends string> {
+  order: { id: string; version: number; status: Status };
+  /** the collection of the API that holds the order */
+  list: 'gift-card-orders' | 'team-orders';
+  number: string;
+  states: Record<Status, string>;
+  /** announced when the payment is recorded */
+  done: string;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** Marks an order as paid. */
+export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
+  const { order, list, number, states, done, close, children } = props;
+  async function send({ values, version, idempotencyKey }: Submission) {
+    const body = { version: Number(version), method: values.get('method') };
+    await api(`/${list}/${order.id}/paid`, { method: 'POST', body, idempotencyKey });
+    return done;
+  }
+  return (
+    <FormDialog
+      title={`Mark ${number} as paid`}
+      submit="Mark paid"
+      insist="Mark paid anyway"
+      version={order.version}
+      send={send}
+      close={close}
+      versionFields={[
+        {
+          name: 'status',
+          label: 'Status',
+          show: (value: unknown) => states[value as Status], // both are written by the service
+        },
+      ]}
+    >
+      {(field) => (
+        <>
+          <p>{children}</p>
+          <input type="hidden" name="status" value={order.status} />
+          <FieldSelect {...field('method')} label="Payment method" options={enteredMethods} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
