@@ -3,6 +3,7 @@ import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
+import { TeamContact } from '#src/forms/TeamContact.tsx';
 import { Trap } from '#src/forms/Trap.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
@@ -20,14 +21,7 @@ export function QuoteForm() {
     <FormLayout {...form.form}>
       {form.phase !== 'done' && (
         <>
-          <FieldRow>
-            <Field {...form.field('company')} label="Company" autoComplete="organization" maxLength={150} />
-            <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
-          </FieldRow>
-          <FieldRow>
-            <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
-            <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" optional />
-          </FieldRow>
+          <TeamContact field={form.field} />
           <FieldRow>
             <Field
               {...form.field('members')}

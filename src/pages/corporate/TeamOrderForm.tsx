@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
+import { TeamContact } from '#src/forms/TeamContact.tsx';
 import { Trap } from '#src/forms/Trap.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
@@ -29,14 +29,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
       {form.phase !== 'done' && (
         <>
           <input type="hidden" name="package" value={id} />
-          <FieldRow>
-            <Field {...form.field('company')} label="Company" autoComplete="organization" maxLength={150} />
-            <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
-          </FieldRow>
-          <FieldRow>
-            <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
-            <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" optional />
-          </FieldRow>
+          <TeamContact field={form.field} />
           <Field
             {...form.field('timing')}
             label="When would your team like to come?"

@@ -1,0 +1,23 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldRow } from '#src/components/FieldFrame.tsx';
+import type { useForm } from './use-form.ts';
+
+interface Props {
+  field: ReturnType<typeof useForm>['field'];
+  /** a call needs the number */
+  needsPhone?: boolean;
+}
+
+/** Company and contact of a team. */
+export const TeamContact = ({ field, needsPhone = false }: Props) => (
+  <>
+    <FieldRow>
+      <Field {...field('company')} label="Company" autoComplete="organization" maxLength={150} />
+      <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
+    </FieldRow>
+    <FieldRow>
+      <Field {...field('email')} label="Email" type="email" autoComplete="email" />
+      <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional={!needsPhone} />
+    </FieldRow>
+  </>
+);
