@@ -380,7 +380,7 @@ describe('mistakes in settings and files', () => {
   });
 });
 
-/** What readers get: words, and where links and pictures lead. */
+/** The reader's view: words, and the targets of links and pictures. */
 function shown(written: string) {
   const { html } = analyze({ kind: 'post', path: 'blog/a.md', bytes: Buffer.from(written) });
   const whole = html

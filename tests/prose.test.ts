@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Phrases that read as if translated, and what to write instead. */
 const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/(?:\/\*\*?|\/\/)\s*(?:What|Who|Whether|How|Whoever|Whatever)\b/, 'begin with a noun or a verb'],
+  [/(?:\/\*\*?|\/\/)[\s*]*(?:What|Who|Whether|How|Whoever|Whatever)\b/, 'begin with a noun or a verb'],
   [/\b(?:nobody|whoever|whatever)\b/i, 'name the subject'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\banew\b/i, 'again'],

@@ -5,8 +5,8 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));
 
 /**
- * Whether a start is prime time, by the clock on the studio's wall: weekends all day, weekdays from an hour on. Null
- * where the day alone does not decide.
+ * True for a start at prime time in the studio's timezone: weekends all day, weekdays from a set hour. Null if the day
+ * alone does not decide.
  */
 export function isPrimeTime(day: string, time: string | null, primeTimeFrom: string): boolean | null {
   if (isWeekend(day)) return true;

@@ -153,8 +153,8 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
 }
 
 /**
- * What to say for the whole form: the faults of values that have no field in view, else how many fields are wrong. A
- * single one says so itself, since it gets the focus.
+ * Message for the whole form: the errors of values without a visible field, else the number of invalid fields. A single
+ * invalid field needs none, since it gets the focus.
  */
 function summaryOf(form: HTMLFormElement, faults: Faults): Partial<Status> {
   const names = Object.keys(faults);

@@ -4,8 +4,8 @@ import type { Picture } from './picture.ts';
 export const postsPerPage = 6;
 
 /**
- * What the pipeline emits for one page, at the address of `dataPath` in `src/paths.ts`. A page's loader returns it;
- * the article's HTML is taken out before it is written into the page, which already holds it.
+ * Data that the pipeline emits for one page, at `dataPath` of `src/paths.ts`. The page's loader returns it, without the
+ * article's HTML, which the page already contains.
  */
 export interface Tag {
   slug: string;

@@ -98,6 +98,6 @@ test('no route reads a body without a limit, not even one that does not say how 
     return reply;
   });
   expect(others).toEqual([]);
-  // What the system keeps between the two sockets is in this figure.
+  // Includes the bytes that the system buffers between the two sockets.
   expect(most).toBeLessThan(16 << 20);
 });

@@ -314,7 +314,7 @@ describe('without payment online', () => {
     expect(summaries).toContain('HQ-1001 was changed, price $183.60 to $269.10');
     expect((await mails(/has changed/))[0]).toContain('$85.50 is due.');
     expect(await step(id, 'edit', { ...bigger, total: 20_000 })).toMatchObject({ total: 20_000 });
-    // What was agreed on stays when only the time changes.
+    // The agreed price stays if only the time changes.
     expect(await step(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 20_000 });
   });
 

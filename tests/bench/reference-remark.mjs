@@ -1,4 +1,4 @@
-// What remark and rehype alone take for a folder of posts, on one thread: node reference-remark.mjs FOLDER
+// Measures remark and rehype alone on a folder of posts, on one thread: node reference-remark.mjs FOLDER
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';

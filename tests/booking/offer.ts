@@ -9,7 +9,7 @@ const exceptions = [
   { date: '2027-01-01', name: 'New Year’s Day', opens: '12:00' },
 ];
 
-/** What the studio really offers, as the site reads it, with three holidays. */
+/** The studio's real offer, as the site reads it, with three holidays. */
 export function readOffer(): Offer {
   const { hours, ...offer } = studio.parse(parse(readFileSync('content/studio.yaml', 'utf8')));
   return { ...offer, hours: { ...hours, exceptions } };

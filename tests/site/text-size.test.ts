@@ -20,12 +20,12 @@ const paths = [
   '/privacy',
 ];
 
-/** What WCAG 1.4.12 lets readers set. */
+/** Text spacing that readers may set, WCAG 1.4.12. */
 const spacedText = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 const doubledText = 'html { font-size: 200% }';
 
-/** What is wrong with the size of the page's texts. */
+/** Faults in the text sizes of the page. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page

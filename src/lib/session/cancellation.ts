@@ -11,8 +11,8 @@ export interface Cancellation {
 const hour = 3_600_000;
 
 /**
- * Whether a session can still be canceled free of charge. The hours are those that pass, not those on the clock:
- * 24 hours before a Sunday on which the clocks went forward is an hour earlier on Saturday's clock.
+ * True while a session can be canceled free of charge. Counts elapsed hours, not clock hours: 24 hours before a Sunday
+ * on which the clocks went forward is an hour earlier on Saturday's clock.
  */
 export function cancellation(start: Date, now: Date, cancelHours: number): Cancellation {
   const until = new Date(start.getTime() - cancelHours * hour);
