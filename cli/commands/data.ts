@@ -5,7 +5,7 @@ const examples = `
 Examples:
   $ studio data backup                                 into DATA_DIR/backups, named by the time
   $ studio data backup --to /mnt/backup/studio.jsonl
-  $ studio data verify /mnt/backup/studio.jsonl        restores it beside, looks, and removes it
+  $ studio data verify /mnt/backup/studio.jsonl        restores it to a scratch database
   $ studio data restore /mnt/backup/studio.jsonl       into an empty database
   $ studio data new-key backup.key                     for encrypted backups
   $ studio data export subscribers --format csv > subscribers.csv

@@ -4,7 +4,7 @@ import { readPublicKeys } from '#src/api/backup/encryption.ts';
 import { backupName, dropOldBackups } from '#src/api/backup/write-backup.ts';
 import { backupFolder, dataFolder } from '#src/api/create-service.ts';
 import { openData } from './open-data.ts';
-import { told } from './told.ts';
+import { withBackupFailures } from './backup-failures.ts';
 
 export interface BackupOptions {
   env: NodeJS.ProcessEnv;
@@ -19,7 +19,7 @@ interface Written {
 }
 
 /** Writes a backup, and verifies it by restoring it into a scratch database. */
-export const backUp = (options: BackupOptions): Promise<Written> => told(write(options));
+export const backUp = (options: BackupOptions): Promise<Written> => withBackupFailures(write(options));
 
 async function write({ env, to, keep }: BackupOptions): Promise<Written> {
   const publicKeys = readPublicKeys(env['BACKUP_PUBLIC_KEY']);

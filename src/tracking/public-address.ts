@@ -1,5 +1,5 @@
 /** The query parameters that may be reported: campaigns and lists. Tokens and searches are not. */
-const told = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
+const reported = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
 
 /** Pages with a personal token in their address, and the administration. */
 const quiet = /^\/(?:admin|newsletter)(?:\/|$)/;
@@ -8,7 +8,7 @@ const quiet = /^\/(?:admin|newsletter)(?:\/|$)/;
 export function publicAddress(address: string): string | null {
   const { origin, pathname, searchParams } = new URL(address);
   if (quiet.test(pathname)) return null;
-  const kept = [...searchParams].filter(([name]) => told.test(name));
+  const kept = [...searchParams].filter(([name]) => reported.test(name));
   const query = new URLSearchParams(kept).toString();
   return `${origin}${pathname}${query && `?${query}`}`;
 }

@@ -5,7 +5,7 @@ export interface Tile {
   /** formatted: '$2,085' */
   value: string;
   /** comparison: '$2,210 last week' */
-  beside?: string;
+  note?: string;
   /** where the number comes from */
   href?: string;
 }
@@ -14,12 +14,12 @@ export interface Tile {
 export function StatTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className={styles['tiles']}>
-      {tiles.map(({ name, value, beside, href }) => (
+      {tiles.map(({ name, value, note, href }) => (
         <div key={name}>
           <dt>{href ? <a href={href}>{name}</a> : name}</dt>
           <dd>
             <b>{value}</b>
-            {beside && <span>{beside}</span>}
+            {note && <span>{note}</span>}
           </dd>
         </div>
       ))}

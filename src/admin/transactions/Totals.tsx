@@ -9,8 +9,8 @@ export function Totals({ totals: { income, refunded, net, redeemed } }: { totals
       tiles={[
         { name: 'Collected', value: showMoney(income) },
         { name: 'Refunded', value: showMoney(refunded) },
-        { name: 'Net', value: showMoney(net), beside: 'including corrections' },
-        { name: 'Gift cards redeemed', value: showMoney(redeemed), beside: 'collected when sold' },
+        { name: 'Net', value: showMoney(net), note: 'including corrections' },
+        { name: 'Gift cards redeemed', value: showMoney(redeemed), note: 'collected when sold' },
       ]}
     />
   );

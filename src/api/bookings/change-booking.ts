@@ -98,7 +98,7 @@ export async function changeBooking(
   const after = await updateVersion(trx, 'bookings', before, set, now, change.show ?? null);
   const returned = await settle(service, trx, after, change.actor);
   await recount(trx, before.customerId);
-  const kind = change.lapsed ? 'booking-lapsed' : told[action];
+  const kind = change.lapsed ? 'booking-lapsed' : mailKinds[action];
   if (change.notify) await tell(service, trx, before, after, kind, change, returned);
   await auditIn(trx, now, change.actor)(
     change.lapsed ? 'booking.lapse' : `booking.${action}`,
@@ -211,7 +211,7 @@ async function needFree(service: Service, trx: Database, booking: BookingRow, sp
 }
 
 /** Actions that mail the customer; the others are for the studio's records. */
-const told: Partial<Record<BookingAction, BookingMail>> = {
+const mailKinds: Partial<Record<BookingAction, BookingMail>> = {
   accept: 'booking-accepted',
   move: 'booking-moved',
   edit: 'booking-changed',

@@ -2,7 +2,7 @@ import { BackupFault } from '#src/api/backup/backup-fault.ts';
 import { Failure } from '../failure.ts';
 
 /** Turns a fault in a backup into a Failure, which is shown without a stack. */
-export async function told<Result>(work: Promise<Result>): Promise<Result> {
+export async function withBackupFailures<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
