@@ -1,4 +1,4 @@
-import { BackupFault } from '#src/api/backup/backup-fault.ts';
+import { BackupError } from '#src/api/backup/backup-error.ts';
 import { Failure } from '../failure.ts';
 
 /** Turns a fault in a backup into a Failure, which is shown without a stack. */
@@ -6,6 +6,6 @@ export async function withBackupFailures<Result>(work: Promise<Result>): Promise
   try {
     return await work;
   } catch (error) {
-    throw error instanceof BackupFault ? new Failure(error.message) : error;
+    throw error instanceof BackupError ? new Failure(error.message) : error;
   }
 }

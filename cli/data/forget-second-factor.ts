@@ -1,5 +1,5 @@
 import { disable, hasSecondFactor } from '#src/api/admin/second-factor.ts';
-import { auditIn, theService } from '#src/api/records/audit.ts';
+import { auditIn, serviceActor } from '#src/api/records/audit.ts';
 import { openData } from './open-data.ts';
 
 /** Turns off the second factor from the command line, after the phone and recovery codes, or the data key, are lost. False if it was off. */
@@ -11,7 +11,7 @@ export async function forgetSecondFactor(env: NodeJS.ProcessEnv): Promise<boolea
       await disable(trx);
       await trx.deleteFrom('adminSessions').execute();
       const summary = 'Turned the second factor off at the command line';
-      await auditIn(trx, new Date(), theService)('totp.change', summary, 'settings');
+      await auditIn(trx, new Date(), serviceActor)('totp.change', summary, 'settings');
       return true;
     });
   } finally {

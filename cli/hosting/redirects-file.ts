@@ -31,20 +31,20 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
   const exact =
     count > mostLists
       ? [
-          twin('tag=:tag page=1', '/blog/tag/:tag'),
-          twin('tag=:tag page=:page', '/blog/tag/:tag/page/:page'),
-          twin('tag=:tag', '/blog/tag/:tag'),
-          twin('page=1', '/blog'),
-          twin('page=:page', '/blog/page/:page'),
+          listRewrite('tag=:tag page=1', '/blog/tag/:tag'),
+          listRewrite('tag=:tag page=:page', '/blog/tag/:tag/page/:page'),
+          listRewrite('tag=:tag', '/blog/tag/:tag'),
+          listRewrite('page=1', '/blog'),
+          listRewrite('page=:page', '/blog/page/:page'),
         ]
       : [
           ...known.flatMap(([tag, last]) => [
-            ...numbers(last).map((page) => twin(`tag=${tag} page=${page}`, paths.tagPage(tag, page))),
+            ...numbers(last).map((page) => listRewrite(`tag=${tag} page=${page}`, paths.tagPage(tag, page))),
             // Any other page number of a tag shows its first page.
-            twin(`tag=${tag} page=:page`, paths.tagPage(tag)),
+            listRewrite(`tag=${tag} page=:page`, paths.tagPage(tag)),
           ]),
-          ...known.map(([tag]) => twin(`tag=${tag}`, paths.tagPage(tag))),
-          ...numbers(pages).map((page) => twin(`page=${page}`, paths.blogPage(page))),
+          ...known.map(([tag]) => listRewrite(`tag=${tag}`, paths.tagPage(tag))),
+          ...numbers(pages).map((page) => listRewrite(`page=${page}`, paths.blogPage(page))),
         ];
   return [
     ...exact,
@@ -55,4 +55,4 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
 const numbers = (last: number) => Array.from({ length: last - 1 }, (_, index) => index + 2);
 
 /** Serves the prerendered page of a list, even though a file exists at the list's own address. */
-const twin = (query: string, path: string) => `${paths.blog()} ${query} ${path}.html 200!`;
+const listRewrite = (query: string, path: string) => `${paths.blog()} ${query} ${path}.html 200!`;

@@ -7,7 +7,7 @@ import { describeHosting } from '../hosting/description.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
 import { Bundles } from './bundles.ts';
 import { EmittedFiles } from './emitted-files.ts';
-import { fingerprintOf, fingerprintOfCode, KeptBundles } from './kept-bundles.ts';
+import { fingerprintOf, fingerprintOfCode, BundleCache } from './bundle-cache.ts';
 import { finishPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { filesBelow, prune, publishEmitted } from './publish.ts';
@@ -44,7 +44,7 @@ async function buildSite(
   const emission = new EmittedFiles(out);
   const emitted = emission.all();
   const code = fingerprintOf(codeFingerprint, emitted);
-  const kept = new KeptBundles(resolve(cache, 'bundles'), dist, code);
+  const kept = new BundleCache(resolve(cache, 'bundles'), dist, code);
   const bundles = new Bundles(dist, kept.saved);
   const config = siteConfig(out);
   const pages: string[] = [];

@@ -36,7 +36,7 @@ export class ConflictError extends ApiError {
   }
 }
 
-interface Said {
+interface AnswerBody {
   success?: boolean;
   data?: unknown;
   error?: string;
@@ -66,20 +66,20 @@ function headersOf({ method = 'GET', idempotencyKey, body = {} }: Call): Headers
   };
 }
 
-async function readAnswer(answer: Response): Promise<Said | null> {
+async function readAnswer(answer: Response): Promise<AnswerBody | null> {
   try {
-    const said: unknown = await answer.json();
-    return typeof said === 'object' ? said : null;
+    const content: unknown = await answer.json();
+    return typeof content === 'object' ? content : null;
   } catch {
     return null;
   }
 }
 
-function errorOf(status: number, said: Said | null, retryAfter: number | null): ApiError {
-  if (status === 409 && said?.conflict?.current) {
-    return new ConflictError(said.error ?? 'Someone else changed this.', said.conflict.current);
+function errorOf(status: number, content: AnswerBody | null, retryAfter: number | null): ApiError {
+  if (status === 409 && content?.conflict?.current) {
+    return new ConflictError(content.error ?? 'Someone else changed this.', content.conflict.current);
   }
-  return new ApiError(status, said?.error ?? broken, said?.fields, retryAfter);
+  return new ApiError(status, content?.error ?? broken, content?.fields, retryAfter);
 }
 
 /** Calls `/api/admin/…`. An answer of 401 ends the session in this tab. */
@@ -98,12 +98,12 @@ export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
     if (signal?.aborted) throw error;
     throw new ApiError(0, unreached);
   }
-  const said = await readAnswer(answer);
+  const content = await readAnswer(answer);
   // The caller knows the type of the data from the service's schema for the path.
-  if (answer.ok && said?.success) return said.data as Data;
+  if (answer.ok && content?.success) return content.data as Data;
   if (answer.status === 401) endByItself();
-  if (answer.status === 403 && said?.setUp) needSetUp();
-  throw errorOf(answer.status, said, Number(answer.headers.get('retry-after')) || null);
+  if (answer.status === 403 && content?.setUp) needSetUp();
+  throw errorOf(answer.status, content, Number(answer.headers.get('retry-after')) || null);
 }
 
 /** The address of a file that the browser saves by itself: a CSV, a calendar. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { addAdmin } from './admin/admin.ts';
-import { storageTrouble } from './database/storage-failure.ts';
+import { storageFailure } from './database/storage-failure.ts';
 import { barePage, isPlainForm } from './forms/bare-page.ts';
 import { isOwnOrigin } from './guard/connection.ts';
 import { addBookingLink } from './public/booking-link.ts';
@@ -85,7 +85,7 @@ export function createApp(service: Service): Hono {
       if (isPlainForm(context)) return context.html(barePage(error.message), error.status as 422);
       return context.json(error.answer(), error.status as 422); // one of the statuses that refusals use
     }
-    const trouble = storageTrouble(error);
+    const trouble = storageFailure(error);
     if (trouble) {
       service.log.error({ err: error, trouble }, 'the storage does not work');
       context.header('Retry-After', trouble === 'busy' ? '2' : '10');

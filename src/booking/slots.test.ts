@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
 import { readOffer } from '../../tests/booking/offer.ts';
-import { bookableDays, freeStarts, hasFreeStart, slotFault, startsOn } from './slots.ts';
+import { bookableDays, freeStarts, hasFreeStart, startProblem, startsOn } from './slots.ts';
 
 const { booking, hours } = readOffer();
 const facts = { hours, booking: { ...booking, leadHours: 12, horizonDays: 90 } };
@@ -60,11 +60,11 @@ describe('a start that cannot be', () => {
     ['2026-12-24', '15:30', 'doesn’t fit'],
     ['2026-12-02', '10:15', 'doesn’t fit'],
   ])('%s at %s is %s', (day, time, why) => {
-    expect(slotFault(day, time, 45, facts, noon)).toContain(why);
+    expect(startProblem(day, time, 45, facts, noon)).toContain(why);
   });
 
   test('is said of no other', () => {
-    expect(slotFault('2026-12-02', '10:30', 45, facts, noon)).toBeNull();
+    expect(startProblem('2026-12-02', '10:30', 45, facts, noon)).toBeNull();
   });
 });
 

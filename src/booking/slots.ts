@@ -42,7 +42,7 @@ export function bookableDays({ booking, hours }: Facts, now: Date): { first: str
 }
 
 /** Explains why a day cannot be requested; null if it can. */
-export function dayFault(day: string, facts: Facts, now: Date): string | null {
+export function dayProblem(day: string, facts: Facts, now: Date): string | null {
   const { first, last } = bookableDays(facts, now);
   if (day < first || day > last)
     return 'We aren’t taking bookings for that day yet. Please pick another day.';
@@ -50,14 +50,14 @@ export function dayFault(day: string, facts: Facts, now: Date): string | null {
 }
 
 /** Explains why a start cannot be requested; null if it can. */
-export function slotFault(
+export function startProblem(
   day: string,
   time: string,
   minutes: number,
   facts: Facts,
   now: Date,
 ): string | null {
-  const closed = dayFault(day, facts, now);
+  const closed = dayProblem(day, facts, now);
   if (closed) return closed;
   if (freeStarts(day, minutes, facts, now).includes(time)) return null;
   return startsOn(day, minutes, facts.hours).includes(time)

@@ -3,7 +3,7 @@ import { addressOf, readChoice, writeChoice } from './choice-address.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { readDraft } from './draft.ts';
 import { readFormChoice } from './read-form-choice.ts';
-import { settle } from './settle.ts';
+import { keepAvailable } from './keep-available.ts';
 
 interface Held {
   choice: Choice;
@@ -36,7 +36,7 @@ export function useChoice({ offer, form, onRead }: Options) {
     const asked = readChoice(query, offer);
     const kept = writeChoice(asked) ? asked : (readDraft(offer)?.choice ?? nothingChosen);
     const filled = form.current ? readFormChoice(form.current, offer) : {};
-    const { choice } = settle({ ...kept, ...filled }, offer, new Date());
+    const { choice } = keepAvailable({ ...kept, ...filled }, offer, new Date());
     hold({ choice, notice: '', isRead: true });
     onRead?.(choice);
     // oxlint-disable-next-line react/exhaustive-deps -- only what the page began with counts
@@ -52,7 +52,7 @@ export function useChoice({ offer, form, onRead }: Options) {
 
   /** Returns the new choice. */
   function change(part: Partial<Choice>): Choice {
-    const { choice, notice } = settle({ ...latest.current.choice, ...part }, offer, new Date());
+    const { choice, notice } = keepAvailable({ ...latest.current.choice, ...part }, offer, new Date());
     hold({ choice, notice, isRead: true });
     return choice;
   }

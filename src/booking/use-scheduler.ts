@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Scheduler } from '#src/model/booking-provider.ts';
-import type { Adapter, Hearing, Prefill, ProviderEvent } from './providers/adapter.ts';
+import type { Adapter, FrameMessage, Prefill, ProviderEvent } from './providers/adapter.ts';
 import { loadAdapter } from './providers/load-adapter.ts';
 
 /** Time limit for a scheduler to report that it is ready. */
@@ -18,7 +18,7 @@ interface Options {
   /** read when the calendar is mounted: a later change would lose what the visitor did in it */
   prefill?: Prefill;
   onEvent: (event: ProviderEvent) => void;
-  onHearing?: (hearing: Hearing) => void;
+  onMessage?: (message: FrameMessage) => void;
 }
 
 interface State {
@@ -29,14 +29,14 @@ interface State {
 }
 
 /** Shows a scheduler from when there is a page for it. Until then nothing of it is fetched, not even its adapter. */
-export function useScheduler({ scheduler, page, into, title, prefill = {}, onEvent, onHearing }: Options) {
+export function useScheduler({ scheduler, page, into, title, prefill = {}, onEvent, onMessage }: Options) {
   const of = `${scheduler} ${page}`;
   const [last, setLast] = useState<State>({ of: '', phase: 'idle', height: null });
   const [adapter, setAdapter] = useState<Adapter | null>(null);
-  const latest = useRef({ prefill, onEvent, onHearing });
+  const latest = useRef({ prefill, onEvent, onMessage });
 
   useEffect(() => {
-    latest.current = { prefill, onEvent, onHearing };
+    latest.current = { prefill, onEvent, onMessage };
   });
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
         title,
         prefill: latest.current.prefill,
         onEvent: hear,
-        onHearing: (hearing) => latest.current.onHearing?.(hearing),
+        onMessage: (message) => latest.current.onMessage?.(message),
       });
     }
 

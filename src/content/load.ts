@@ -6,14 +6,14 @@ import type { PageData } from '#src/model/page-data.ts';
 export type DataOf = (params: Readonly<Record<string, string | undefined>>, query: URLSearchParams) => string;
 
 /** Milliseconds for which data prefetched before a click can be used for that click. */
-const aheadServes = 10_000;
+const maxAgeMs = 10_000;
 
 const ahead = new Map<string, { answer: Promise<Response>; since: number }>();
 
 /** Fetches a page's data before it is asked for. */
 export function fetchAhead(path: string): void {
   const before = ahead.get(path);
-  if (before && Date.now() - before.since < aheadServes) return;
+  if (before && Date.now() - before.since < maxAgeMs) return;
   const answer = fetch(dataPath(path));
   ahead.set(path, { answer, since: Date.now() });
   // A later visit to the page fetches again and reports the failure.
@@ -24,7 +24,7 @@ function fetchData(path: string, signal: AbortSignal): Promise<Response> {
   const before = ahead.get(path);
   ahead.delete(path); // an answer is read once
   const fetchNow = () => fetch(dataPath(path), { signal });
-  return before && Date.now() - before.since < aheadServes ? before.answer.catch(fetchNow) : fetchNow();
+  return before && Date.now() - before.since < maxAgeMs ? before.answer.catch(fetchNow) : fetchNow();
 }
 
 /** A loader for the browser: the same data, one small file, with the article's HTML in it. */
@@ -34,7 +34,7 @@ export function browserLoader(dataOf: DataOf) {
     const answer = await fetchData(path, request.signal);
     if (answer.ok) return (await answer.json()) as PageData;
     // A tag may be no name at all; then the server refuses the address (400).
-    const other = answer.status < 500 ? await standIn(path, request.signal) : null;
+    const other = answer.status < 500 ? await notFoundData(path, request.signal) : null;
     if (other) return other;
     throw new Response(null, { status: answer.status, statusText: answer.statusText });
   };
@@ -44,7 +44,7 @@ export function browserLoader(dataOf: DataOf) {
  * A page number past the end of a list shows its last page; only the first page has the page count. A tag without posts has a
  * separate page.
  */
-async function standIn(path: string, signal: AbortSignal): Promise<PageData | null> {
+async function notFoundData(path: string, signal: AbortSignal): Promise<PageData | null> {
   const read = (address: string) => fetch(dataPath(address), { signal });
   const first = path.replace(/\/page\/\d+$/, '');
   const answer = first === path ? null : await read(first);

@@ -6,7 +6,7 @@ import type { ContactMessage } from '#src/model/requests/contact-message.ts';
 import { paths } from '#src/paths.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { FormLayout } from './FormLayout.tsx';
-import { Trap } from './Trap.tsx';
+import { Honeypot } from './Honeypot.tsx';
 import { useForm } from './use-form.ts';
 
 const topics: Record<ContactMessage['topic'], string> = {
@@ -41,7 +41,7 @@ export function ContactForm() {
             <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" optional />
           </FieldRow>
           <FieldTextArea {...form.field('message')} label="Your message" maxLength={4000} />
-          <Trap form="contact" />
+          <Honeypot form="contact" />
         </>
       )}
       <FormEnd form={form} label="Send" busyLabel="Sending…">

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { FormLayout } from './FormLayout.tsx';
 import { trackSignup } from './newsletter-signup.ts';
-import { Trap } from './Trap.tsx';
+import { Honeypot } from './Honeypot.tsx';
 import { useForm } from './use-form.ts';
 
 /** The general newsletter. It asks for an address and nothing else. */
@@ -25,7 +25,7 @@ export function NewsletterForm() {
     <FormLayout {...form.form}>
       <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
       <input type="hidden" name="newsletter_type" value="general" />
-      <Trap form="newsletter" />
+      <Honeypot form="newsletter" />
       <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
         One quiet letter, now and then. Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
       </FormEnd>

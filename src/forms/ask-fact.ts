@@ -2,7 +2,7 @@ import type { factAddresses } from '#src/model/requests/addresses.ts';
 import { apiAddress } from './api-address.ts';
 
 /** Milliseconds until a lookup is given up. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** Asks the service for what a page can do without. `leaving` ends it when the visitor goes. */
 export const askFact = (
@@ -11,5 +11,5 @@ export const askFact = (
   query = '',
 ): Promise<Response> =>
   fetch(apiAddress(name) + (query && `?${query}`), {
-    signal: AbortSignal.any([leaving, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([leaving, AbortSignal.timeout(timeoutMs)]),
   });

@@ -27,7 +27,7 @@ interface State {
   status: Status;
 }
 
-const schemaPatience = 3000;
+const schemaTimeoutMs = 3000;
 const silent: Status = { text: '', bad: false, offerHelp: false };
 
 /**
@@ -69,7 +69,7 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
   }
 
   async function check(form: HTMLFormElement, values: Values): Promise<Faults> {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, schemaPatience, null));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, schemaTimeoutMs, null));
     const loaded = await Promise.race([load(), late]);
     return loaded ? checkValues(loaded, values) : checkControls(form);
   }

@@ -1,5 +1,11 @@
 import { basics } from '#src/content/basics.ts';
-import { keepChoice, onChoiceElsewhere, readChoice, saysNoByBrowser, type Choice } from './consent/choice.ts';
+import {
+  keepChoice,
+  onChoiceElsewhere,
+  readChoice,
+  hasPrivacyControl,
+  type Choice,
+} from './consent/choice.ts';
 import type { TrackedEvent } from './events.ts';
 import { publicAddress } from './public-address.ts';
 import { logFailures } from './signals/failures.ts';
@@ -27,14 +33,14 @@ let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
 
 /** Global Privacy Control outweighs the visitor's choice. */
 function consent(): Choice | 'undecided' {
-  if (saysNoByBrowser()) return 'denied';
+  if (hasPrivacyControl()) return 'denied';
   return readChoice() ?? (basics.tracking.askConsent ? 'undecided' : 'granted');
 }
 
 function publish(): void {
   publishState({
     consent: consent(),
-    byBrowser: saysNoByBrowser(),
+    byBrowser: hasPrivacyControl(),
     vendors: Object.fromEntries([...channels].map(([vendor, { state }]) => [vendor, state])),
     held: held.length,
   });
@@ -81,7 +87,7 @@ const askInBar = (asked: boolean) =>
       showBar({
         asked,
         vendors: configuredVendors,
-        byBrowser: saysNoByBrowser(),
+        byBrowser: hasPrivacyControl(),
         choice: readChoice(),
         answer(choice) {
           keepChoice(choice);

@@ -62,7 +62,7 @@ async function signIn() {
 const hangMs = 10_000;
 
 /** Sends one request. Returns what is wrong with the answer, or null. */
-async function faultOf(bytes: string): Promise<string | null> {
+async function problemWithSignIn(bytes: string): Promise<string | null> {
   const answered = sendRaw(server.port, Buffer.from(bytes, 'latin1'));
   const stop = new AbortController();
   const reply = await Promise.race([answered, wait(hangMs, null, { signal: stop.signal })]);
@@ -180,7 +180,7 @@ test('any request line is answered', async () => {
   const method = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST') }, anyBytes(12));
   await fc.assert(
     fc.asyncProperty(method, beginnings, bytesOfPath, async (name, beginning, rest) => {
-      expect(await faultOf(request(name, beginning + rest, ''))).toBeNull();
+      expect(await problemWithSignIn(request(name, beginning + rest, ''))).toBeNull();
     }),
     // This froze the server for 28 s once.
     { numRuns: 150, examples: [['GET', '', `${'/'.repeat(5461)}${'.html'.repeat(546)}`]] },
@@ -193,7 +193,7 @@ test('any headers of a page are answered', async () => {
       fc.constantFrom('/', '/pricing', '/nowhere', '/healthz'),
       headers,
       async (path, lines) => {
-        expect(await faultOf(request('GET', path, lines))).toBeNull();
+        expect(await problemWithSignIn(request('GET', path, lines))).toBeNull();
       },
     ),
     { numRuns: 100 },
@@ -213,7 +213,10 @@ test('any target and headers are answered by each route that reads', async () =>
         headers,
         async (sign, rest, lines) => {
           const target = path + (sign && sign + rest);
-          expect(await faultOf(request(method, target, `${lines}Cookie: ${cookie}\r\n`)), path).toBeNull();
+          expect(
+            await problemWithSignIn(request(method, target, `${lines}Cookie: ${cookie}\r\n`)),
+            path,
+          ).toBeNull();
         },
       ),
       { numRuns: 4 },
@@ -236,7 +239,10 @@ test('any body and headers are answered by each route that changes something', a
         body,
         async (named, lines, content) => {
           const own = `Content-Type: ${named}\r\nCookie: ${cookie}\r\nStripe-Signature: t=1,v1=0\r\n`;
-          expect(await faultOf(request(method, path, own + lines, content)), `${method} ${path}`).toBeNull();
+          expect(
+            await problemWithSignIn(request(method, path, own + lines, content)),
+            `${method} ${path}`,
+          ).toBeNull();
         },
       ),
       // Fields that repeat took 9 s once.

@@ -5,7 +5,7 @@ import { snakeCase, tableNames } from '#src/api/backup/read-rows.ts';
 import { tables, type TableName } from '#src/api/database/tables.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
-import { trap } from '#src/model/requests/fields.ts';
+import { honeypot } from '#src/model/requests/fields.ts';
 import { day, id, instant, type PersonIn } from '#src/model/table.ts';
 import { exportTable } from '#cli/data/export.ts';
 import { describeDatabases } from './databases.ts';
@@ -34,7 +34,7 @@ function marked(form: FormName): { body: Body; markers: string[] } {
   const body: Body = { ...fixed };
   const markers: string[] = [];
   for (const [name, field] of Object.entries(shapeOf(form))) {
-    if (name in trap || (form === 'giftCardOrder' && name === 'design') || fixed[name] === '') continue;
+    if (name in honeypot || (form === 'giftCardOrder' && name === 'design') || fixed[name] === '') continue;
     const marker = `Marker ${form} ${name}`;
     const value = [marker, email, phone].find((text) => z.safeParse(field, text).data === text);
     if (value === undefined) continue;

@@ -1,6 +1,6 @@
 import { type Frame, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Adapter, Hearing, ProviderEvent } from '#src/booking/providers/adapter.ts';
+import type { Adapter, FrameMessage, ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { loadAdapter } from '#src/booking/providers/load-adapter.ts';
 import type { Scheduler } from '#src/model/booking-provider.ts';
 import { useBrowser } from '../site/browser.ts';
@@ -11,7 +11,7 @@ declare global {
   interface Window {
     adapter: Adapter;
     told: ProviderEvent[];
-    heard: Hearing[];
+    heard: FrameMessage[];
     answers: unknown[];
     unmount: () => void;
   }
@@ -67,7 +67,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
         title: 'Calendar',
         prefill: {},
         onEvent: (event) => void window.told.push(event),
-        onHearing: (hearing) => void window.heard.push(hearing),
+        onMessage: (hearing) => void window.heard.push(hearing),
       });
     }, stage.scheduler + path);
     const frame = await (await page.waitForSelector('#place iframe')).contentFrame();

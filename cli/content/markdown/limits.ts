@@ -1,5 +1,5 @@
 import type { Parents } from 'mdast';
-import type { Excess } from './parsed-document.ts';
+import type { LimitExceeded } from './parsed-document.ts';
 import { lines } from './fences.ts';
 
 const maxLines = 20_000;
@@ -21,7 +21,7 @@ const mark = /[*_[\]!`<&:\\~]/g;
 const blockStart = /^[ \t>*+-]*:{3,}[ \t]*\S/;
 
 /** The first line beyond which parsing could take too long or fail. Checked before the parser runs. */
-export function findExcess(text: string, bodyStart: number): Excess | null {
+export function findExcess(text: string, bodyStart: number): LimitExceeded | null {
   const counts: Counts = { levels: 0, containers: 0, blocks: 0, lineCount: 0, marks: 0 };
   let wasQuote = false;
   for (const line of lines(text, bodyStart)) {

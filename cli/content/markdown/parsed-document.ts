@@ -81,7 +81,7 @@ export interface ParsedHeader {
 export interface ParsedBody {
   isBlank: boolean;
   /** Set when the body is beyond what can be parsed safely; the lists below are then empty. */
-  excess: Excess | null;
+  excess: LimitExceeded | null;
   headings: ParsedHeading[];
   links: ParsedLink[];
   images: ParsedImage[];
@@ -138,7 +138,7 @@ export interface LinkDefinition {
   isUsed: boolean;
 }
 
-export interface Excess {
+export interface LimitExceeded {
   span: Span;
   /** "12 quotes or lists inside each other" */
   found: string;

@@ -81,7 +81,7 @@ export function needSetUp(): void {
 }
 
 /** Called once the second factor is set up. The session stays the same. */
-export const goOn = (): void => grant();
+export const staySignedIn = (): void => grant();
 
 let opened: BroadcastChannel | undefined;
 

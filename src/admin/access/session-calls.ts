@@ -42,7 +42,7 @@ export type SignIn =
   | { kind: 'broken' }
   | { kind: 'unreached' };
 
-interface Said<Data> {
+interface AnswerBody<Data> {
   success?: boolean;
   data?: Data;
   error?: string;
@@ -65,13 +65,13 @@ export async function postToSession<Data>(
     });
     if (!isJson(answer)) return { kind: answer.status >= 500 && answer.status !== 501 ? 'broken' : 'absent' };
     // The service's answers to forms have this shape: src/model/requests/answer.ts
-    const said = (await answer.json()) as Said<Data>;
-    if (answer.ok && said.success) return { kind: 'done', data: said.data as Data };
+    const content = (await answer.json()) as AnswerBody<Data>;
+    if (answer.ok && content.success) return { kind: 'done', data: content.data as Data };
     if (answer.status === 429)
-      return { kind: 'wait', text: said.error ?? 'Please wait a moment, then try again.' };
+      return { kind: 'wait', text: content.error ?? 'Please wait a moment, then try again.' };
     if (answer.status >= 500) return { kind: 'broken' };
-    const text = said.error ?? 'That password is not right.';
-    return { kind: 'refused', text, wantsCode: said.fields?.code !== undefined };
+    const text = content.error ?? 'That password is not right.';
+    return { kind: 'refused', text, wantsCode: content.fields?.code !== undefined };
   } catch {
     return { kind: 'unreached' };
   }

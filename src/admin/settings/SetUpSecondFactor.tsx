@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Toasts } from '../components/Toasts.tsx';
-import { goOn, signOut } from '../access/access.ts';
+import { staySignedIn, signOut } from '../access/access.ts';
 import { Gate } from '../access/Gate.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
 
@@ -11,7 +11,7 @@ export function SetUpSecondFactor() {
   // The last of the steps shows the recovery codes: once they are kept, the administration opens.
   const become = (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => {
     const then = next(step);
-    if (step?.kind === 'codes' && then === null) goOn();
+    if (step?.kind === 'codes' && then === null) staySignedIn();
     else setStep(next);
   };
   return (

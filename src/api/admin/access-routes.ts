@@ -28,7 +28,7 @@ import { beginSession, describeSession, forgetOtherBrowsers, needSession } from 
 import { weaknessOf } from './weak-password.ts';
 
 /** Credentials that are asked for again before the password or the second factor is changed. */
-interface Proof {
+interface Credentials {
   password: string;
   code: string | undefined;
   /** the form field of the password, for error messages */
@@ -47,9 +47,9 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   });
 
   /** Counts wrong passwords like failed sign-ins. A refused change does not use up the code. */
-  async function proven<Done>(
+  async function reauthenticate<Done>(
     context: Context,
-    { password, code, field }: Proof,
+    { password, code, field }: Credentials,
     act: (trx: Database, actor: Actor) => Promise<Done>,
   ): Promise<Done> {
     const place = placeOf(context);
@@ -75,7 +75,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     if (weakness) throw faultyField('next', weakness);
     const hash = await hashPassword(next, undefined, placeOf(context));
     const proof = { password: current, code, field: 'current' };
-    const data = await proven(context, proof, async (trx, actor): Promise<AdminSession> => {
+    const data = await reauthenticate(context, proof, async (trx, actor): Promise<AdminSession> => {
       await choosePassword(service, trx, hash);
       await trx.deleteFrom('adminSessions').execute();
       await forgetOtherBrowsers(context, service, trx);
@@ -99,7 +99,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       const session = await needSession(context, service);
       const { password, code } = validate(passwordAgain, (await readBody(context, 8192)).values);
       const proof = { password, code, field: 'password' };
-      const data = await proven(context, proof, async (trx, actor) => {
+      const data = await reauthenticate(context, proof, async (trx, actor) => {
         const done = await act(trx, { context, session });
         await auditIn(trx, now(), actor)(action, summary, 'settings');
         return done ?? null;

@@ -7,7 +7,7 @@ import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { hashOf } from '../guard/idempotency.ts';
 import type { Service } from '../service.ts';
-import { SealFault } from '../settings/sealed-secrets.ts';
+import { UnsealError } from '../settings/sealed-secrets.ts';
 import { dropSecret, readSecret } from '../settings/secrets.ts';
 
 const period = 30;
@@ -39,7 +39,7 @@ async function opened({ sealed, log }: Service, db: Database, name: string): Pro
   try {
     return await sealed.read(db, name);
   } catch (error) {
-    if (!(error instanceof SealFault)) throw error;
+    if (!(error instanceof UnsealError)) throw error;
     log.error({ err: error }, 'the second factor cannot be read');
     return null;
   }

@@ -41,7 +41,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const isRecovery = code !== undefined && (await isRecoveryCode(db, code));
     if (isRecovery) await countRecoveryGuess(service, code);
     const isMany = isRecovery ? false : await countGuess(service, place);
-    const wrong = await faultOf(password, code, place);
+    const wrong = await problemWithSignIn(password, code, place);
     if (wrong) {
       // During a flood only the first lines are logged, so that attackers cannot fill the log.
       if (!isMany) await noteRefusal(address, wrong.summary);
@@ -98,7 +98,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
    * Explains a refused sign-in, for the log and for the answer. With a second factor, the answer depends on which fields were
    * sent and never on whether the password was right.
    */
-  async function faultOf(
+  async function problemWithSignIn(
     password: string,
     code: string | undefined,
     place: Place,

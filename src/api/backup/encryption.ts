@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { BackupFault } from './backup-fault.ts';
+import { BackupError } from './backup-error.ts';
 
 /** The start of every file in the age format. */
 const ageStart = 'age-encryption.org/v1\n';
@@ -15,7 +15,7 @@ export function readPublicKeys(text = ''): string[] {
     try {
       new Encrypter().addRecipient(key);
     } catch {
-      throw new BackupFault(
+      throw new BackupError(
         `BACKUP_PUBLIC_KEY: ${key} is not a public key. \`studio data new-key\` makes one.`,
       );
     }
@@ -26,7 +26,7 @@ export function readPublicKeys(text = ''): string[] {
 /** The private keys in a file that `studio data new-key` or `age-keygen` wrote. */
 export async function readPrivateKeys(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new BackupFault(`The key file cannot be read: ${error.message}`);
+    throw new BackupError(`The key file cannot be read: ${error.message}`);
   });
   const keys = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith('#'));
   try {
@@ -36,7 +36,7 @@ export async function readPrivateKeys(file: string): Promise<string[]> {
     keys.length = 0;
   }
   if (!keys.length)
-    throw new BackupFault(
+    throw new BackupError(
       `${file} holds no private key. Pass the file that \`studio data new-key\` wrote: it has a line AGE-SECRET-KEY-1….`,
     );
   return keys.map((key) => key.trim());
@@ -69,7 +69,7 @@ export async function openBackup(file: string, privateKeys: readonly string[]): 
   const source = createReadStream(file);
   if (!(await isEncrypted(file))) return source.setEncoding('utf8');
   if (!privateKeys.length)
-    throw new BackupFault(
+    throw new BackupError(
       `${file} is encrypted, and its private key is missing. Pass the file with the key: --key backup.key`,
     );
   const decrypter = new Decrypter();
@@ -78,7 +78,7 @@ export async function openBackup(file: string, privateKeys: readonly string[]): 
   const plain = await decrypter.decrypt(stream).catch((error: Error) => {
     source.destroy();
     throw error.message.startsWith('no identity matched')
-      ? new BackupFault(
+      ? new BackupError(
           `${file} was encrypted for another key. Pass the private key that belongs to the BACKUP_PUBLIC_KEY of that time.`,
         )
       : error;

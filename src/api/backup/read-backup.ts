@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { migrations } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
-import { BackupFault } from './backup-fault.ts';
+import { BackupError } from './backup-error.ts';
 import { openBackup } from './encryption.ts';
 import { type Row, passing, tableNames } from './read-rows.ts';
 
@@ -68,13 +68,13 @@ async function checkWhole(file: string, privateKeys: readonly string[]): Promise
       if (count === 1) refuseLater(line);
     }
   } catch (error) {
-    if (error instanceof BackupFault) throw error;
+    if (error instanceof BackupError) throw error;
     if (error instanceof Error && 'syscall' in error)
-      throw new BackupFault(`${file} cannot be read: ${error.message}`);
+      throw new BackupError(`${file} cannot be read: ${error.message}`);
     end = undefined; // no JSON, or not what was encrypted
   }
   if (!end || end.end !== count - 1 || end.sha256 !== hash.digest('hex'))
-    throw new BackupFault(`${file} is no whole backup: it was cut off or changed. Nothing was restored.`);
+    throw new BackupError(`${file} is no whole backup: it was cut off or changed. Nothing was restored.`);
   return end.end;
 }
 
@@ -82,7 +82,7 @@ function refuseLater(head: string): void {
   const { migrations: made } = JSON.parse(head) as { migrations: string[] };
   const unknown = made.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length)
-    throw new BackupFault(`This backup is of a later version of the studio (${unknown.join(', ')}).`);
+    throw new BackupError(`This backup is of a later version of the studio (${unknown.join(', ')}).`);
 }
 
 /** Triggers keep ledger lines from being deleted; they are lifted for this one transaction. */
@@ -92,7 +92,7 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
     trx,
   );
   if ((rows[0]?.count ?? 0) > 0 && !replace)
-    throw new BackupFault('The database holds data already. `--replace` removes it first.');
+    throw new BackupError('The database holds data already. `--replace` removes it first.');
   const ledgers = ['gift_card_entries', 'transactions'];
   if (isPostgres) {
     const all = [...tableNames, ...passing].join(', ');
@@ -110,7 +110,7 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
 
 async function insert(trx: Database, table: string, rows: Row[]): Promise<void> {
   if (!tableNames.includes(table))
-    throw new BackupFault(`This backup has a table that is not ours: ${table}`);
+    throw new BackupError(`This backup has a table that is not ours: ${table}`);
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(

@@ -35,16 +35,16 @@ export function choiceOf({ addOns, ...wanted }: Asked): Choice & { session: Sess
 /** Prices a session and its length by the same rules as the visitor's estimate. */
 export function price(wanted: Wanted, studio: Studio): Priced {
   const choice = choiceOf(wanted);
-  const reckoned = estimate(choice, studio);
-  if (!reckoned) throw new Error(`There is no session ${wanted.session} in studio.yaml.`);
+  const calculated = estimate(choice, studio);
+  if (!calculated) throw new Error(`There is no session ${wanted.session} in studio.yaml.`);
   const minutes = minutesOf(choice, studio);
   const startsAt = instantOf(wanted.day, wanted.time, studio.hours.timezone);
   return {
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
     minutes,
-    isPrimeTime: reckoned.isPrimeTime ?? false,
-    subtotal: reckoned.totalCents,
-    feeOpen: reckoned.lines.some(({ cents }) => cents === null),
+    isPrimeTime: calculated.isPrimeTime ?? false,
+    subtotal: calculated.totalCents,
+    feeOpen: calculated.lines.some(({ cents }) => cents === null),
   };
 }

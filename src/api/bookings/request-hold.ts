@@ -1,7 +1,7 @@
 import { holdHours } from '#src/booking/request-hold.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
-import { theService } from '../records/audit.ts';
+import { serviceActor } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
 import type { Service } from '../service.ts';
 import { changeBooking } from './change-booking.ts';
@@ -50,14 +50,14 @@ export async function lapseRequests(service: Service): Promise<void> {
       if (booking.moveStartsAt) {
         const reason = 'We’re sorry that we didn’t get back to you in time.';
         await changeBooking(service, trx, booking, 'decline-move', {
-          actor: theService,
+          actor: serviceActor,
           notify: true,
           reason,
         });
         return;
       }
       await changeBooking(service, trx, booking, 'decline', {
-        actor: theService,
+        actor: serviceActor,
         notify: true,
         lapsed: true,
         reason: 'The request expired without an answer.',

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
-import { auditIn, theService, type Actor } from '../records/audit.ts';
+import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
@@ -33,7 +33,7 @@ export async function remindOfPayment(
 }
 
 /** Sends reminders for unpaid confirmed bookings, and later cancels them, after the hours in the settings. */
-export async function chaseUnpaid(service: Service): Promise<void> {
+export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
   const { db, now, settings } = service;
   const { remindHours, releaseHours } = await settings.read('payment');
   const before = (hours: number) => new Date(now().getTime() - hours * hour).toISOString();
@@ -63,7 +63,7 @@ export async function chaseUnpaid(service: Service): Promise<void> {
   if (releaseHours > 0)
     await each(await unpaid(db, releaseHours).execute(), (trx, booking) =>
       changeBooking(service, trx, booking, 'cancel', {
-        actor: theService,
+        actor: serviceActor,
         notify: true,
         by: 'studio',
         reason: 'We did not receive your payment in time, so we have released the time.',
@@ -72,7 +72,7 @@ export async function chaseUnpaid(service: Service): Promise<void> {
   if (remindHours > 0)
     await each(
       await unpaid(db, remindHours).where('paymentRemindedAt', 'is', null).execute(),
-      (trx, { id }) => remindOfPayment(service, trx, id, theService),
+      (trx, { id }) => remindOfPayment(service, trx, id, serviceActor),
     );
   service.mailQueued();
   service.paymentsQueued();

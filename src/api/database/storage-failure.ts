@@ -1,7 +1,7 @@
 /** Storage failures with causes outside this program. */
-export type StorageTrouble = 'down' | 'full' | 'read-only' | 'busy';
+export type StorageFailure = 'down' | 'full' | 'read-only' | 'busy';
 
-const byCode: [RegExp, StorageTrouble][] = [
+const byCode: [RegExp, StorageFailure][] = [
   [/^SQLITE_FULL|^ENOSPC$|^53100$/, 'full'],
   [/^SQLITE_READONLY|^EROFS$|^25006$/, 'read-only'],
   [/^SQLITE_(?:BUSY|LOCKED)|^55P03$|^40001$|^40P01$|^53300$|^57014$/, 'busy'],
@@ -12,7 +12,7 @@ const byCode: [RegExp, StorageTrouble][] = [
 ];
 
 /** Distinguishes problems of the disk and the database server from bugs in the code. */
-export function storageTrouble(error: unknown): StorageTrouble | null {
+export function storageFailure(error: unknown): StorageFailure | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };
   const found = typeof code === 'string' && byCode.find(([pattern]) => pattern.test(code));
@@ -24,7 +24,7 @@ export function storageTrouble(error: unknown): StorageTrouble | null {
     )
   )
     return 'down';
-  return error.cause ? storageTrouble(error.cause) : null;
+  return error.cause ? storageFailure(error.cause) : null;
 }
 
 /** Recognizes a write that was refused because its unique value already exists. */

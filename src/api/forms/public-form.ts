@@ -21,7 +21,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   /** Stores the request, in its own transaction. */
   act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<Granted<Data>>;
   /** answer to a bot that fell into a trap: the same as to a person, but nothing is stored */
-  trapped?: (input: z.output<Schema>) => Granted<Data>;
+  answerBots?: (input: z.output<Schema>) => Granted<Data>;
   /** calls to other services, which cannot be part of the transaction; runs after it commits */
   after?: (granted: Granted<Data>) => Promise<Granted<Data>>;
 }
@@ -42,8 +42,8 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
       await countRequest(service, form.address, address, form.limit);
       body = await readBody(context);
       const input = validate(form.schema, form.complete?.(body.values, context) ?? body.values);
-      const trapped = form.trapped && isTrapped(input) ? form.trapped(input) : null;
-      const granted = trapped ?? (await run(context, service, form, input, body));
+      const answerBots = form.answerBots && isTrapped(input) ? form.answerBots(input) : null;
+      const granted = answerBots ?? (await run(context, service, form, input, body));
       service.mailQueued();
       return await answerForm(context, service, form, body, granted);
     } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insert, type Database } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number;
   answer: unknown;
 }
@@ -16,8 +16,8 @@ export const hashOf = (bytes: string | Uint8Array) => createHash('sha256').updat
 export async function once(
   trx: Database,
   { key, body, now }: { key: string | undefined; body: string; now: Date },
-  act: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
+  act: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
   if (key === undefined) return act();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
     throw new Refusal(422, 'An Idempotency-Key is 1 to 200 visible characters.');

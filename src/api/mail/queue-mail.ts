@@ -12,7 +12,7 @@ import { mailTexts } from './texts.ts';
 /** The record that a mail is about. */
 type MailAbout = Pick<MailRow, 'about' | 'aboutId'>;
 
-export interface Letter {
+export interface MailToQueue {
   kind: MailKind;
   to: string;
   name?: string | null;
@@ -69,7 +69,7 @@ export async function textOf({ settings }: Pick<Service, 'settings'>, kind: Mail
 export async function queueMail(
   service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
   trx: Database,
-  letter: Letter,
+  letter: MailToQueue,
 ): Promise<void> {
   const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, about, isNotice } = letter;
   if (!hasEmail(to)) return;
@@ -132,7 +132,7 @@ export async function queueNotice(
   service: Service,
   trx: Database,
   about: 'requests' | 'orders' | 'messages',
-  letter: Omit<Letter, 'to'>,
+  letter: Omit<MailToQueue, 'to'>,
 ): Promise<void> {
   const notices = await service.settings.read('notices', trx);
   if (!notices[about]) return;

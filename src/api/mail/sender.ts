@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { storageTrouble } from '../database/storage-failure.ts';
+import { storageFailure } from '../database/storage-failure.ts';
 import { messageIdOf } from './queue-mail.ts';
 import { isBounce, isRefusedForGood, noteOutcome, type Outcome } from './settle.ts';
 import type { Mailer } from './transport.ts';
@@ -71,7 +71,7 @@ export class MailSender {
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other
         if ((await this.sendDue()) === batch) this.#again = true;
       } catch (error) {
-        this.#service.log[storageTrouble(error) ? 'warn' : 'error']({ err: error }, 'mails wait');
+        this.#service.log[storageFailure(error) ? 'warn' : 'error']({ err: error }, 'mails wait');
         return;
       }
     }
@@ -158,17 +158,17 @@ export class MailSender {
     } catch (error) {
       const gone = mail.attempts >= mostAttempts || isRefusedForGood(error);
       const due = new Date(now().getTime() + pauseAfter(mail.attempts)).toISOString();
-      const said = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+      const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, gone }, 'a mail was not sent');
       if (!gone) {
         await mineIn(db)
-          .set({ ...free, dueAt: due, lastError: said })
+          .set({ ...free, dueAt: due, lastError: message })
           .execute();
         return;
       }
       const bounced = isBounce(error);
       const bouncedAt = bounced ? now().toISOString() : null;
-      await end({ status: 'failed', lastError: said, bouncedAt }, bounced ? 'bounced' : 'failed');
+      await end({ status: 'failed', lastError: message, bouncedAt }, bounced ? 'bounced' : 'failed');
       return;
     }
     await end({ status: 'sent', sentAt: now().toISOString(), lastError: null }, 'sent');

@@ -1,7 +1,7 @@
 import { showCents } from '#src/lib/format/money.ts';
 import type { RefundRow } from '#src/model/admin/payment.ts';
 import { balancesOf } from '../bookings/balance.ts';
-import { auditIn, theService } from '../records/audit.ts';
+import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 import { finishRefund } from '../transactions/refund.ts';
 import { subjectOf } from '../transactions/transactions.ts';
@@ -118,7 +118,7 @@ export class PaymentWorker {
         .set({ status: 'failed', error: reason })
         .where('id', '=', refund.id)
         .execute();
-      await auditIn(trx, now(), theService)(
+      await auditIn(trx, now(), serviceActor)(
         'transaction.refund-failed',
         `Stripe refused the refund of ${showCents(refund.amount)}: ${reason}`,
         ...subjectOf({ id: refund.paymentId, bookingId: refund.bookingId }),

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { slotFault } from '#src/booking/slots.ts';
+import { startProblem } from '#src/booking/slots.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
 import { dayAt, instantOf } from '#src/lib/time/day.ts';
 import { showMoment } from '#src/lib/format/date.ts';
@@ -196,7 +196,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       const { noticeHours } = await settings.read('booking', trx);
       const leadHours = Math.max(noticeHours, studio.booking.leadHours);
       const asked = { ...studio, booking: { ...studio.booking, leadHours } };
-      const fault = slotFault(day, time, repriced.minutes, asked, now());
+      const fault = startProblem(day, time, repriced.minutes, asked, now());
       if (fault) throw faultyField('time', fault);
       const { total } = repriced.columns;
       if (total !== (wanted.total ?? booking.total)) {

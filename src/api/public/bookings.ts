@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { slotFault } from '#src/booking/slots.ts';
+import { startProblem } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
 import {
@@ -39,7 +39,7 @@ export function addBookings(app: Hono, service: Service): void {
     schema: bookingRequest,
     limit: { most: 10, within: 60 },
     page: paths.booking(),
-    trapped: (input) =>
+    answerBots: (input) =>
       granted(input, {
         number: bookingNumber(1001),
         total: price(input, service.studio).subtotal,
@@ -120,7 +120,7 @@ async function needOpen(
   }
   const { noticeHours } = await settings.read('booking', trx);
   const leadHours = Math.max(noticeHours, studio.booking.leadHours);
-  const fault = slotFault(
+  const fault = startProblem(
     day,
     time,
     minutes,

@@ -24,7 +24,7 @@ export function addContact(app: Hono, service: Service): void {
     schema: contactMessage,
     limit: { most: 10, within: 60 },
     page: paths.contact(),
-    trapped: granted,
+    answerBots: granted,
     async act(trx, input, context) {
       const { website: _website, elapsed: _elapsed, ...sent } = input;
       await takeMessage(service, trx, sent, addressOf(context, service.trustProxy));

@@ -47,7 +47,7 @@ export function addGiftCards(app: Hono, service: Service): void {
     schema: giftCardOrder,
     limit: { most: 10, within: 60 },
     page: paths.giftCards(),
-    trapped: () => granted({ number: 2001, checkoutUrl: null }),
+    answerBots: () => granted({ number: 2001, checkoutUrl: null }),
     async act(trx, input, context) {
       const same = await sameOrder(service, trx, input);
       if (same) return granted(same);

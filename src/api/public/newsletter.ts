@@ -28,7 +28,7 @@ export function addSubscribe(app: Hono, service: Service): void {
     schema: subscription,
     limit: { most: 20, within: 60 },
     page: paths.home(),
-    trapped: subscribed,
+    answerBots: subscribed,
     async act(trx, input, context) {
       const { email, firstname, newsletter_type: newsletter } = input;
       await countMail(service, trx, {
@@ -111,7 +111,7 @@ export function addWaitlist(app: Hono, service: Service): void {
     schema: waitlistEntry,
     limit: { most: 20, within: 60 },
     page: paths.waitlist(),
-    trapped: joined,
+    answerBots: joined,
     async act(trx, input, context) {
       const { email, firstname, interest } = input;
       await countMail(service, trx, {

@@ -35,7 +35,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamOrder,
     limit,
     page: paths.starterTeam(),
-    trapped: () => granted({ number: 3001, checkoutUrl: null }, null),
+    answerBots: () => granted({ number: 3001, checkoutUrl: null }, null),
     async act(trx, input, context) {
       const same = await sameOrder(service, trx, input);
       const { atStudio } = await service.settings.read('payment', trx);
@@ -53,7 +53,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamCall,
     limit,
     page: paths.booking(),
-    trapped: asked,
+    answerBots: asked,
     async act(trx, input, context) {
       const { company, members, timing } = input;
       const lines = [`Company: ${company}`, members && `Team size: ${members}`, `Preferred times: ${timing}`];
@@ -70,7 +70,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamQuote,
     limit,
     page: paths.enterprise(),
-    trapped: asked,
+    answerBots: asked,
     async act(trx, input, context) {
       const { company, members, timing, note } = input;
       const lines = [

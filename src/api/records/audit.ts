@@ -7,7 +7,7 @@ export interface Actor {
   address: string;
 }
 
-export const theService: Actor = { name: 'service', address: '' };
+export const serviceActor: Actor = { name: 'service', address: '' };
 
 /** Writes a line of the audit log. The summary names records by number, not people. */
 export type Audit = (

@@ -2,7 +2,7 @@ import type { SettingValues } from '#src/model/admin/settings.ts';
 import { erasedName } from '#src/model/table.ts';
 import { erasePerson, leftOf } from '../customers/erase-person.ts';
 import type { Database } from '../database/tables.ts';
-import { auditIn, theService } from '../records/audit.ts';
+import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
 const day = 86_400_000;
@@ -51,7 +51,7 @@ export async function forget(service: Service): Promise<void> {
     const gone = counts.filter(([, count]) => count > 0n);
     if (gone.length === 0) return;
     const removed = gone.map(([name, count]) => `${count} ${name}`).join(', ');
-    const audit = auditIn(trx, now(), theService);
+    const audit = auditIn(trx, now(), serviceActor);
     await audit('retention.run', `Kept long enough and removed: ${removed}`, 'settings');
   });
 }

@@ -1,14 +1,14 @@
 import { addDays, dayAt, instantOf, startOfDay } from '#src/lib/time/day.ts';
-import { storageTrouble } from '../database/storage-failure.ts';
+import { storageFailure } from '../database/storage-failure.ts';
 import type { Service } from '../service.ts';
 import { lapseRequests } from '../bookings/request-hold.ts';
-import { chaseUnpaid } from '../bookings/unpaid.ts';
+import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import { remind } from './reminders.ts';
 import { forget } from './retention.ts';
 import { join } from 'node:path';
 import { backUp } from '../backup/back-up.ts';
 import { backupName, dropOldBackups } from '../backup/write-backup.ts';
-import { auditIn, theService } from '../records/audit.ts';
+import { auditIn, serviceActor } from '../records/audit.ts';
 import { randomUUID } from 'node:crypto';
 import { insert } from '../database/tables.ts';
 
@@ -38,7 +38,7 @@ export class Scheduler {
   #tick(): void {
     this.#running ??= this.runDue()
       .catch((error: unknown) => {
-        this.#service.log[storageTrouble(error) ? 'warn' : 'error']({ err: error }, 'a task waits');
+        this.#service.log[storageFailure(error) ? 'warn' : 'error']({ err: error }, 'a task waits');
       })
       .finally(() => {
         this.#running = undefined;
@@ -56,7 +56,7 @@ export class Scheduler {
       lapseRequests(this.#service),
     );
     await withLease(this.#service, 'unpaid', { since: minute, seconds: 300 }, () =>
-      chaseUnpaid(this.#service),
+      remindOrReleaseUnpaid(this.#service),
     );
     this.#service.paymentsQueued();
     const midnight = startOfDay(dayAt(now(), timezone), timezone);
@@ -96,12 +96,12 @@ async function backUpDaily(
     const rows = await backUp(db, { file: join(folder, name), publicKeys, dataFolder });
     await dropOldBackups(folder, keep);
     const summary = `${name}: ${rows} rows, restored for a check`;
-    await auditIn(db, now(), theService)('backup.write', summary, 'settings');
+    await auditIn(db, now(), serviceActor)('backup.write', summary, 'settings');
     log.info({ backup: name, rows }, 'backed up');
   } catch (error) {
     log.error({ err: error, backup: name }, 'no backup was made');
     const summary = 'The backup of today was not made. The log says why.';
-    await auditIn(db, now(), theService)('backup.fail', summary, 'settings');
+    await auditIn(db, now(), serviceActor)('backup.fail', summary, 'settings');
   }
 }
 

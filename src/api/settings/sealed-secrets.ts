@@ -9,8 +9,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /** The key is missing, or the encrypted value was altered. */
-export class SealFault extends Error {
-  override name = 'SealFault';
+export class UnsealError extends Error {
+  override name = 'UnsealError';
 }
 
 /** Secrets stored with AES-256-GCM: the database or a backup of it alone does not reveal them. */
@@ -67,11 +67,11 @@ export class SealedSecrets {
     // Another process may have created the first key meanwhile.
     this.#keys ??= await readKeyFile(keyFile(this.#folder));
     const key = this.#keys?.find((one) => one.id === id);
-    if (!key) throw new SealFault(`The key ${id} of the secret ${name} is not here.`);
+    if (!key) throw new UnsealError(`The key ${id} of the secret ${name} is not here.`);
     try {
       return unseal(key, name, Buffer.from(payload, 'base64url'));
     } catch {
-      throw new SealFault(`The secret ${name} is not what was sealed.`);
+      throw new UnsealError(`The secret ${name} is not what was sealed.`);
     }
   }
 

@@ -5,8 +5,8 @@ import { defineAdapter, heightOf, type Prefill, type ProviderEvent, withQuery } 
 const sizing = z.string().check(z.regex(/^sizing:\d{1,5}(?:\.\d{1,4})?(?::[a-z]{1,20})?$/));
 
 function read(data: unknown): ProviderEvent[] | null {
-  const said = sizing.safeParse(data).data;
-  const height = said ? heightOf(Number.parseFloat(said.split(':')[1] ?? '')) : null;
+  const parsed = sizing.safeParse(data).data;
+  const height = parsed ? heightOf(Number.parseFloat(parsed.split(':')[1] ?? '')) : null;
   // Only a page that runs knows how high it is.
   return height && [{ kind: 'ready' }, ...height];
 }

@@ -24,7 +24,7 @@ export interface Prefill {
 }
 
 /** One message to this window, and what became of it. */
-export interface Hearing {
+export interface FrameMessage {
   data: unknown;
   origin: string;
   /** null: believed */
@@ -37,7 +37,7 @@ interface MountOptions {
   title: string;
   prefill: Prefill;
   onEvent: (event: ProviderEvent) => void;
-  onHearing?: (hearing: Hearing) => void;
+  onMessage?: (message: FrameMessage) => void;
 }
 
 /** The documented messages of one scheduler. */
@@ -83,7 +83,7 @@ const once: readonly ProviderEventKind[] = ['ready', 'failed'];
 export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): Adapter {
   const origins = schedulerOrigins[dialect.scheduler];
 
-  function mount(into: HTMLElement, { page, title, prefill, onEvent, onHearing }: MountOptions) {
+  function mount(into: HTMLElement, { page, title, prefill, onEvent, onMessage }: MountOptions) {
     const believed = [...origins, new URL(page).origin];
     const frame = document.createElement('iframe');
     frame.title = title;
@@ -103,7 +103,7 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
       const early = refusalOf(message, []);
       const meant = early ? null : read(data);
       const refusal = early ?? refusalOf(message, meant);
-      onHearing?.({ data, origin, refusal });
+      onMessage?.({ data, origin, refusal });
       if (refusal || !meant) return;
       const answer = reply?.(data);
       if (answer) frame.contentWindow?.postMessage(answer, origin);

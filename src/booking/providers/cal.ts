@@ -21,9 +21,9 @@ const properties = {
 };
 
 function read(data: unknown): ProviderEvent[] | null {
-  const said = envelope.safeParse(data).data;
-  if (!said) return null;
-  const { type, data: content } = said;
+  const parsed = envelope.safeParse(data).data;
+  if (!parsed) return null;
+  const { type, data: content } = parsed;
   switch (type) {
     case 'linkReady':
       return [{ kind: 'ready' }];

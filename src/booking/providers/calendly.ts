@@ -19,8 +19,8 @@ const message = z.discriminatedUnion('event', [
 ]);
 
 function read(data: unknown): ProviderEvent[] | null {
-  const { data: said } = message.safeParse(data);
-  switch (said?.event) {
+  const { data: known } = message.safeParse(data);
+  switch (known?.event) {
     case 'calendly.profile_page_viewed':
       return [{ kind: 'ready' }];
     case 'calendly.event_type_viewed':
@@ -28,9 +28,9 @@ function read(data: unknown): ProviderEvent[] | null {
     case 'calendly.date_and_time_selected':
       return [{ kind: 'slot selected' }];
     case 'calendly.event_scheduled':
-      return [{ kind: 'booked', id: said.payload.event.uri.split('/').at(-1) ?? '', start: null }];
+      return [{ kind: 'booked', id: known.payload.event.uri.split('/').at(-1) ?? '', start: null }];
     case 'calendly.page_height':
-      return heightOf(Number.parseFloat(said.payload.height));
+      return heightOf(Number.parseFloat(known.payload.height));
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { addOnIds, sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
-import { fields, trap } from './fields.ts';
+import { fields, honeypot } from './fields.ts';
 
 /** A form with one box ticked sends one value, with none it sends nothing. */
 const addOns = z.pipe(
@@ -37,7 +37,7 @@ export const bookingRequest = z.object({
   rules: fields
     .yes('Please confirm that you have read the studio rules')
     .check(z.refine(Boolean, { error: 'Please confirm that you have read the studio rules' })),
-  ...trap,
+  ...honeypot,
 });
 
 export type BookingRequest = z.infer<typeof bookingRequest>;

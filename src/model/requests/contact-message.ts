@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields, trap } from './fields.ts';
+import { fields, honeypot } from './fields.ts';
 
 export const contactTopics = [
   'booking',
@@ -19,6 +19,6 @@ export const messageFields = {
 };
 
 /** POST /api/contact */
-export const contactMessage = z.object({ ...messageFields, ...trap });
+export const contactMessage = z.object({ ...messageFields, ...honeypot });
 
 export type ContactMessage = z.infer<typeof contactMessage>;

@@ -84,7 +84,7 @@ function isDay(value: string): boolean {
  * Fields of every form that catch bots: a hidden one, and the time between showing and sending the page. Only the service checks
  * both; people never see an error about them.
  */
-export const trap = {
+export const honeypot = {
   website: z.optional(z.string()),
   elapsed: z.optional(z.coerce.number()),
 };

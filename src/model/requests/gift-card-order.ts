@@ -1,6 +1,6 @@
 import { sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
-import { fields, trap } from './fields.ts';
+import { fields, honeypot } from './fields.ts';
 import { giftCardAmounts } from './gift-card-offer.ts';
 
 const wrongAmount = `Please choose an amount from $${giftCardAmounts.least} to $${giftCardAmounts.most}`;
@@ -38,7 +38,7 @@ export const giftCardOrder = z
       .string({ error: 'Please choose a design' })
       .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please choose a design' })),
     ...giftFields,
-    ...trap,
+    ...honeypot,
   })
   .check(
     z.refine(({ kind, amount }) => kind !== 'amount' || amount !== undefined, {

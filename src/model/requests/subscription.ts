@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields, trap } from './fields.ts';
+import { fields, honeypot } from './fields.ts';
 
 export const newsletterTypes = ['popup_form', 'founders', 'general'] as const;
 
@@ -8,7 +8,7 @@ export const subscription = z.object({
   email: fields.email,
   firstname: fields.firstname,
   newsletter_type: z.enum(newsletterTypes),
-  ...trap,
+  ...honeypot,
 });
 
 type Subscription = z.infer<typeof subscription>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { teamPackages } from '../team-package.ts';
-import { fields, trap } from './fields.ts';
+import { fields, honeypot } from './fields.ts';
 
 export const teamOrderFields = {
   company: fields.text(150, 'Please enter your company').check(fields.oneLine),
@@ -16,7 +16,7 @@ export const teamOrderFields = {
 export const teamOrder = z.object({
   package: z.enum(teamPackages, { error: 'Please choose a package' }),
   ...teamOrderFields,
-  ...trap,
+  ...honeypot,
 });
 
 /** The answer to an accepted order. */
@@ -41,7 +41,7 @@ export const teamCall = z.object({
   /** when to call */
   timing: fields.text(300, 'Please enter a few times that suit you'),
   members: fields.optional(40),
-  ...trap,
+  ...honeypot,
 });
 
 /** POST /api/teams/quotes: asks for the price of a large team. It reaches the owner as a message. */
@@ -53,7 +53,7 @@ export const teamQuote = z.object({
   members: fields.text(40, 'Please enter how many you are'),
   timing: fields.optional(200),
   note: fields.optional(2000),
-  ...trap,
+  ...honeypot,
 });
 
 /** POST /api/teams/{token}/send: mails a credit to a colleague. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields, trap } from './fields.ts';
+import { fields, honeypot } from './fields.ts';
 
 const waitlistInterests = ['opening', 'membership', 'founder-pass'] as const;
 
@@ -10,6 +10,6 @@ export const waitlistFields = {
 };
 
 /** POST /api/waitlist. Joining also subscribes to the founders newsletter. */
-export const waitlistEntry = z.object({ ...waitlistFields, ...trap });
+export const waitlistEntry = z.object({ ...waitlistFields, ...honeypot });
 
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;

@@ -17,7 +17,7 @@ type State =
   | { kind: 'sending'; what: 'password' | 'passkey' }
   | { kind: 'failed'; text: string; about: About };
 
-const said = {
+const messages = {
   empty: 'Please enter your password.',
   emptyCode: 'Please enter the code from your authenticator app, or a recovery code.',
   broken: 'The server failed to sign you in. Please try again in a moment.',
@@ -70,8 +70,8 @@ export function Component() {
     if (sending) return;
     const typed = password.current?.value ?? '';
     const typedCode = code.current?.value.trim();
-    if (!typed) return fail(said.empty, 'password');
-    if (wantsCode && !typedCode) return fail(said.emptyCode, 'code');
+    if (!typed) return fail(messages.empty, 'password');
+    if (wantsCode && !typedCode) return fail(messages.emptyCode, 'code');
     setState({ kind: 'sending', what: 'password' });
     finish(await signIn(typed, typedCode), 'server');
   }
@@ -95,7 +95,7 @@ export function Component() {
       case 'wait':
         return fail(outcome.text, otherwise);
       default:
-        return fail(said[outcome.kind], otherwise);
+        return fail(messages[outcome.kind], otherwise);
     }
   }
   return (

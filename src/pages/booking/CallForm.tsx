@@ -3,7 +3,7 @@ import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';
-import { Trap } from '#src/forms/Trap.tsx';
+import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
@@ -36,7 +36,7 @@ export function CallForm() {
               optional
             />
           </FieldRow>
-          <Trap form="call" />
+          <Honeypot form="call" />
         </>
       )}
       <FormEnd form={form} label="Book a Discovery Call" busyLabel="Sending…">

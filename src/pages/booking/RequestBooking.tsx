@@ -5,7 +5,7 @@ import { useChoice } from '#src/booking/use-choice.ts';
 import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
-import { Trap } from '#src/forms/Trap.tsx';
+import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import type { BookingProvider } from '#src/model/booking-provider.ts';
 import type { CodeAnswer } from '#src/model/requests/code-check.ts';
@@ -99,7 +99,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
                 onCode={setCode}
                 {...steps}
               >
-                <Trap form="booking" />
+                <Honeypot form="booking" />
                 <FormEnd form={request} label="Send request" busyLabel="Sending your request" />
               </DetailsStep>
             </form>

@@ -16,30 +16,30 @@ interface Answer {
   data: FreeTimes;
 }
 
-const isAnswer = (said: unknown): said is Answer =>
-  Array.isArray((said as Partial<Answer> | null)?.data?.times) && (said as Answer).success;
+const isAnswer = (body: unknown): body is Answer =>
+  Array.isArray((body as Partial<Answer> | null)?.data?.times) && (body as Answer).success;
 
 async function ask(query: string, leaving: AbortSignal): Promise<FreeTimes | null> {
   const answer = await askFact('freeTimes', leaving, query);
   if ([404, 405, 501].includes(answer.status)) isAbsent = true;
   if (!answer.ok) return null;
-  const said: unknown = await answer.json();
-  return isAnswer(said) ? said.data : null;
+  const body: unknown = await answer.json();
+  return isAnswer(body) ? body.data : null;
 }
 
 /** A day's free starts as the service knows them; null until it answers, and without a service. */
 export function useFreeTimes({ day, session, extraTime }: Choice): FreeTimes | null {
   const query = day && session ? `day=${day}&session=${session}&extraTime=${extraTime}` : '';
-  const [said, setSaid] = useState<{ query: string; free: FreeTimes | null } | null>(null);
+  const [latest, setLatest] = useState<{ query: string; free: FreeTimes | null } | null>(null);
   useEffect(() => {
     if (!query || isAbsent) return undefined;
     const leaving = new AbortController();
     ask(query, leaving.signal).then(
-      (free) => setSaid({ query, free }),
+      (free) => setLatest({ query, free }),
       // Without an answer the opening hours decide, and the service checks the request itself.
       () => {},
     );
     return () => leaving.abort();
   }, [query]);
-  return said?.query === query ? said.free : null;
+  return latest?.query === query ? latest.free : null;
 }

@@ -4,7 +4,7 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';
-import { Trap } from '#src/forms/Trap.tsx';
+import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
@@ -44,7 +44,7 @@ export function QuoteForm() {
             rows={3}
             optional
           />
-          <Trap form="quote" />
+          <Honeypot form="quote" />
         </>
       )}
       <FormEnd form={form} label="Ask for a quote" busyLabel="Sending…">

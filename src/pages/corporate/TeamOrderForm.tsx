@@ -5,7 +5,7 @@ import { Shutter } from '#src/components/Shutter.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';
-import { Trap } from '#src/forms/Trap.tsx';
+import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
 import type { TeamOrdered } from '#src/model/requests/team-order.ts';
@@ -44,7 +44,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
             rows={3}
             optional
           />
-          <Trap form="team" />
+          <Honeypot form="team" />
         </>
       )}
       <FormEnd form={form} label={`Order ${name}`} busyLabel="Ordering…">

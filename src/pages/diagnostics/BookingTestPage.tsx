@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { nothingChosen } from '#src/booking/choice.ts';
 import type { FunnelAction } from '#src/booking/funnel.ts';
-import type { Hearing, ProviderEvent } from '#src/booking/providers/adapter.ts';
+import type { FrameMessage, ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { funnelHeard, useFunnel } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
 import { readForm } from '#src/forms/send-form.ts';
@@ -91,7 +91,7 @@ export function Component() {
       const action = actions[event.kind]?.(event, scheduler);
       if (action) report(action, sample);
     },
-    onHearing: ({ data, origin, refusal }: Hearing) =>
+    onMessage: ({ data, origin, refusal }: FrameMessage) =>
       note(refusal ? 'refused' : 'believed', refusal ? `wrong ${refusal}` : 'believed', { origin, data }),
   });
 

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The value of the card as printed on it. */
-function worthOf({ kind, session, amount }: CardFace) {
+function valueText({ kind, session, amount }: CardFace) {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (kind === 'session' && chosen)
     return { worth: chosen.name, detail: `session, ${chosen.duration} minutes` };
@@ -19,7 +19,7 @@ function worthOf({ kind, session, amount }: CardFace) {
 
 /** The card as the one who gets it will see it. */
 export function GiftCardView({ face, design }: Props) {
-  const { worth, detail } = worthOf(face);
+  const { worth, detail } = valueText(face);
   return (
     <div className={styles['room']}>
       <div className={styles['card']}>

@@ -7,7 +7,7 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { site } from '#src/content/site.ts';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { Trap } from '#src/forms/Trap.tsx';
+import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { giftCardAmounts } from '#src/model/requests/gift-card-offer.ts';
@@ -159,7 +159,7 @@ export function OrderForm() {
                 <Field {...form.field('buyerEmail')} label="Your email" type="email" autoComplete="email" />
               </FieldRow>
             </fieldset>
-            <Trap form="gift-card" />
+            <Honeypot form="gift-card" />
           </>
         )}
         <FormEnd form={form} label="Order gift card" busyLabel="Ordering…">

@@ -11,16 +11,16 @@ interface Answer {
   data: { designs: GiftCardDesign[] };
 }
 
-const isAnswer = (said: unknown): said is Answer =>
-  Array.isArray((said as Partial<Answer> | null)?.data?.designs);
+const isAnswer = (body: unknown): body is Answer =>
+  Array.isArray((body as Partial<Answer> | null)?.data?.designs);
 
 /** The designs that the owner offers now; empty without an answer. */
 export async function offeredDesigns(leaving: AbortSignal): Promise<ShownDesign[]> {
   const answer = await askFact('giftCardDesigns', leaving);
-  const said: unknown = answer.ok ? await answer.json() : null;
-  if (!isAnswer(said)) return [];
+  const body: unknown = answer.ok ? await answer.json() : null;
+  if (!isAnswer(body)) return [];
   // A picture that came to the site after this page cannot be shown.
-  return said.data.designs.flatMap(({ picture: name, ...design }) => {
+  return body.data.designs.flatMap(({ picture: name, ...design }) => {
     const picture = pictures[name]?.picture;
     return picture ? [{ ...design, picture }] : [];
   });

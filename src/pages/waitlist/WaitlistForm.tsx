@@ -6,7 +6,7 @@ import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
 import { site } from '#src/content/site.ts';
-import { Trap } from '#src/forms/Trap.tsx';
+import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import type { WaitlistEntry } from '#src/model/requests/waitlist-entry.ts';
 import { paths } from '#src/paths.ts';
@@ -47,7 +47,7 @@ export function WaitlistForm() {
         first={interests[0]?.value ?? ''}
         layout="row"
       />
-      <Trap form="waitlist" />
+      <Honeypot form="waitlist" />
       <FormEnd form={form} label="Join the waitlist" busyLabel="Joining…">
         No purchase necessary: <a href={paths.contestRules()}>contest rules</a>. Unsubscribe anytime.{' '}
         <a href={paths.privacy()}>Privacy</a>

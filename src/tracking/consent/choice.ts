@@ -27,5 +27,5 @@ export function onChoiceElsewhere(act: () => void): () => void {
 }
 
 /** https://www.w3.org/TR/gpc/: the browser says no on the visitor's behalf. TypeScript does not know the property. */
-export const saysNoByBrowser = (): boolean =>
+export const hasPrivacyControl = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

@@ -18,7 +18,7 @@ const templates = ['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.html
  * Keeps Vite's output while the code is unchanged, so that an edited post needs no bundling: both builds of vite-react-ssg
  * get an empty entry, and the output of the last build.
  */
-export class KeptBundles {
+export class BundleCache {
   readonly #folder: string;
   readonly #dist: string;
   readonly #fingerprint: string;

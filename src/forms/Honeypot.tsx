@@ -1,5 +1,5 @@
 /** A field that only machines fill in; the service judges it. */
-export function Trap({ form }: { form: string }) {
+export function Honeypot({ form }: { form: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label htmlFor={`${form}-website`}>Please leave this blank</label>

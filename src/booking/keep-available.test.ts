@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { readOffer } from '../../tests/booking/offer.ts';
 import { nothingChosen } from './choice.ts';
-import { settle } from './settle.ts';
+import { keepAvailable } from './keep-available.ts';
 
 const offer = readOffer();
 const now = new Date('2026-12-01T17:00:00Z');
 const late = { ...nothingChosen, session: 'mini', day: '2026-12-03', time: '21:30' } as const;
 
 test('a start that fits is kept', () => {
-  expect(settle(late, offer, now)).toEqual({ choice: late, notice: '' });
+  expect(keepAvailable(late, offer, now)).toEqual({ choice: late, notice: '' });
 });
 
 test('a start at which a longer session no longer fits is given up, and the day kept', () => {
-  const { choice, notice } = settle({ ...late, session: 'extended' }, offer, now);
+  const { choice, notice } = keepAvailable({ ...late, session: 'extended' }, offer, now);
   expect(choice).toMatchObject({ day: '2026-12-03', time: null });
   expect(notice).toContain('doesn’t fit');
 });
 
 test('so is one that extra time pushes past closing', () => {
-  expect(settle({ ...late, extraTime: 1 }, offer, now).choice.time).toBeNull();
+  expect(keepAvailable({ ...late, extraTime: 1 }, offer, now).choice.time).toBeNull();
 });
 
 test('a day on which the studio is closed is given up with its start', () => {
-  const { choice, notice } = settle({ ...late, day: '2026-12-25' }, offer, now);
+  const { choice, notice } = keepAvailable({ ...late, day: '2026-12-25' }, offer, now);
   expect(choice).toMatchObject({ day: null, time: null });
   expect(notice).toContain('closed');
 });
 
 test('without a session any start may stand', () => {
   const open = { ...late, session: null };
-  expect(settle(open, offer, now).choice).toEqual(open);
+  expect(keepAvailable(open, offer, now).choice).toEqual(open);
 });

@@ -1,4 +1,4 @@
 /** A backup that cannot be used, or a database that cannot take it, with a message for the user. */
-export class BackupFault extends Error {
-  override name = 'BackupFault';
+export class BackupError extends Error {
+  override name = 'BackupError';
 }
