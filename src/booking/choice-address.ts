@@ -8,14 +8,14 @@ import {
   offeredAddOns,
 } from './choice.ts';
 
-/** A whole number as people write it: no sign, no fraction, no zeros before it. */
+/** A plain whole number: no sign, fraction or leading zeros. */
 const wholeNumber = (text: string | null) =>
   text && /^(?:0|[1-9]\d{0,3})$/.test(text) ? Number(text) : null;
 
 const within = (number: number | null, least: number, most: number) =>
   number !== null && number >= least && number <= most ? number : null;
 
-/** The choice that an address names: ?session=mini&addons=petFee,rawFiles&guests=2&day=…&time=…&extra=30. What is not on offer is ignored. */
+/** Reads a choice from a query such as ?session=mini&addons=petFee,rawFiles&guests=2&day=…&time=…&extra=30. Ignores anything not on offer. */
 export function readChoice(query: URLSearchParams, offer: Offer): Choice {
   const session = offer.sessions.find(({ id }) => id === query.get('session'))?.id ?? null;
   const asked = (query.get('addons') ?? '').split(',');
@@ -34,7 +34,7 @@ export function readChoice(query: URLSearchParams, offer: Offer): Choice {
   };
 }
 
-/** The query of an address that names the choice and nothing that goes without saying; empty where nothing is chosen. */
+/** Writes a choice as a query, leaving out defaults. Empty if nothing is chosen. */
 export function writeChoice(choice: Choice): string {
   const { session, addOns, guests, day, time, extraTime } = choice;
   const parts = [
@@ -51,7 +51,7 @@ export function writeChoice(choice: Choice): string {
 /** `code` is filled into the form. Anyone who sees the address can spend it. */
 const own = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
 
-/** Puts the choice into the address without a step in the history; what else the address says stays. */
+/** Writes the choice to the address without adding a history entry. Keeps other query parameters. */
 export function addressOf(
   choice: Choice,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -1,17 +1,16 @@
 import type { AddOnId, SessionId } from '#src/model/ids.ts';
 import type { Studio } from '#src/model/studio.ts';
 
-/** The facts of the studio that booking reckons with. */
+/** The studio settings that booking needs. */
 export type Offer = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
 
-/** Extra time is asked for in steps, not ticked. */
+/** Extra time is chosen in steps, not as a checkbox. */
 export type OfferedAddOn = Exclude<AddOnId, 'extraTime'>;
 
-/** The visitor's choice so far. */
 export interface Choice {
   session: SessionId | null;
   addOns: readonly OfferedAddOn[];
-  /** everyone who comes, the visitor included */
+  /** everyone, including the visitor */
   guests: number;
   /** 2026-12-01 */
   day: string | null;
@@ -34,10 +33,10 @@ export const nothingChosen: Choice = {
   extraTime: 0,
 };
 
-/** The add-ons that are ticked, in the order of the settings. */
+/** The selected add-ons, in the order of the settings. */
 export const offeredAddOns = ({ addOns }: Pick<Offer, 'addOns'>) =>
   addOns.filter((addOn): addOn is typeof addOn & { id: OfferedAddOn } => addOn.id !== 'extraTime');
 
-/** The minutes that a choice takes of the studio's day. */
+/** Total minutes, including extra time. */
 export const minutesOf = ({ session, extraTime }: Choice, { sessions }: Pick<Offer, 'sessions'>) =>
   (sessions.find(({ id }) => id === session)?.duration ?? 0) + extraTime * extraTimeStep;

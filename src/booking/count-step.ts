@@ -11,7 +11,7 @@ const stepOf: Partial<Record<FunnelEventName, FunnelStep>> = {
   booking_funnel_completed: 'request',
 };
 
-/** Counts each step of one visit once, for the owner's dashboard: one more of that step today, and nothing else. */
+/** Counts each step once per visit for the owner's dashboard. Sends nothing but the step's name. */
 export function stepCounter(): (event: FunnelEvent) => void {
   const counted = new Set<FunnelStep>();
   return ({ name, data }) => {
@@ -24,7 +24,7 @@ export function stepCounter(): (event: FunnelEvent) => void {
       body: JSON.stringify({ step }),
       keepalive: true,
     }).catch(() => {
-      // A number less on the dashboard: the booking goes on.
+      // A missed count must not stop the booking.
     });
   };
 }

@@ -4,7 +4,7 @@ import { type Choice, nothingChosen, type Offer } from './choice.ts';
 
 const key = 'hq_booking_draft';
 
-/** The fields that a draft keeps: what a visitor typed, and no promise or trap. */
+/** Fields saved in a draft: what the visitor typed, but no consent checkbox and no honeypot. */
 export const draftFields = ['name', 'email', 'phone', 'note', 'code'] as const;
 
 export type DraftField = (typeof draftFields)[number];
@@ -16,7 +16,7 @@ export interface Draft {
 
 const longest = 4000;
 
-/** The unfinished request saved in this tab. Storage may be denied, and may contain anything. */
+/** Reads the unfinished request saved in this tab. Storage may be blocked or hold anything. */
 export function readDraft(offer: Offer): Draft | null {
   try {
     const kept: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null');

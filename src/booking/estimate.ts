@@ -11,13 +11,13 @@ interface EstimateLine {
 
 export interface Estimate {
   lines: EstimateLine[];
-  /** what is known of the sum; off-peak where the start does not yet decide */
+  /** the known part of the sum; off-peak until a start is chosen */
   totalCents: number;
-  /** null until the start decides */
+  /** null until a start is chosen */
   isPrimeTime: boolean | null;
-  /** what prime time adds, where that is still open */
+  /** the peak surcharge, while the start is still open */
   primeTimeCents: number;
-  /** the sum is not the last word: the start is open, or the studio confirms a fee */
+  /** the sum may still change: no start is chosen, or the studio has to confirm a fee */
   isOpen: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { FunnelEvent, FunnelEventName, FunnelEvents, FunnelStep } from '#sr
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
   | { type: 'went'; to: FunnelStep }
-  /** reported by itself; it updates the facts of the next event */
+  /** emits no event; updates the data of the next one */
   | { type: 'session chosen' }
   | { type: 'extras viewed' }
   | { type: 'day chosen'; day: string }
@@ -17,14 +17,13 @@ export type FunnelAction =
   | { type: 'promo code failed'; reason: string }
   | { type: 'payment initiated' }
   | { type: 'payment failed'; reason: string }
-  /** `paid`: the payment, or the promise of it, is part of what happened */
+  /** `paid`: the booking was paid for, or payment was promised */
   | { type: 'booked'; id: string; paid: boolean }
   | { type: 'failed'; reason: string }
   | { type: 'embed loaded'; provider: FunnelEvents['booking_embed_loaded']['provider'] }
   | { type: 'left' }
   | { type: 'returned' };
 
-/** The booking at the time of an action. */
 export type Facts = FunnelEvents['booking_calendar_view'];
 
 export interface FunnelState {
@@ -35,7 +34,7 @@ export interface FunnelState {
   embedLoaded: boolean;
   /** the add-ons were viewed since the calendar was opened */
   viewedExtras: boolean;
-  /** the start last reported, since a calendar may say the same twice */
+  /** the last reported start; a calendar may repeat itself */
   start: string | null;
 }
 
@@ -72,11 +71,11 @@ interface Advance {
 export function advance(before: FunnelState, action: FunnelAction, facts: Facts): Advance {
   const state = { ...before };
   const events: FunnelEvent[] = [];
-  /** The compiler does not see that a name and its data belong together once both are generic. */
+  /** TypeScript cannot link a generic name to its data. */
   const emit = <Name extends FunnelEventName>(name: Name, more: Omit<FunnelEvents[Name], keyof Facts>) =>
     void events.push({ name, data: { ...facts, ...more } } as unknown as FunnelEvent);
 
-  /** The add-ons share a screen with the calendar, so their view may be reported before their step. */
+  /** The add-ons share a screen with the calendar and may be viewed before their step begins. */
   function view(step: FunnelStep) {
     if (step === 1 || (step === 3 && state.viewedExtras)) return;
     if (step === 3) state.viewedExtras = true;
@@ -95,7 +94,7 @@ export function advance(before: FunnelState, action: FunnelAction, facts: Facts)
     view(to);
   }
 
-  // A booking that was made, or a page that was left, has no more steps.
+  // No steps after booking or leaving the page.
   const over = before.completed || before.left;
   if (over && action.type !== 'returned' && action.type !== 'booked') return { state, events };
 
@@ -128,7 +127,7 @@ export function advance(before: FunnelState, action: FunnelAction, facts: Facts)
     case 'add-on chosen':
       go(3);
       if (backdrops.includes(action.addOn)) {
-        // Narrowed by the list, which the compiler does not follow.
+        // TypeScript does not narrow by the list.
         emit('booking_backdrop_selected', { backdrop: action.addOn as 'backdropOptions' | 'customBackdrop' });
       } else emit('booking_add_on_selected', { add_on: action.addOn });
       break;
@@ -172,7 +171,7 @@ export function advance(before: FunnelState, action: FunnelAction, facts: Facts)
       break;
     case 'left':
       state.left = true;
-      // A visitor who never reached the calendar has not abandoned it.
+      // Leaving before the calendar does not count as abandoning.
       if (before.step !== 1) emit(abandons[before.step], {});
       break;
     case 'returned':

@@ -3,17 +3,17 @@ import { dayProblem, startProblem } from './slots.ts';
 
 interface AvailableChoice {
   choice: Choice;
-  /** why a day or a start was given up */
+  /** why the day or start was removed */
   notice: string;
 }
 
-/** A choice that can be asked for: a day or a start that no longer fits is given up, and the reason said. */
+/** Removes a day or start that is no longer available from a choice, with the reason. */
 export function keepAvailable(choice: Choice, offer: Offer, now: Date): AvailableChoice {
   const { session, day, time } = choice;
   if (!day) return { choice, notice: '' };
   const closed = dayProblem(day, offer, now);
   if (closed) return { choice: { ...choice, day: null, time: null }, notice: closed };
-  // Without a session its length is not known, and any start may fit.
+  // Without a session the length is unknown, so any start may fit.
   const fault = time && session && startProblem(day, time, minutesOf(choice, offer), offer, now);
   return fault ? { choice: { ...choice, time: null }, notice: fault } : { choice, notice: '' };
 }

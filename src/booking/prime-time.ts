@@ -10,11 +10,11 @@ export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));
  */
 export function isPrimeTime(day: string, time: string | null, primeTimeFrom: string): boolean | null {
   if (isWeekend(day)) return true;
-  // Times of one form in order are texts in order.
+  // Times in this format sort as text.
   return time === null ? null : time >= primeTimeFrom;
 }
 
-/** The same for an instant, which schedulers report. */
+/** The same for an instant, as schedulers report it. */
 export function isPrimeTimeAt(start: Date, primeTimeFrom: string, timezone: string): boolean {
   return isPrimeTime(dayAt(start, timezone), timeAt(start, timezone), primeTimeFrom) === true;
 }

@@ -1,6 +1,6 @@
 import { type Choice, mostExtraTimeSteps, type Offer, offeredAddOns } from './choice.ts';
 
-/** Reads choices made before the page ran or filled in by the service. Unchanged defaults are left out. */
+/** Reads choices made before hydration or filled in by the service. Skips unchanged defaults. */
 export function readFormChoice(form: HTMLFormElement, offer: Offer): Partial<Choice> {
   const values = new FormData(form);
   const textOf = (name: string) => {

@@ -11,7 +11,7 @@ const minutesOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(ti
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The starts of a day at which so many minutes fit between opening and closing, by the opening hours alone. */
+/** Starts at which the given minutes fit into the opening hours of a day. */
 export function startsOn(day: string, minutes: number, hours: Studio['hours']): string[] {
   const open = hoursOn(day, hours);
   if (!open) return [];
@@ -24,18 +24,18 @@ export function startsOn(day: string, minutes: number, hours: Studio['hours']): 
 const isFarEnough = (day: string, time: string, { booking, hours }: Facts, now: Date) =>
   instantOf(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
 
-/** The starts that can be asked for now: far enough ahead for the studio to answer. */
+/** Starts that can be requested now: far enough ahead for the studio to answer. */
 export function freeStarts(day: string, minutes: number, facts: Facts, now: Date): string[] {
   return startsOn(day, minutes, facts.hours).filter((time) => isFarEnough(day, time, facts, now));
 }
 
-/** True if a day has such a start: its last one decides. */
+/** True if a day has such a start. Checking its last one is enough. */
 export function hasFreeStart(day: string, minutes: number, facts: Facts, now: Date): boolean {
   const last = startsOn(day, minutes, facts.hours).at(-1);
   return last !== undefined && isFarEnough(day, last, facts, now);
 }
 
-/** The days that the calendar shows: from today on, in the studio's timezone. */
+/** The days shown in the calendar, from today in the studio's timezone. */
 export function bookableDays({ booking, hours }: Facts, now: Date): { first: string; last: string } {
   const first = dayAt(now, hours.timezone);
   return { first, last: addDays(first, booking.horizonDays) };

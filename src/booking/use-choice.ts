@@ -8,20 +8,20 @@ import { keepAvailable } from './keep-available.ts';
 interface Held {
   choice: Choice;
   notice: string;
-  /** the address, the draft and the form were read */
+  /** true once the address, draft and form have been read */
   isRead: boolean;
 }
 
 interface Options {
   offer: Offer;
   form: RefObject<HTMLFormElement | null>;
-  /** called with the choice that the page began with */
+  /** called with the initial choice */
   onRead?: (choice: Choice) => void;
 }
 
 const unread: Held = { choice: nothingChosen, notice: '', isRead: false };
 
-/** The choice as the form shows it, and as the address shares it. It begins with what the address, the draft or the form says. */
+/** The current choice, mirrored in the form and the address. Starts from the address, the draft or the form. */
 export function useChoice({ offer, form, onRead }: Options) {
   const [held, setHeld] = useState<Held>(unread);
   const latest = useRef(unread);
@@ -30,7 +30,7 @@ export function useChoice({ offer, form, onRead }: Options) {
     setHeld(next);
   };
 
-  // Read once, when the page runs: neither the address nor storage is there before.
+  // Read once after hydration: the prerender has neither an address nor storage.
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const asked = readChoice(query, offer);
@@ -39,7 +39,7 @@ export function useChoice({ offer, form, onRead }: Options) {
     const { choice } = keepAvailable({ ...kept, ...filled }, offer, new Date());
     hold({ choice, notice: '', isRead: true });
     onRead?.(choice);
-    // oxlint-disable-next-line react/exhaustive-deps -- only what the page began with counts
+    // oxlint-disable-next-line react/exhaustive-deps -- only the initial values count
   }, []);
 
   useEffect(() => {

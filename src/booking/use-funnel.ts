@@ -7,7 +7,7 @@ import { stepCounter } from './count-step.ts';
 import { advance, type Facts, type FunnelAction, funnelStart } from './funnel.ts';
 import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 
-/** Called with each event when it is emitted, for the diagnostics page. */
+/** Called with each emitted event, for the diagnostics page. */
 export const funnelHeard = 'hq:funnel';
 
 function factsOf(choice: Choice, offer: Offer): Facts {
@@ -19,7 +19,7 @@ function factsOf(choice: Choice, offer: Offer): Facts {
   };
 }
 
-/** Where a visitor came from: a page of the site, another site's host, or nowhere. */
+/** The visitor's source: a page of this site, another site's host, or none. */
 export function entryPoint(): string {
   const before = previousPage();
   if (before) return before;
@@ -28,7 +28,7 @@ export function entryPoint(): string {
   return from.origin === location.origin ? from.pathname : from.host;
 }
 
-/** Reports an action with the choice of that time; without one, with the last choice reported. */
+/** Reports an action with the given choice, or else with the last one reported. */
 export type Report = (action: FunnelAction, choice?: Choice) => void;
 
 function makeReport(offer: Offer): Report {
@@ -37,7 +37,7 @@ function makeReport(offer: Offer): Report {
   let count: ((event: FunnelEvent) => void) | undefined;
   return (action, choice = latest) => {
     latest = choice;
-    // Requests go to the studio's own service; a scheduler's visitors are counted by the scheduler.
+    // Only requests to the studio are counted; schedulers do their own counting.
     if (action.type === 'entered' && action.mode === 'request') count = stepCounter();
     const next = advance(state, action, factsOf(choice, offer));
     state = next.state;
@@ -48,7 +48,7 @@ function makeReport(offer: Offer): Report {
   };
 }
 
-/** Reports what happens to a booking. What is returned stays the same, so that effects may call it. */
+/** Reports booking actions. The returned functions are stable, so effects can depend on them. */
 export function useFunnel(offer: Offer): Report {
   const [report] = useState(() => makeReport(offer));
 

@@ -6,29 +6,29 @@ import { loadAdapter } from './providers/load-adapter.ts';
 /** Time limit for a scheduler to report that it is ready. */
 export const schedulerTimeoutMs = 8000;
 
-/** `late`: it said nothing in time, and may still come. `failed`: it said so, or its adapter did not load. */
+/** `late`: no message in time, but it may still load. `failed`: it reported an error, or its adapter did not load. */
 export type SchedulerPhase = 'idle' | 'loading' | 'ready' | 'late' | 'failed';
 
 interface Options {
   scheduler: Scheduler;
-  /** the studio's page at the scheduler; null until the visitor asks for it */
+  /** the studio's page at the scheduler; null until the visitor opens it */
   page: string | null;
   into: RefObject<HTMLElement | null>;
   title: string;
-  /** read when the calendar is mounted: a later change would lose what the visitor did in it */
+  /** read once at mount; remounting would lose the visitor's input */
   prefill?: Prefill;
   onEvent: (event: ProviderEvent) => void;
   onMessage?: (message: FrameMessage) => void;
 }
 
 interface State {
-  /** the scheduler and the page that this is said of */
+  /** the scheduler and page this state belongs to */
   of: string;
   phase: SchedulerPhase;
   height: number | null;
 }
 
-/** Shows a scheduler from when there is a page for it. Until then nothing of it is fetched, not even its adapter. */
+/** Mounts a scheduler once there is a page for it. Fetches nothing before that, not even the adapter. */
 export function useScheduler({ scheduler, page, into, title, prefill = {}, onEvent, onMessage }: Options) {
   const of = `${scheduler} ${page}`;
   const [last, setLast] = useState<State>({ of: '', phase: 'idle', height: null });
@@ -78,7 +78,7 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
       isOver = true;
       clearTimeout(timer);
       unmount?.();
-      // The same page may be asked for again.
+      // Allow retrying the same page.
       setLast({ of: '', phase: 'idle', height: null });
     };
   }, [scheduler, page, into, title, of]);

@@ -12,7 +12,7 @@ interface Props {
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The canceling rule as a sentence and, with scripts, as an answer for one session. */
+/** The cancellation rule as a sentence; with scripts, also a calculator for one session. */
 export function CancelCalculator({ hours, cancelHours, city }: Props) {
   const [said, setSaid] = useState<CancelAnswer | null>(null);
   const wrong = said && 'field' in said ? said : null;

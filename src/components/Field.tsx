@@ -3,7 +3,6 @@ import { FieldFrame, type FieldProps, wiring } from './FieldFrame.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>;
 
-/** One line of text, a number, a day: anything an `<input>` takes. */
 export function Field({
   label,
   hint,

@@ -3,12 +3,11 @@ import { FieldError, type FieldProps, wiring } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
 interface Props extends Omit<FieldProps, 'label' | 'hint'> {
-  /** what is agreed to; it may hold links */
+  /** the statement to agree to; may contain links */
   label: ReactNode;
   defaultChecked?: boolean;
 }
 
-/** One checkbox. */
 export function FieldCheck({ label, defaultChecked, ...field }: Props) {
   return (
     <div className={styles['check']}>

@@ -7,24 +7,24 @@ interface Choice {
   label: ReactNode;
   /** a second, quieter line */
   detail?: ReactNode;
-  /** shown above the label in the layout of that name */
+  /** shown above the label in the `pictures` layout */
   picture?: ReactNode;
 }
 
 interface Props extends FieldProps {
   choices: readonly Choice[];
-  /** what is chosen at the beginning */
+  /** chosen initially */
   first?: string | readonly string[] | undefined;
   /** several may be chosen */
   many?: boolean;
-  /** below each other, side by side as many as fit, or as pictures */
+  /** stacked, as many per row as fit, or as pictures */
   layout?: 'column' | 'row' | 'pictures';
-  /** another choice makes this one needless */
+  /** set if another choice makes this field unnecessary */
   disabled?: boolean;
   onChange?: (value: string) => void;
 }
 
-/** A few things to choose from, all in view: radio buttons, or boxes where several may be chosen. */
+/** A group of radio buttons or checkboxes. */
 export function FieldChoice({
   choices,
   first = [],
@@ -41,7 +41,7 @@ export function FieldChoice({
       className={styles['choice']}
       data-layout={layout}
       disabled={disabled}
-      // Radio buttons have no such state, their group has.
+      // aria-invalid is allowed on a radio group, not on a radio button.
       role={many ? undefined : 'radiogroup'}
       aria-invalid={many ? undefined : invalid}
       aria-describedby={control['aria-describedby']}

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 
 export interface FieldProps {
-  /** the id of the control; its hint and error ids add a suffix */
+  /** the control's id; its hint and error ids are derived from it */
   id: string;
   name: string;
   label: string;
-  /** what helps to fill it in, said before the control */
+  /** help text, announced before the control */
   hint?: ReactNode;
-  /** what is wrong with it */
+  /** the error message */
   error?: string | undefined;
   /** marks the field as optional; every other field is required */
   optional?: boolean;
-  /** the browser checks it too; false where the field may be out of view */
+  /** native validation; false if the field may be hidden */
   required?: boolean;
 }
 
-/** Attributes that tie a control to its hint and its error. */
+/** Attributes that connect a control to its hint and error. */
 export const wiring = ({ id, name, hint, error, optional = false, required = !optional }: FieldProps) => ({
   id,
   name,
@@ -25,7 +25,7 @@ export const wiring = ({ id, name, hint, error, optional = false, required = !op
   'aria-invalid': error ? true : undefined,
 });
 
-/** A field's error. Always in the markup, so that the service can fill it in without JavaScript. */
+/** A field's error. Always in the markup, so the service can fill it in when there is no JavaScript. */
 export function FieldError({ id, name, error = '' }: Pick<FieldProps, 'id' | 'name' | 'error'>) {
   return (
     <p className="error" id={`${id}-error`} data-error-for={name} hidden={!error}>

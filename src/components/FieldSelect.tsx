@@ -6,9 +6,8 @@ interface Props extends FieldProps, Pick<ComponentProps<'select'>, 'value' | 'de
   options: Readonly<Record<string, string>>;
 }
 
-/** One of a few, in the browser's own list. */
 export function FieldSelect({ options, value, defaultValue, onChange, ...props }: Props) {
-  // HTML wants an empty first option in a required list; one that always has a value needs no check.
+  // HTML requires an empty first option in a required select. A select that always has a value needs no `required`.
   const field = '' in options ? props : { ...props, required: false };
   return (
     <FieldFrame {...field}>

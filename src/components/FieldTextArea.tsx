@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps, wiring } from './FieldFrame.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'>;
 
-/** Several lines of text; it grows with them where the browser can. */
+/** A text area that grows with its content where the browser supports it. */
 export function FieldTextArea({
   label,
   hint,

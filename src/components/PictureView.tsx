@@ -5,16 +5,16 @@ import styles from './PictureView.module.css';
 interface Props {
   picture: Picture;
   alt: string;
-  /** how wide the whole picture is shown, what a crop cuts off included, as the `sizes` attribute wants it */
+  /** the `sizes` attribute: the picture's displayed width, including any cropped part */
   sizes: string;
-  /** the largest picture of the first screen: fetched at once, before anything else */
+  /** the LCP picture: fetched first */
   first?: boolean;
 }
 
 const srcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
-/** A picture in the best format and size that the browser takes, its own blur in its place until it arrives. */
+/** A responsive picture with a blurred placeholder. */
 export function PictureView({ picture, alt, sizes, first = false }: Props) {
   const { avif, webp, jpeg } = picture.widths;
   const [x, y] = picture.focal ?? [0.5, 0.5];

@@ -5,18 +5,18 @@ import { PictureView } from './PictureView.tsx';
 import styles from './PostCardView.module.css';
 
 interface Props {
-  /** with its picture or a placeholder, or as text alone */
+  /** with a picture, a placeholder, or text only */
   post: PostTeaser | PostCard;
   level: 2 | 3;
   /** the picture is on the first screen */
   first?: boolean;
-  /** how wide the picture is shown, what a crop cuts off included */
+  /** displayed width, including any cropped part */
   sizes?: string;
 }
 
 const halfOfThePage = '(width >= 48rem) 50vw, 100vw';
 
-/** A post, to be chosen. The list that holds it may give its picture another `--shape`. */
+/** A post in a list. The list can set the picture's `--shape`. */
 export function PostCardView({ post, level, first = false, sizes = halfOfThePage }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The main action, wearing the remote's round button. One a view. */
+/** The main action, with the remote's round button. Use once per view. */
 export function Shutter({ href, size, children }: Props) {
   return (
     <a data-shutter data-size={size} href={href}>

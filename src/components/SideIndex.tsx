@@ -10,18 +10,18 @@ interface Place {
 }
 
 interface Props {
-  /** what the list is, for those who hear it */
+  /** the list's accessible name */
   label: string;
   places: readonly Place[];
-  /** a long list is folded away on narrow screens */
+  /** collapse a long list on narrow screens */
   folded?: boolean;
   /** below the list */
   note: ReactNode;
-  /** the element with the page's text */
+  /** selector of the element with the page's text */
   children: ReactNode;
 }
 
-/** A long page with a list of its sections, at its side where there is room. The current section is marked. */
+/** A long page with a table of contents beside it where there is room. Highlights the current section. */
 export function SideIndex({ label, places, folded = false, note, children }: Props) {
   const here = usePlace(places);
   const list = (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A place counts as read from when its heading has come this far up, as a share of the window. */
+/** A section is current once its heading is this far up the window. */
 const readingLine = 0.35;
 
 const isPassed = (id: string) =>
@@ -8,12 +8,12 @@ const isPassed = (id: string) =>
 
 function placeAt(ids: readonly string[]): string | null {
   const { scrollHeight } = document.documentElement;
-  // The last places of a page may never come up to the line.
+  // The last sections may never reach the line.
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
   return (isAtEnd ? ids.at(-1) : ids.findLast(isPassed)) ?? null;
 }
 
-/** The place of the page that is being read, null above the first. */
+/** The id of the section being read; null above the first. */
 export function usePlace(places: readonly { id: string }[]): string | null {
   const [place, setPlace] = useState<string | null>(null);
   const list = places.map(({ id }) => id).join(' ');

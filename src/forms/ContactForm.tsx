@@ -18,7 +18,6 @@ const topics: Record<ContactMessage['topic'], string> = {
   accessibility: 'Accessibility',
 };
 
-/** A message to the studio. */
 export function ContactForm() {
   const form = useForm({
     name: 'contact',

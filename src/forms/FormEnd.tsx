@@ -5,14 +5,13 @@ import styles from './FormEnd.module.css';
 
 interface Props {
   form: { phase: 'ready' | 'sending' | 'done'; status: Status };
-  /** what the button says, and what it says while it waits */
+  /** the button's label, and its label while sending */
   label: string;
   busyLabel: string;
-  /** the small print below the button */
   children?: ReactNode;
 }
 
-/** The end of every form: its button, what became of it, and whom to ask when it fails. */
+/** The end of every form: submit button, status, and contact details if sending fails. */
 export function FormEnd({ form: { phase, status }, label, busyLabel, children }: Props) {
   const sending = phase === 'sending';
   return (
@@ -35,7 +34,7 @@ export function FormEnd({ form: { phase, status }, label, busyLabel, children }:
   );
 }
 
-/** For when a form cannot be sent. */
+/** Shown when a form cannot be sent. */
 function FormHelp() {
   const { phone, email } = contact;
   return (

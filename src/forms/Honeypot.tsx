@@ -1,4 +1,4 @@
-/** A field that only machines fill in; the service judges it. */
+/** A hidden field that only bots fill in; the service checks it. */
 export function Honeypot({ form }: { form: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -7,7 +7,7 @@ import { trackSignup } from './newsletter-signup.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { useForm } from './use-form.ts';
 
-/** The general newsletter. It asks for an address and nothing else. */
+/** The general newsletter: asks for an email address only. */
 export function NewsletterForm() {
   const navigate = useNavigate();
   const form = useForm({

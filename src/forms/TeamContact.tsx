@@ -4,11 +4,10 @@ import type { useForm } from './use-form.ts';
 
 interface Props {
   field: ReturnType<typeof useForm>['field'];
-  /** a call needs the number */
+  /** required for a call */
   needsPhone?: boolean;
 }
 
-/** Company and contact of a team. */
 export const TeamContact = ({ field, needsPhone = false }: Props) => (
   <>
     <FieldRow>

@@ -3,6 +3,6 @@ import { factAddresses, formAddresses } from '#src/model/requests/addresses.ts';
 
 const addresses = { ...formAddresses, ...factAddresses };
 
-/** The full address of a form or a lookup of the service, which may run on another origin. */
+/** The full URL of an API endpoint, which may be on another origin. */
 export const apiAddress = (name: keyof typeof addresses) =>
   (basics.hosting.apiOrigin ?? '') + addresses[name];

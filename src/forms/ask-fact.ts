@@ -4,7 +4,7 @@ import { apiAddress } from './api-address.ts';
 /** Milliseconds until a lookup is given up. */
 const timeoutMs = 5000;
 
-/** Asks the service for what a page can do without. `leaving` ends it when the visitor goes. */
+/** Fetches optional data from the service. Aborted by `leaving` when the visitor navigates away. */
 export const askFact = (
   name: keyof typeof factAddresses,
   leaving: AbortSignal,

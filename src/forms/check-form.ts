@@ -4,7 +4,7 @@ import type { Values } from './send-form.ts';
 export type Schema = Pick<ZodMiniType, 'safeParse'>;
 export type Faults = Record<string, string>;
 
-/** The error of each field, by the schema that the service uses too; empty if all are valid. */
+/** Field errors by the same schema that the service uses. Empty if all fields are valid. */
 export function checkValues(schema: Schema, values: Values): Faults {
   const { error } = schema.safeParse(values);
   const faults: Faults = {};
@@ -12,7 +12,7 @@ export function checkValues(schema: Schema, values: Values): Faults {
   return faults;
 }
 
-/** Fallback if the schema did not load: the browser's own validation. */
+/** Fallback if the schema did not load: native validation. */
 export function checkControls(form: HTMLFormElement): Faults {
   const faults: Faults = {};
   for (const control of form.elements) {
@@ -23,7 +23,7 @@ export function checkControls(form: HTMLFormElement): Faults {
   return faults;
 }
 
-/** Moves to the first field that is wrong, in the order of the page. */
+/** Focuses the first invalid field in document order. */
 export function focusFirst(form: HTMLFormElement, faults: Faults): void {
   for (const control of form.elements) {
     if (control instanceof HTMLElement && 'name' in control && String(control.name) in faults) {

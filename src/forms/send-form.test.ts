@@ -8,7 +8,7 @@ let server: Server;
 async function answering(listener: RequestListener): Promise<string> {
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has such an address.
+  // A TCP server's address is always an object.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

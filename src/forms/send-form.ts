@@ -3,21 +3,21 @@ import type { Answer } from '#src/model/requests/answer.ts';
 /** The result of a submitted form. */
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
-  /** the service said no; `fields` says where */
+  /** rejected by the service, with field errors in `fields` */
   | { kind: 'refused'; text?: string | undefined; fields: Record<string, string> }
-  /** the service failed; whether it kept the form is unknown */
+  /** the service failed; the form may or may not have been saved */
   | { kind: 'broken'; text?: string | undefined }
-  /** a text without a word on whether it worked */
+  /** a message without a success flag */
   | { kind: 'said'; text: string }
-  /** too many at once; the service takes it again after so many seconds */
+  /** rate limited; retry after this many seconds */
   | { kind: 'wait'; text?: string | undefined; seconds: number }
-  /** no answer: not reached, or not in time. Whether it arrived is unknown, so it is sent again with the same key. */
+  /** no response. It may have arrived, so retries use the same idempotency key. */
   | { kind: 'unreached' }
   | { kind: 'late' }
-  /** the site is published without its service */
+  /** the site is hosted without the service */
   | { kind: 'absent' };
 
-/** The values of a form as submitted: texts, and lists for repeated names. */
+/** Form values as submitted: strings, and arrays for repeated names. */
 export type Values = Record<string, string | string[]>;
 
 const timeoutMs = 20_000;
@@ -34,7 +34,7 @@ export function readForm(form: HTMLFormElement): Values {
   return values;
 }
 
-/** Sends a form's JSON. It never throws: failures are outcomes. */
+/** Sends a form as JSON. Never throws; failures are outcomes. */
 export async function sendForm<Data>(
   address: string,
   body: string,
@@ -60,7 +60,7 @@ function judge<Data>(answer: Response, body: string): Outcome<Data> {
   if (answer.status === 429) return { kind: 'wait', text, seconds: secondsOf(answer) };
   if (answer.ok && said?.success) return { kind: 'done', data: said.data as Data };
   if (answer.ok && said && said.success === undefined && text) return { kind: 'said', text };
-  // A host of plain files knows no POST, or answers everything with a page.
+  // A static host rejects POST or answers with a page.
   if (!said && (answer.ok || [404, 405, 501].includes(answer.status))) return { kind: 'absent' };
   if (answer.status >= 500) return { kind: 'broken', text };
   return { kind: 'refused', text, fields: said?.fields ?? {} };
@@ -68,7 +68,7 @@ function judge<Data>(answer: Response, body: string): Outcome<Data> {
 
 type Said<Data> = Partial<{ success: boolean; data: Data; error: string; fields: Record<string, string> }>;
 
-/** The service's answers are of the type `Answer`; what else may come is a page, or nothing. */
+/** The service sends `Answer` JSON; anything else is a page or an empty body. */
 function parse<Data>(body: string): Said<Data> | null {
   try {
     const said = JSON.parse(body) as Answer<Data> | null;

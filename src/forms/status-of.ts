@@ -1,15 +1,15 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { Outcome } from './send-form.ts';
 
-/** The message about a whole form. */
+/** A message for the whole form. */
 export interface Status {
   text: string;
   bad: boolean;
-  /** shows the phone number and the email address with it */
+  /** also show the phone number and email address */
   offerHelp: boolean;
 }
 
-/** Words by which a text without a status is known to be a failure. */
+/** Words that mark a message without a status as a failure. */
 const badWords = /error|failed|Network/;
 
 const networkError = 'Network error. Please try again.';

@@ -8,16 +8,16 @@ import { type Outcome, readForm, sendForm, type Values } from './send-form.ts';
 import { type Status, statusOf } from './status-of.ts';
 
 interface Options<Data> {
-  /** names the form, and begins the ids of its fields */
+  /** the form's name and the prefix of its field ids */
   name: string;
   to: keyof typeof formAddresses;
-  /** fetched when the form is first touched */
+  /** loaded on first interaction */
   schema: () => Promise<Schema>;
-  /** what is said where the service says no and not why */
+  /** fallback message if the service rejects the form without a reason */
   failure: string;
-  /** returns what the form says from now on, unless the visitor is led elsewhere */
+  /** returns the success message, or nothing if the visitor goes to another page */
   onDone: (data: Data, values: Values) => string | undefined;
-  /** the form may be sent again after it got through */
+  /** allow sending again after success */
   stays?: boolean;
 }
 
@@ -37,7 +37,6 @@ const silent: Status = { text: '', bad: false, offerHelp: false };
 export function useForm<Data>({ name, to, schema, failure, onDone, stays = false }: Options<Data>) {
   const [state, setState] = useState<State>({ phase: 'ready', faults: {}, status: silent });
   const ref = useRef<HTMLFormElement>(null);
-  // State that rendering does not depend on.
   const memo = useRef({
     since: 0,
     busy: false,
@@ -50,9 +49,9 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
   const loading = useRef<Promise<Schema | null>>(undefined);
 
   useEffect(() => {
-    // A page that hydrates has been there since it was opened.
+    // A hydrated page was shown when it was opened.
     memo.current.since = 'hydrated' in document.documentElement.dataset ? performance.now() : 0;
-    // Without scripts the browser's own check has to do.
+    // Native validation is only for visitors without scripts.
     if (ref.current) ref.current.noValidate = true;
   }, []);
 
@@ -62,7 +61,7 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
       return null;
     }));
 
-  /** Shows it at once, so that the field that takes the focus is already marked. */
+  /** Render first, so the field is marked invalid before it gets focus. */
   function show(next: State, form: HTMLFormElement) {
     flushSync(() => setState(next));
     focusFirst(form, next.faults);
@@ -89,7 +88,7 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
     }
     const outcome = await sendForm<Data>(apiAddress(to), memo.current.body, memo.current.key);
     if (outcome.kind === 'wait') memo.current.waitUntil = Date.now() + outcome.seconds * 1000;
-    // Where it is unknown whether the form arrived, the same bytes under the same key keep it from counting twice.
+    // If delivery is uncertain, resending the same bytes with the same key prevents duplicates.
     if (!['unreached', 'late', 'broken'].includes(outcome.kind)) memo.current.of = '';
     return outcome;
   }
@@ -112,7 +111,7 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
 
   function finish(data: Data, values: Values, form: HTMLFormElement) {
     const text = onDone(data, values);
-    // Without a text the visitor is on the way to another page; until then the form stays busy.
+    // Without a message the visitor is being redirected; stay busy until then.
     memo.current.leaving = text === undefined;
     if (text === undefined) return;
     flushSync(() => setState({ phase: stays ? 'ready' : 'done', faults: {}, status: { ...silent, text } }));
@@ -147,7 +146,7 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
       onFocus: () => void load(),
       onInput,
     },
-    /** what each field needs of its form */
+    /** the form state each field needs */
     field: (field: string) => ({ id: `${name}-${field}`, name: field, error: faults[field] }),
   };
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineAdapter, heightOf, type Prefill, type ProviderEvent, withQuery } from './adapter.ts';
 
-/** Messages that Acuity's embed.js handles: the height of the page, and scrolling, which is left to the visitor. */
+/** Acuity's embed.js handles two messages: the page's height and scrolling. We ignore scrolling. */
 const sizing = z.string().check(z.regex(/^sizing:\d{1,5}(?:\.\d{1,4})?(?::[a-z]{1,20})?$/));
 
 function read(data: unknown): ProviderEvent[] | null {
   const parsed = sizing.safeParse(data).data;
   const height = parsed ? heightOf(Number.parseFloat(parsed.split(':')[1] ?? '')) : null;
-  // Only a page that runs knows how high it is.
+  // A page that reports its height is running.
   return height && [{ kind: 'ready' }, ...height];
 }
 
@@ -19,7 +19,7 @@ function hostedAddress(page: string, { name, email, phone }: Prefill): string {
 
 export const adapter = defineAdapter({
   scheduler: 'acuity',
-  // Bookings reach the studio by mail and by web hook; the frame documents no message for them.
+  // No message is documented for bookings; they reach the studio by email and webhook.
   reports: ['ready', 'height'],
   prefills: ['name', 'email', 'phone'],
   hostedAddress,

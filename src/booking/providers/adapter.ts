@@ -1,6 +1,6 @@
 import { isListedOrigin, type Scheduler, schedulerOrigins } from '#src/model/booking-provider.ts';
 
-/** Events of a scheduler, with the same names for all of them. */
+/** Scheduler events, under common names. */
 export type ProviderEvent =
   | { kind: 'ready' }
   | { kind: 'type viewed' }
@@ -13,7 +13,7 @@ export type ProviderEvent =
 
 type ProviderEventKind = ProviderEvent['kind'];
 
-/** Known details of the visitor, to prefill. */
+/** Visitor details to prefill. */
 export interface Prefill {
   name?: string;
   email?: string;
@@ -23,11 +23,11 @@ export interface Prefill {
   note?: string;
 }
 
-/** One message to this window, and what became of it. */
+/** A message received by this window, and whether it was accepted. */
 export interface FrameMessage {
   data: unknown;
   origin: string;
-  /** null: believed */
+  /** null: accepted */
   refusal: 'origin' | 'window' | 'content' | null;
 }
 
@@ -43,29 +43,29 @@ interface MountOptions {
 /** The documented messages of one scheduler. */
 export interface Dialect {
   scheduler: Scheduler;
-  /** the events that it documents; what is not listed is never reported, nor inferred */
+  /** the events it documents; others are never reported or guessed */
   reports: readonly ProviderEventKind[];
-  /** the fields that its address documents */
+  /** the fields its address accepts */
   prefills: readonly (keyof Prefill)[];
-  /** the page with what is known of the visitor, for a link */
+  /** the prefilled page, for a link */
   hostedAddress: (page: string, prefill: Prefill) => string;
-  /** the same page, for a frame on `host` */
+  /** the prefilled page, for a frame on `host` */
   frameAddress: (page: string, prefill: Prefill, host: string) => string;
   frameName?: string;
-  /** what a message means: nothing in particular (an empty list), or nothing that the scheduler says (null) */
+  /** translates a message; empty if it needs no reaction, null if the scheduler does not document it */
   read: (data: unknown) => ProviderEvent[] | null;
-  /** what the scheduler waits to hear after a message */
+  /** the reply the scheduler expects to a message */
   reply?: (data: unknown) => object | null;
 }
 
 export interface Adapter extends Omit<Dialect, 'read' | 'reply' | 'frameName'> {
-  /** where its frames and its messages come from; the studio's own page joins them */
+  /** the origins of its frames and messages, besides the studio's own page */
   origins: readonly string[];
-  /** Puts the scheduler into an element. What is returned takes it out again, with all that listens to it. */
+  /** Mounts the scheduler in an element. Returns a function that removes it and its listeners. */
   mount: (into: HTMLElement, options: MountOptions) => () => void;
 }
 
-/** No documented message is nearly as long. */
+/** Documented messages are far shorter. */
 const longestMessage = 20_000;
 
 function isTooLong(data: unknown): boolean {
@@ -79,7 +79,7 @@ function isTooLong(data: unknown): boolean {
 
 const once: readonly ProviderEventKind[] = ['ready', 'failed'];
 
-/** An adapter is a dialect in a frame: it believes a message only from its origins and its own frame, and if it parses. */
+/** Builds an adapter from a dialect. Accepts messages only from its origins and its own frame, and only if they parse. */
 export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): Adapter {
   const origins = schedulerOrigins[dialect.scheduler];
 
@@ -122,7 +122,7 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
   return { ...dialect, origins, mount };
 }
 
-/** Drops repeated messages: a booking is reported once, and so are the events that a frame has once. */
+/** Drops repeats: each booking is reported once, and so is each once-per-frame event. */
 function isNews(event: ProviderEvent, reported: Set<string>): boolean {
   const key = 'id' in event ? `${event.kind} ${event.id}` : event.kind;
   if (!('id' in event) && !once.includes(event.kind)) return true;
@@ -131,7 +131,7 @@ function isNews(event: ProviderEvent, reported: Set<string>): boolean {
   return true;
 }
 
-/** An address with some values added to its query; those that are not known stay out. */
+/** Adds values to an address's query, skipping empty ones. */
 export function withQuery(address: string, values: Record<string, string | undefined>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(values)) if (value) url.searchParams.set(name, value);
@@ -141,10 +141,10 @@ export function withQuery(address: string, values: Record<string, string | undef
 const leastHeight = 200;
 const mostHeight = 5000;
 
-/** A height that a frame may take; null for what is no sensible height. */
+/** A valid frame height, or null. */
 export function heightOf(pixels: number): ProviderEvent[] | null {
   if (!Number.isFinite(pixels) || pixels < 0) return null;
-  // The first report comes before anything is drawn.
+  // The first report arrives before anything is drawn.
   if (pixels < leastHeight) return [];
   return [{ kind: 'height', pixels: Math.min(Math.ceil(pixels), mostHeight) }];
 }

@@ -46,12 +46,12 @@ function read(data: unknown): ProviderEvent[] | null {
       return size ? heightOf(size.iframeHeight) : null;
     }
     default:
-      // It says much else, and more with every version; what counts is listed above.
+      // Ignores all other messages; each version adds more.
       return [];
   }
 }
 
-/** The frame shows itself once it knows that somebody listens. */
+/** The frame stays hidden until this reply. */
 const reply = (data: unknown) =>
   envelope.safeParse(data).data?.type === '__iframeReady'
     ? { originator: 'CAL', method: 'parentKnowsIframeReady' }
@@ -60,18 +60,18 @@ const reply = (data: unknown) =>
 const hostedAddress = (page: string, { name, email, day, note }: Prefill) =>
   withQuery(page, { name, email, notes: note, month: day?.slice(0, 7), date: day });
 
-/** The page has a version for frames below its address. */
+/** The embeddable version of the page has a separate address. */
 function frameAddress(page: string, prefill: Prefill): string {
   const url = new URL(hostedAddress(page, prefill));
   if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;
-  // The namespace, which names the embed where a page has several.
+  // The namespace identifies this embed among several.
   url.searchParams.set('embed', '');
   return url.href;
 }
 
 export const adapter = defineAdapter({
   scheduler: 'cal',
-  // It documents no message for a slot that is picked and not yet booked.
+  // No message is documented for a slot that is picked but not booked.
   reports: ['ready', 'type viewed', 'booked', 'rescheduled', 'cancelled', 'height', 'failed'],
   prefills: ['name', 'email', 'day', 'note'],
   hostedAddress,

@@ -41,7 +41,7 @@ const hostedAddress = (page: string, { name, email, day }: Prefill) =>
 
 export const adapter = defineAdapter({
   scheduler: 'calendly',
-  // It documents no message for moving or cancelling.
+  // No message is documented for rescheduling or canceling.
   reports: ['ready', 'type viewed', 'slot selected', 'booked', 'height'],
   prefills: ['name', 'email', 'day'],
   hostedAddress,

@@ -8,6 +8,6 @@ const modules: Record<Scheduler, () => Promise<{ adapter: Adapter }>> = {
   calendly: () => import('./calendly.ts'),
 };
 
-/** The one adapter that is chosen; the others are never fetched. */
+/** Loads the configured adapter only. */
 export const loadAdapter = async (scheduler: Scheduler): Promise<Adapter> =>
   (await modules[scheduler]()).adapter;

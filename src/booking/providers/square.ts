@@ -2,7 +2,7 @@ import { defineAdapter } from './adapter.ts';
 
 export const adapter = defineAdapter({
   scheduler: 'square',
-  // Square documents a frame around the booking site, and neither messages from it nor fields of its address.
+  // Square documents an iframe of the booking site, but no messages and no prefill parameters.
   reports: [],
   prefills: [],
   hostedAddress: (page) => page,

@@ -2,7 +2,7 @@
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** The key of a form and its content: a form that was edited after a lost answer is another request. */
+/** The key depends on the content: a form edited after a lost response is a new request. */
 export function keyFor(key: string, body: object): string {
   let hash = 0x811c9dc5;
   for (const sign of JSON.stringify(body)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);

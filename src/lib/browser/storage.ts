@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** A stored text; null where there is none, or where the browser denies storage. */
+/** Reads a stored string. Null if absent or if storage is blocked. */
 export function readStored(kind: Kind, key: string): string | null {
   try {
     return globalThis[kind].getItem(key);
@@ -9,7 +9,7 @@ export function readStored(kind: Kind, key: string): string | null {
   }
 }
 
-/** Stores a text, or removes it when given null. Returns false where the browser denies storage. */
+/** Stores a string, or removes it if null. Returns false if storage is blocked. */
 export function store(kind: Kind, key: string, text: string | null): boolean {
   try {
     if (text === null) globalThis[kind].removeItem(key);

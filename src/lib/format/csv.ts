@@ -1,6 +1,6 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** RFC 4180. Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
 function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   const text = String(value);

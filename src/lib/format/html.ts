@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
 };
 
 /** Characters that no XML 1.0 document and no HTML text may hold, escaped or not. */
-// oxlint-disable-next-line no-control-regex -- they are the ones to remove
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
 /** Escapes text for HTML or XML, as content or inside a quoted attribute. */

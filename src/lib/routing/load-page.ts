@@ -1,19 +1,19 @@
 import { readStored, store } from '../browser/storage.ts';
 
-/** A page module that failed to arrive is asked for once more after this many milliseconds. */
+/** Delay before retrying a page module that failed to load. */
 export const retryDelay = 50;
 
-/** A page's stylesheet that has not come after this many milliseconds no longer keeps the page from showing. */
+/** Time limit for a page's stylesheets, in milliseconds. After it the page is shown without them. */
 export const stylesheetWait = 1200;
 
-/** Set in session storage once the page was reloaded for a module that would not load. */
+/** Session storage key, set after a reload caused by a module that failed to load. */
 export const reloadedKey = 'hq_chunk_reloaded';
 
-/** As Chrome, webpack, Safari and Firefox say it. */
+/** The messages of Chrome, webpack, Safari and Firefox. */
 const messages =
   /failed to fetch dynamically imported module|loading chunk|importing a module script failed|error loading dynamically imported module/i;
 
-/** True if an error says that a module could not be fetched: an old tab after a deploy, or a lost network. */
+/** True for module load errors: an old tab after a deploy, or no network. */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || messages.test(error.message);
@@ -21,7 +21,7 @@ export function isChunkError(error: unknown): boolean {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Claims the session's one reload. Without storage there is none, so that nothing can loop. */
+/** Claims the session's one reload. Without storage there is none, to avoid a loop. */
 const mayReload = (): boolean =>
   readStored('sessionStorage', reloadedKey) === null && store('sessionStorage', reloadedKey, '1');
 
@@ -35,7 +35,7 @@ export function reloadOnce(error: unknown): boolean {
   return true;
 }
 
-/** The module loader waits for a page's stylesheets. Those still under way are reported as there; they apply when they come. */
+/** The module loader waits for stylesheets. Report late ones as loaded; they apply when they arrive. */
 function stopWaiting() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (!link.sheet && !link.disabled) link.dispatchEvent(new Event('load'));

@@ -3,30 +3,30 @@ import { type ReadPart, searchPaths, shardOf } from './find-posts.ts';
 import { termsOf } from './terms.ts';
 import { suggest } from '../text/suggest.ts';
 
-/** So many shards are looked through for a word that was mistyped. */
+/** Maximum number of shards searched for a misspelled word. */
 const mostShards = 4;
 
-/** The query with typos corrected to words of the blog; null where nothing was corrected. */
+/** The query with typos corrected to words in the index. Null if nothing changed. */
 export async function correctQuery(query: string, read: ReadPart): Promise<string | null> {
-  // The parts are ours: the pipeline writes them by the same types.
+  // Written by the pipeline with the same types.
   const { shards } = (await read(searchPaths.index())) as SearchIndex;
   const terms = termsOf(query);
   const mended = await Promise.all(terms.map((term) => mend(term, shards, read)));
   return mended.some((term, index) => term !== terms[index]) ? mended.join(' ') : null;
 }
 
-/** The nearest word of the blog; the term itself where the blog has it, or has nothing like it. */
+/** The closest indexed word, or the term itself if it is indexed or nothing is close. */
 async function mend(term: string, shards: readonly string[], read: ReadPart): Promise<string> {
   const wordsIn = async (prefix: string) =>
     Object.keys((await read(searchPaths.shard(prefix))) as SearchShard);
-  // The search itself has just read where the term is filed: a word that is right costs nothing.
+  // The search just fetched the term's own shard, so a correct word costs no request.
   const own = shardOf(term, new Set(shards));
   if (own !== undefined && (await wordsIn(own)).some((word) => word.startsWith(term))) return term;
   const words = (await Promise.all(shardsNear(term, shards).map(wordsIn))).flat();
   return words.some((word) => word.startsWith(term)) ? term : (suggest(term, words) ?? term);
 }
 
-/** Where the word may be filed that was meant: under the same letters as far as they go, or with the first two changed. */
+/** Shards the intended word may be in: those with the same first letters, or with the first two swapped or changed. */
 function shardsNear(term: string, shards: readonly string[]): string[] {
   const [first = '', second = ''] = term;
   const swapped = second + first + term.slice(2);

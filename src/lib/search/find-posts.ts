@@ -1,7 +1,7 @@
 import type { SearchCard, SearchCards, SearchIndex, SearchShard } from '#src/model/search.ts';
 import { termsOf } from './terms.ts';
 
-/** Fetches a part of the index by its address. */
+/** Fetches one file of the index. */
 export type ReadPart = (address: string) => Promise<unknown>;
 
 export const searchPaths = {
@@ -10,14 +10,14 @@ export const searchPaths = {
   cards: (chunk: number) => `/search/cards/${chunk}.json`,
 } as const;
 
-/** The weight of a word by its place: title, tags and category, headings and excerpt, text. */
+/** Weights by field: title, tags and category, headings and excerpt, text. */
 const weights = [8, 5, 3, 1];
-/** A word found only as the beginning of another counts less. */
+/** Factor for prefix matches. */
 const beginningWeight = 0.6;
-/** One or two letters begin too many words to fetch them all. */
+/** Shorter prefixes match too many words. */
 const shardsPerBeginning = 4;
 
-/** The beginning under which a word is filed: the longest of those there are. */
+/** The shard of a word: the longest matching prefix. */
 export function shardOf(term: string, shards: ReadonlySet<string>): string | undefined {
   const letters = Array.from(term);
   for (let length = letters.length; length > 0; length--) {
@@ -27,11 +27,11 @@ export function shardOf(term: string, shards: ReadonlySet<string>): string | und
   return undefined;
 }
 
-/** The posts that contain words of a query, most matches first. The last word may be unfinished. */
+/** Finds posts for a query, best match first. The last word may be a prefix. */
 export async function findPosts(query: string, read: ReadPart, limit = 10): Promise<SearchCard[]> {
   const terms = termsOf(query);
   if (terms.length === 0) return [];
-  // The parts are ours: the pipeline writes them by the same types.
+  // Written by the pipeline with the same types.
   const index = (await read(searchPaths.index())) as SearchIndex;
   const shards = new Set(index.shards);
   const found = new Map<number, { words: number; weight: number }>();
@@ -64,7 +64,7 @@ function shardsOf(term: string, unfinished: boolean, shards: ReadonlySet<string>
   return new Set([...(own === undefined ? [] : [own]), ...begun.slice(0, shardsPerBeginning)]);
 }
 
-/** Notes the weight of one word in each post of a shard. */
+/** Adds one word's score to each post in a shard. */
 function weigh(shard: SearchShard, term: string, unfinished: boolean, found: Map<number, number>): void {
   for (const [word, places] of Object.entries(shard)) {
     if (word !== term && !(unfinished && word.startsWith(term))) continue;

@@ -1,4 +1,4 @@
-/** Words of nearly every text, useless for search. */
+/** Stop words. */
 const stopWords = new Set(
   (
     'a about after all also an and any are as at be been before but by can could did do does for from had has have he her ' +
@@ -12,7 +12,7 @@ const asciiWord = /[a-z0-9]+/g;
 const letterBeyondAscii = /[^\0-\x7F\u2010-\u201F\u2026]/;
 const longest = 32;
 
-/** The different words of a text as the search knows them: lower case, without accents or stop words. The index and the query use the same. */
+/** The distinct search terms of a text: lower case, without accents or stop words. Used for both index and query. */
 export function termsOf(text: string): string[] {
   return [...new Set(wordsOf(text))].filter(isUseful);
 }
@@ -20,7 +20,7 @@ export function termsOf(text: string): string[] {
 const isUseful = (term: string) => term.length > 1 && term.length <= longest && !stopWords.has(term);
 
 function wordsOf(text: string): readonly string[] {
-  // Nearly all text is ASCII, apart from a few quotation marks and dashes; the plain expression is faster.
+  // Most text is ASCII plus a few quotes and dashes; the plain pattern is faster for it.
   const plain = text.replace(/[’']/g, '').toLowerCase();
   if (!letterBeyondAscii.test(plain)) return plain.match(asciiWord) ?? [];
   const decomposed = plain.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

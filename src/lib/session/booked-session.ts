@@ -1,6 +1,6 @@
 import type { Session } from '#src/model/session.ts';
 
-/** A session as an address names it: /thank-you?session=mini&day=2026-12-01&time=10:00 */
+/** A session in an address: /thank-you?session=mini&day=2026-12-01&time=10:00 */
 export interface BookedSession {
   session: Session;
   day: string;
@@ -15,7 +15,7 @@ export function isDay(text: string): boolean {
 
 export const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The session that an address names, null unless it names a whole one. Anyone may write an address. */
+/** Reads a session from an address. Null unless complete and valid, since anyone can write an address. */
 export function readBookedSession(
   query: URLSearchParams,
   sessions: readonly Session[],

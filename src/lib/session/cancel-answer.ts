@@ -28,7 +28,7 @@ function fault(day: string, time: string, hours: Rule['hours']): CancelAnswer | 
   return { field: 'time', error: `On ${showDay(day)} we are open ${span}. Please check the time.` };
 }
 
-/** Explains in words if a session can still be canceled. `zone` is the visitor's timezone. */
+/** Says whether a session can still be canceled. `zone` is the visitor's timezone. */
 export function cancelAnswer(
   { day, time }: { day: string; time: string },
   now: Date,

@@ -2,7 +2,7 @@
 export interface Cancellation {
   /** `free`: it can still be canceled or moved at no charge. `started`: the session has begun, or is over. */
   state: 'free' | 'late' | 'started';
-  /** the last moment at which it is free */
+  /** the deadline for free cancellation */
   until: Date;
   /** whole minutes left until then; 0 when there are none */
   minutesLeft: number;

@@ -1,9 +1,9 @@
 import GithubSlugger, { slug as githubSlug } from 'github-slugger';
 
-/** Ids used by the pages around an article. */
+/** Ids reserved for the page around an article. */
 const takenIds = ['root', 'main', 'article', 'page-data', 'invite', 'related'];
 
-/** The address of a text: 'Self-portrait tips!' → 'self-portrait-tips'. Empty when no letter or digit is in it. */
+/** 'Self-portrait tips!' → 'self-portrait-tips'. Empty without any letter or digit. */
 export const slug = (text: string): string => githubSlug(text.trim());
 
 /** Gives each heading of a page a unique id: a second 'Light' is 'light-1'. */

@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer than any name a writer mistypes; keeps hostile input cheap. */
+/** Longer than any real name; keeps hostile input cheap. */
 const longestWord = 100;
 
-/** The candidate that `word` is most likely a typo of; null when none is near enough. */
+/** The candidate closest to a misspelled word. Null if none is close enough. */
 export function suggest(word: string, candidates: Iterable<string>): string | null {
   const typed = word.trim().toLowerCase();
   if (typed === '' || typed.length > longestWord) return null;
-  // two letters changed places are two steps
+  // a swap of two letters counts as two edits
   const limit = typed.length < 4 ? 1 : Math.max(2, Math.floor(typed.length / 3));
   let nearest: string | null = null;
   let shortest = limit + 1;
