@@ -162,13 +162,42 @@ test('its steps are counted once each, without a word about the visitor', async 
   expect(await reported('booking_payment_completed')).toBeUndefined();
 });
 
-test('the estimate leaves the first button of a small phone free', async () => {
-  const page = await visit('/booking', { viewport: { width: 320, height: 800 } });
-  const [button, bar] = await Promise.all([
-    page.getByRole('link', { name: 'Choose a time' }).boundingBox(),
-    page.locator('aside[aria-labelledby="booking-sum"]').boundingBox(),
-  ]);
-  expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y);
+describe.each([
+  [320, 800],
+  [360, 780],
+])('on a phone of %i×%i', (width, height) => {
+  test('the price and the way on share one bar at the bottom, in every step', async () => {
+    const page = await visit('/booking', { viewport: { width, height } });
+    const bar = page.getByRole('complementary', { name: 'Your estimate' });
+    async function expectInBar(role: 'link' | 'button', name: string) {
+      const [action, price] = await Promise.all([
+        bar.getByRole(role, { name }).boundingBox(),
+        sum(page).boundingBox(),
+      ]);
+      expect(action!.x, name).toBeGreaterThan(price!.x + price!.width);
+      expect(action!.y, name).toBeLessThan(price!.y + price!.height);
+      expect(action!.x + action!.width, name).toBeLessThanOrEqual(width);
+      expect(action!.y + action!.height, name).toBeLessThanOrEqual(height);
+      expect(await page.getByRole(role, { name }).count(), name).toBe(1);
+    }
+    await expectInBar('link', 'Choose a time');
+    await page.getByRole('radio', { name: /^Standard/ }).check();
+    await expectInBar('link', 'Choose a time');
+    await chooseDay(page);
+    await page.locator('[name="time"]').nth(2).check({ force: true });
+    await expectInBar('link', 'Your details');
+    await page.getByRole('link', { name: 'Your details' }).click();
+    await expectInBar('button', 'Send request');
+  });
+});
+
+test('a phone sends the request from the bar', async () => {
+  const page = await visit('/booking', { viewport: { width: 360, height: 780 } });
+  await answerWith(page, accepted);
+  await fillIn(page);
+  await send(page);
+  await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
 });
 
 describe('a request', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { showCents } from '#src/lib/format/money.ts';
@@ -12,13 +12,15 @@ interface Props {
   choice: Choice;
   code: CodeAnswer | null;
   isDone: boolean;
+  /** on a phone, next to the price */
+  action?: ReactNode;
 }
 
 const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card', 'team-credit': 'Team credit' } as const;
 const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
 /** The estimate, always in view: next to the form, or as a bar at the bottom of a phone. */
-export function EstimateAside({ choice, code, isDone }: Props) {
+export function EstimateAside({ choice, code, isDone, action }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sum = estimate(choice, site);
   const shown = sessionPictures[choice.session ?? 'standard'];
@@ -27,32 +29,30 @@ export function EstimateAside({ choice, code, isDone }: Props) {
   const heading = isDone ? 'Your request' : 'Your estimate';
   const isFrom = !sum || sum.isPrimeTime === null;
   return (
-    <aside
-      className={styles['estimate']}
-      aria-labelledby="booking-sum"
-      data-open={isOpen}
-      data-empty={!choice.session || undefined}
-    >
+    <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
       <div className={styles['picture']}>
         <PictureView {...shown} sizes="(width >= 60rem) 36vw, 1px" />
       </div>
       <div className={styles['bar']}>
-        <h2 id="booking-sum">{heading}</h2>
-        <output className={styles['sum']}>
-          {isFrom && <small>from </small>}
-          {amount}
-          {hasFee && <small data-fee=""> and a fee</small>}
-        </output>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="booking-lines"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span className="visually-hidden">
-            {heading}, {amount}: price breakdown
-          </span>
-        </button>
+        <div className={styles['total']}>
+          <h2 id="booking-sum">{heading}</h2>
+          <output className={styles['sum']}>
+            {isFrom && <small>from </small>}
+            {amount}
+            {hasFee && <small data-fee=""> and a fee</small>}
+          </output>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="booking-lines"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="visually-hidden">
+              {heading}, {amount}: price breakdown
+            </span>
+          </button>
+        </div>
+        {action}
       </div>
       <div className={styles['lines']} id="booking-lines">
         <ul>

@@ -14,6 +14,7 @@ import { type Booked, BookingDone } from './BookingDone.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
 import { SessionStep } from './SessionStep.tsx';
+import { StepAction } from './StepAction.tsx';
 import { StepList } from './StepList.tsx';
 import { reportChange, reportSession } from './report-change.ts';
 import { TimeStep } from './TimeStep.tsx';
@@ -28,6 +29,7 @@ interface Props {
   inPlaceOf: BookingProvider;
 }
 
+const formId = 'booking-request';
 const loadSchema = async () => (await import('#src/model/requests/booking-request.ts')).bookingRequest;
 
 /** The studio's own booking: a request in three steps, which the studio answers. */
@@ -81,7 +83,13 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
           <>
             <h1>Book your session</h1>
             <StepList step={steps.step} onGo={steps.go} />
-            <form {...request.form} onSubmit={onSubmit} data-step={steps.step} className={styles['form']}>
+            <form
+              {...request.form}
+              id={formId}
+              onSubmit={onSubmit}
+              data-step={steps.step}
+              className={styles['form']}
+            >
               <SessionStep choice={choice} error={field('session').error} onChange={onChange} {...steps} />
               <TimeStep
                 choice={choice}
@@ -106,7 +114,12 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
           </>
         )}
       </div>
-      <EstimateAside choice={choice} code={code} isDone={booked !== null} />
+      <EstimateAside
+        choice={choice}
+        code={code}
+        isDone={booked !== null}
+        action={!booked && <StepAction form={formId} isBusy={request.phase === 'sending'} {...steps} />}
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 
 export function SessionStep({ choice, error, onChange, go }: Props) {
   return (
-    <StepPart step={1} heading="How long?" next={{ label: 'Choose a time', to: 2, onGo: go }}>
+    <StepPart step={1} heading="How long?" next={{ to: 2, onGo: go }}>
       <SessionChoice chosen={choice.session} error={error} onChoose={(session) => onChange({ session })} />
     </StepPart>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StepLink } from './StepLink.tsx';
 import { type Step, stepIds } from './use-steps.ts';
 import styles from './Booking.module.css';
 
@@ -6,7 +7,7 @@ interface Props {
   step: Step;
   heading: string;
   /** the way on; the last step has none */
-  next?: { label: string; to: Step; onGo: (step: Step) => void };
+  next?: { to: 2 | 3; onGo: (step: Step) => void };
   children: ReactNode;
 }
 
@@ -23,19 +24,7 @@ export function StepPart({ step, heading, next, children }: Props) {
         {heading}
       </h2>
       {children}
-      {next && (
-        <a
-          data-shutter=""
-          className={styles['next']}
-          href={`#${stepIds[next.to]}`}
-          onClick={(event) => {
-            event.preventDefault();
-            next.onGo(next.to);
-          }}
-        >
-          {next.label}
-        </a>
-      )}
+      {next && <StepLink {...next} className={styles['next']} />}
     </section>
   );
 }

@@ -42,7 +42,7 @@ const startOptions = {
 export function TimeStep({ choice, notice, field, report, onChange, go }: Props) {
   const hydrated = useHydrated();
   return (
-    <StepPart step={2} heading="Time and add-ons" next={{ label: 'Your details', to: 3, onGo: go }}>
+    <StepPart step={2} heading="Time and add-ons" next={{ to: 3, onGo: go }}>
       <p className="note">
         We are open {hours.days.toLowerCase()}, {showHour(hours.opens)} to {showHour(hours.closes)}. Weekends
         are peak all day, weekdays from {showHour(booking.primeTimeFrom)}. Your start time decides the price.

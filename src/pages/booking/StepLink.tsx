@@ -1,0 +1,26 @@
+import { type Step, stepIds } from './use-steps.ts';
+
+const labels = { 2: 'Choose a time', 3: 'Your details' } as const;
+
+interface Props {
+  to: keyof typeof labels;
+  className?: string | undefined;
+  onGo: (step: Step) => void;
+}
+
+/** Leads to the next step. Without scripts all steps are on the page. */
+export function StepLink({ to, className, onGo }: Props) {
+  return (
+    <a
+      data-shutter=""
+      className={className}
+      href={`#${stepIds[to]}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onGo(to);
+      }}
+    >
+      {labels[to]}
+    </a>
+  );
+}
