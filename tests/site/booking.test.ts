@@ -191,6 +191,24 @@ describe.each([
   });
 });
 
+test('after a step the heading is below an opaque header, and the page ends in one line', async () => {
+  const page = await visit('/booking?session=standard', {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  const header = await page.getByRole('banner').boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading!.y).toBeGreaterThan(header!.y + header!.height);
+  await page.evaluate(() => scrollTo(0, 0));
+  const ground = () =>
+    page.getByRole('banner').evaluate((element) => getComputedStyle(element, '::before').opacity);
+  await expect.poll(ground).toBe('1');
+  const footer = page.getByRole('contentinfo');
+  expect(await footer.getByRole('link', { name: /book/i }).count()).toBe(0);
+  expect((await footer.boundingBox())!.height).toBeLessThan(80);
+});
+
 test('a phone sends the request from the bar', async () => {
   const page = await visit('/booking', { viewport: { width: 360, height: 780 } });
   await answerWith(page, accepted);

@@ -11,7 +11,7 @@ const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
 export function Component() {
   return (
-    <main id="main" className={`page-top ${styles['page']}`}>
+    <main id="main" className={`page-top ${styles['page']}`} data-funnel>
       <Head
         canonical={paths.booking()}
         title="Book a private self-portrait session"

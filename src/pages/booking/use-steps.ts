@@ -47,7 +47,7 @@ export function useSteps({ form, request, choice, report }: Options) {
     const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
     heading?.focus({ preventScroll: true });
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    form.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+    form.current?.parentElement?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
   }
 
   /** Goes to a step, or to the first before it that lacks something. */
