@@ -9,6 +9,7 @@ const longest = [
   'site/blog-growth',
   'site/accessibility',
   'site/hydration',
+  'site/firefox',
   'site/admin-dialogs',
   'site/admin-desk',
   'site/tracking',

@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test`, on a fresh clone too: installs what is missing. Uses Node alone.
 import { spawnSync } from 'node:child_process';
-import { findBrowser, installBrowser } from './browser.mjs';
+import { findBrowser, findFirefox, installBrowser, installFirefox } from './browser.mjs';
 import { installPackages } from './debian.mjs';
 import { fallbackFonts, hasFallbackFonts } from './fallback-fonts.mjs';
 import { isInstalled } from './packages.mjs';
@@ -21,16 +21,20 @@ if (process.argv.includes('--browser')) await installTestTools();
 async function installTestTools() {
   const hasBrowser = Boolean(await findBrowser());
   const packages = [...(hasFallbackFonts() ? [] : fallbackFonts), ...(hasPostgres() ? [] : ['postgresql'])];
-  if (hasBrowser && packages.length === 0) return;
+  const hasFirefox = Boolean(findFirefox());
+  if (hasBrowser && hasFirefox && packages.length === 0) return;
 
   console.log('The tests use tools that this machine lacks. Installing:');
   if (!hasBrowser)
     console.log("- Chromium, into Playwright's folder (otherwise the system's package, as root)");
+  if (!hasFirefox) console.log('- Firefox, the package firefox-esr, as root');
   if (packages.length) console.log(`- with apt-get, as root: ${packages.join(', ')}`);
 
   if (!hasBrowser) console.log(`Found ${await installBrowser()}`);
+  if (!hasFirefox) installFirefox();
   if (packages.length) installPackages(...packages);
   if (!hasFallbackFonts())
     console.log('Without these fonts the tests of a page before its own fonts are skipped.');
+  if (!findFirefox()) console.log('Without Firefox its tests are skipped. Install it, or set FIREFOX_PATH.');
   if (!hasPostgres()) console.log('Without PostgreSQL its tests are skipped.');
 }

@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, and installs one if there is none. Uses Node alone, and Playwright if installed.
+// Finds Chromium and Firefox for the tests, and installs what is missing. Uses Node alone, and Playwright if installed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -21,6 +21,15 @@ const applications = [
   String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 ];
 
+const onPath = (programs) =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
+
+const firefoxes = [
+  ...onPath(['firefox-esr', 'firefox']),
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`,
+];
+
 function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
@@ -39,17 +48,18 @@ async function playwrightsOwn() {
   }
 }
 
-const onPath = (programs) =>
-  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
+/** The program named by an environment variable, if it is set. */
+function programOf(variable) {
+  const path = process.env[variable];
+  if (path && !isExecutable(path))
+    throw new Error(`${variable} is ${path}, which does not exist or is not executable.`);
+  return path;
+}
 
 /** The browser of CHROME_PATH; otherwise an installed headless shell, Playwright's own, or an installed browser. */
 export async function findBrowser() {
-  const named = process.env.CHROME_PATH;
-  if (named) {
-    if (!isExecutable(named))
-      throw new Error(`CHROME_PATH is ${named}, which does not exist or is not executable.`);
-    return named;
-  }
+  const named = programOf('CHROME_PATH');
+  if (named) return named;
   const own = await playwrightsOwn();
   return [...onPath(shells), own, ...onPath(browsers), ...applications].find(
     (path) => path && isExecutable(path),
@@ -70,3 +80,9 @@ export async function installBrowser() {
     throw new Error('The tests need Chromium or Chrome. Install one, or set CHROME_PATH to its program.');
   return found;
 }
+
+/** The Firefox of FIREFOX_PATH, or an installed one. */
+export const findFirefox = () => programOf('FIREFOX_PATH') || firefoxes.find(isExecutable);
+
+/** Installs Debian's Firefox. Playwright's own Firefox cannot be used: it is a patched build with its own protocol. */
+export const installFirefox = () => installPackages('firefox-esr');

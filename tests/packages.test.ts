@@ -46,8 +46,8 @@ test.each([
   expect(isInstalled(clone(present))).toBe(false);
 });
 
-/** Runs the bootstrap of the tests on a machine with these fonts, where apt-get and sudo only say what they were given. */
-function bootstrapTests(fonts: string): string {
+/** Runs the bootstrap of the tests on a machine with these fonts, where apt-get and sudo only print their arguments. */
+function bootstrapTests(fonts: string, browsers: Record<string, string>): string {
   folder = mkdtempSync(join(tmpdir(), 'bootstrap-'));
   const programs = { 'fc-list': `echo '${fonts}'`, 'apt-get': 'echo "$0 $*"', sudo: 'echo "$0 $*"' };
   for (const [name, script] of Object.entries(programs)) {
@@ -56,17 +56,23 @@ function bootstrapTests(fonts: string): string {
   }
   const { stdout, status } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', '--browser'], {
     encoding: 'utf8',
-    env: { PATH: folder, CHROME_PATH: process.execPath },
+    env: { PATH: folder, ...browsers },
   });
   expect(status).toBe(0);
   return stdout;
 }
 
 test.runIf(process.platform === 'linux')('what the tests install is named first', () => {
-  const output = bootstrapTests('');
+  const output = bootstrapTests('', { CHROME_PATH: process.execPath });
   const named = output.indexOf('Installing:');
   const list = output.slice(named, output.indexOf('> '));
-  for (const name of ['fontconfig', 'fonts-liberation', 'fonts-noto-core', 'fonts-roboto-unhinted'])
+  for (const name of [
+    'fontconfig',
+    'fonts-liberation',
+    'fonts-noto-core',
+    'fonts-roboto-unhinted',
+    'firefox-esr',
+  ])
     expect(list).toContain(name);
   expect(list).toContain('with apt-get, as root');
   expect(list).not.toContain('Chromium');
@@ -75,6 +81,7 @@ test.runIf(process.platform === 'linux')('what the tests install is named first'
 test.runIf(process.platform === 'linux' && hasPostgres())(
   'without anything missing, nothing is installed',
   () => {
-    expect(bootstrapTests('Liberation Serif\nNoto Serif\nRoboto')).toBe('');
+    const browsers = { CHROME_PATH: process.execPath, FIREFOX_PATH: process.execPath };
+    expect(bootstrapTests('Liberation Serif\nNoto Serif\nRoboto', browsers)).toBe('');
   },
 );

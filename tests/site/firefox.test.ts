@@ -1,0 +1,103 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaints, executablePath, useFirefox, visit } from './firefox.ts';
+import { pagesOf } from './pages.ts';
+import { startStudio, type Studio } from './studio.ts';
+
+/** Posts are all made alike, and so are tags. */
+const pages = pagesOf('dist').filter((path) => !/^\/blog\/(?!posing-guide|tag\/posing|page|404)/.test(path));
+const shownFlag = 'hq_newsletter_popup_shown';
+const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+// CI has Firefox. Elsewhere `npm test` installs it if it can, and prints that these tests are skipped if it cannot.
+describe.skipIf(!executablePath)('in Firefox', () => {
+  const { page: open } = useFirefox();
+  let studio: Studio;
+  beforeAll(async () => {
+    studio = await startStudio();
+  });
+  afterAll(() => studio?.stop());
+
+  /** A page that the popup leaves alone. */
+  async function start(path: string): Promise<{ page: Page; heard: string[] }> {
+    const page = await open();
+    await page.evaluateOnNewDocument((flag) => {
+      if (location.protocol === 'http:') localStorage.setItem(flag, 'true');
+    }, shownFlag);
+    const heard = complaints(page);
+    await visit(page, studio.origin + path);
+    return { page, heard };
+  }
+
+  test('every kind of page hydrates without a message on the console', async () => {
+    const { page, heard } = await start('/');
+    const found: string[] = [];
+    for (const path of pages) {
+      await visit(page, studio.origin + path);
+      await page.waitForNetworkIdle({ idleTime: 50 });
+      found.push(...heard.splice(0).map((line) => `${path}: ${line}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('the menus open, and close by Escape', async () => {
+    const { page, heard } = await start('/pricing');
+    const services = page.locator('::-p-aria([name="SERVICES"][role="button"])');
+    await services.click();
+    await page.locator('::-p-aria([name="PHOTO SESSIONS"])').wait();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('header [aria-expanded="false"]');
+    expect(await focused(page)).toContain('SERVICES');
+    await page.setViewport({ width: 390, height: 844 });
+    await page.locator('::-p-aria([name="Menu"])').click();
+    await page.locator('#menu-panel a[href="/blog"]').click();
+    await page.waitForSelector('#menu-panel', { hidden: true });
+    await page.waitForFunction(() => location.pathname === '/blog');
+    expect(heard).toEqual([]);
+  });
+
+  test('a session is booked from the choice to the confirmation', async () => {
+    const { page, heard } = await start('/booking');
+    await page.locator('label:has([name="session"][value="standard"])').click();
+    await page.locator('a::-p-text(Choose a time)').click();
+    await page.locator('::-p-aria([name="Later month"])').click();
+    await page.locator('label:has([name="day"]:enabled)').click();
+    await page.locator('label:has([name="time"])').click();
+    await page.locator('a::-p-text(Your details)').click();
+    await page.locator('#booking-name').fill('Ada Park');
+    await page.locator('#booking-email').fill('ada@example.com');
+    await page.locator('#booking-rules').click();
+    await page.locator('button::-p-text(Send request)').click();
+    await page.locator('::-p-text(We have your request.)').wait();
+    const { rows } = await studio.owner('GET', '/bookings');
+    expect(rows).toMatchObject([{ name: 'Ada Park', session: 'standard' }]);
+    expect(heard).toEqual([]);
+  });
+
+  test('the popup subscribes, and Escape closes it', async () => {
+    const page = await open();
+    const heard = complaints(page);
+    await visit(page, `${studio.origin}/pricing`);
+    await page.mouse.move(400, 300);
+    await page.mouse.move(400, 20);
+    await page.locator('dialog [type="email"]').fill('ada@example.com');
+    await page.locator('dialog button::-p-text(Subscribe)').click();
+    await page.locator('::-p-text(This popup will close automatically...)').wait();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { hidden: true });
+    expect(await page.evaluate((flag) => localStorage.getItem(flag), shownFlag)).toBe('true');
+    expect(heard).toEqual([]);
+  });
+
+  test('the blog search finds a post, and a click shows it', async () => {
+    const { page, heard } = await start('/blog');
+    await page.locator('input[type="search"]').fill('posing');
+    await page.locator('main article a[href="/blog/posing-guide"]').click();
+    await page.waitForFunction(() => location.pathname === '/blog/posing-guide');
+    expect(await text(page, 'h1')).toMatch(/pos/i);
+    await page.locator('details[name] summary').click();
+    expect(await page.$eval('details[name]', (details) => details.open)).toBe(true);
+    expect(heard).toEqual([]);
+  });
+});

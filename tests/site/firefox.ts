@@ -1,0 +1,45 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll } from 'vitest';
+import { findFirefox } from '../../scripts/browser.mjs';
+
+/** Debian's Firefox does not speak Playwright's protocol, so Puppeteer drives it over WebDriver BiDi. */
+export const executablePath = findFirefox();
+if (!executablePath && process.env['CI']) throw new Error('No Firefox found. `npm test` installs one first.');
+
+/** Starts Firefox once per test file and opens pages in it, each without the storage of the others. */
+export function useFirefox(): { page: () => Promise<Page> } {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await puppeteer.launch({ browser: 'firefox', executablePath: executablePath ?? '' });
+  });
+  afterAll(() => browser?.close());
+  return {
+    async page() {
+      const page = await (await browser.createBrowserContext()).newPage();
+      await page.setViewport({ width: 1280, height: 800 });
+      return page;
+    },
+  };
+}
+
+/** Collects what a page reports: errors and warnings on the console, exceptions, failed requests. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => heard.push(`exception: ${String(error)}`));
+  page.on('requestfailed', (request) => {
+    const cause = request.failure()?.errorText;
+    // Firefox drops requests itself when a page is left or a picture gets another size.
+    if (cause !== 'NS_BINDING_ABORTED') heard.push(`failed: ${request.url()} ${cause}`);
+  });
+  return heard;
+}
+
+/** Goes to a page and waits until the application runs. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.keyboard.press('Shift');
+  await page.waitForSelector('html[data-hydrated]');
+}
