@@ -1,4 +1,4 @@
-/** Providers of the studio's calendar. With `none` the site takes booking requests itself. */
+/** Scheduling providers. With `none` the site takes booking requests itself. */
 export const bookingProviders = ['none', 'acuity', 'square', 'cal', 'calendly'] as const;
 
 export type BookingProvider = (typeof bookingProviders)[number];
@@ -22,7 +22,7 @@ export const schedulerOrigins: Record<Scheduler, readonly string[]> = {
   calendly: ['https://calendly.com'],
 };
 
-/** True for a listed origin. `https://*.as.me` matches any host below as.me, but not as.me itself. */
+/** True for a listed origin. `https://*.as.me` matches any subdomain of as.me, but not as.me itself. */
 export function isListedOrigin(origin: string, listed: readonly string[]): boolean {
   return listed.some((entry) => {
     const [scheme = '', host] = entry.split('//*');

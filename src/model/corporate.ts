@@ -8,14 +8,14 @@ const dollars = z.int().positive();
 const teamPackage = z.strictObject({
   id: z.enum(teamPackages),
   name: line,
-  /** Whole US dollars for the whole team; empty: agreed with the company. */
+  /** Whole US dollars for the whole team; empty if quoted. */
   price: dollars.nullable().default(null),
-  /** The number of people it is for; the minimum if the price is agreed. */
+  /** The number of people, or the minimum if the price is quoted. */
   members: z.int().positive(),
   popular: z.boolean().default(false),
 });
 
-/** Team photography: what it costs here, and what it is quoted at elsewhere. */
+/** Team photography prices, here and elsewhere. */
 export const corporate = z.strictObject({
   packages: z.array(teamPackage).min(1),
   /** Traditional team photography, dollars per person: from and to. */

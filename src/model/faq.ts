@@ -3,10 +3,10 @@ import { line } from './text.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case words joined by hyphens');
 
-/** An item that is only true until the studio opens, or only once it has opened. */
+/** For items that only apply before or after the studio opens. */
 const when = z.optional(z.enum(['openingSoon', 'open']));
 
-/** The home page asks this question too. */
+/** Also shown on the home page. */
 const onHome = z.boolean().default(false);
 
 /** `content/faq.yaml`. Answers are markdown. */

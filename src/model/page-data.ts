@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** Cards on one page of the blog. */
+/** Posts per page of the blog. */
 export const postsPerPage = 6;
 
 /**

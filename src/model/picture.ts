@@ -10,7 +10,7 @@ const picture = z.strictObject({
   original: z.string(),
   /** /images/blog/posing-guide.1a2b3c4d */
   stem: z.string(),
-  /** of the original, its orientation applied */
+  /** size of the original after EXIF orientation */
   width: z.int().positive(),
   height: z.int().positive(),
   widths: z.strictObject({
@@ -24,7 +24,7 @@ const picture = z.strictObject({
   color: z.string(),
   /** a tiny blurred placeholder, as a data URL; empty in a build without pictures */
   blur: z.string(),
-  /** where the subject is: x and y from 0 to 1 */
+  /** focal point: x and y from 0 to 1 */
   focal: z.tuple([z.number(), z.number()]).nullable(),
 });
 

@@ -4,11 +4,11 @@
  */
 export interface SearchIndex {
   version: 1;
-  /** how many posts are indexed; ids run from 0, the oldest first */
+  /** number of indexed posts; ids start at 0 with the oldest */
   posts: number;
   /** a post's card is in `/search/cards/{floor(id / cardsPerFile)}.json` */
   cardsPerFile: number;
-  /** the beginnings of words that have a shard, sorted; a word is in the longest that it begins with */
+  /** prefixes that have a shard, sorted; a word is in the shard of its longest prefix */
   shards: string[];
 }
 

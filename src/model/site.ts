@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
 import type { Testimonials } from './testimonials.ts';
 
-/** UTC offsets of a timezone: minutes from an instant on (in ms), up to the end of the known range. */
+/** UTC offsets of a timezone in minutes, each from an instant (in ms) on, up to the end of the known range. */
 export interface Offsets {
   changes: readonly (readonly [from: number, minutes: number])[];
   until: number;
@@ -13,13 +13,13 @@ export interface Offsets {
 export interface Site extends Omit<Studio, 'hosting' | 'hours' | 'rules'> {
   hours: Studio['hours'] & { offsets: Offsets };
   hosting: Studio['hosting'];
-  /** what a session costs at least, and at most */
+  /** the lowest and highest price of a session */
   priceRange: { from: number; to: number };
-  /** the year of the build's clock, for the copyright line */
+  /** the year of the build, for the copyright line */
   year: number;
 }
 
-/** Structured copy, one module a file of `content/*.yaml`, with its markdown rendered. */
+/** Structured copy: one module per file of `content/*.yaml`, with rendered Markdown. */
 export interface Copy {
   faq: Faq;
   testimonials: Testimonials['quotes'];

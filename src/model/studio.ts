@@ -21,7 +21,7 @@ const brand = z.strictObject({
   domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected an address without a slash at the end'),
   description: line,
   blurb: line,
-  /** The author of a post that names none. */
+  /** Default author of posts. */
   team: line,
   /** Shows 'Opening Soon. Be the first to experience it.' on the home page. */
   openingSoon: z.boolean().default(false),
@@ -29,7 +29,7 @@ const brand = z.strictObject({
 
 const contact = z.strictObject({
   ...address.shape,
-  /** Neighborhoods that people know, as in "near …". */
+  /** Well-known neighborhoods, for "near …". */
   near: line.optional(),
   phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'expected a phone number such as (704) 555-0137'),
   email: z.email(),
@@ -62,17 +62,17 @@ const booking = z.strictObject({
   provider: z.enum(bookingProviders).default('none'),
   /** The studio's page at the provider. */
   page: webAddress.optional(),
-  /** Pages of single sessions at the provider, where it has them; otherwise `page` serves all. */
+  /** The provider's pages for single sessions, if it has them; otherwise `page` is used. */
   pages: z.partialRecord(z.enum(sessionIds), webAddress).default({}),
-  /** Weekday prime time starts at this hour; weekends are prime time all day. */
+  /** Hour at which weekday prime time starts; weekends are prime time all day. */
   primeTimeFrom: timeOfDay,
   includedGuests: z.int().positive(),
   maximumGuests: z.int().positive(),
-  /** Whole US dollars for each guest beyond those included; empty: the studio confirms it. */
+  /** Whole US dollars per guest beyond those included; empty if the studio confirms it. */
   extraGuestFee: z.int().nonnegative().nullable().default(null),
-  /** Hours before the start until which cancelling or moving is free. */
+  /** Hours before the start until which canceling or rescheduling is free. */
   cancelHours: z.int().positive(),
-  /** Hours that the studio needs to answer a request: no start sooner than that is offered. */
+  /** Hours the studio needs to answer a request; earlier starts are not offered. */
   leadHours: z.int().nonnegative().default(12),
   /** Number of days that can be booked in advance. */
   horizonDays: z.int().positive().max(366).default(90),
@@ -87,7 +87,7 @@ const social = z.strictObject({
 });
 
 const tracking = z.strictObject({
-  /** Ask before any measurement that a third party sees. */
+  /** Ask for consent before third-party tracking. */
   askConsent: z.boolean().default(true),
   ga4: line.nullable().default(null),
   meta: line.nullable().default(null),
@@ -95,16 +95,16 @@ const tracking = z.strictObject({
 });
 
 const hosting = z.strictObject({
-  /** The host can serve /blog?page=2 from /blog/page/2. Where it cannot, links use the path until hydration. */
+  /** The host can serve /blog?page=2 from /blog/page/2. If not, links use the path until hydration. */
   matchesQueries: z.boolean().default(true),
-  /** The address forms post to if the service has a different origin; empty: the same origin. */
+  /** The origin forms post to, if the service runs elsewhere; empty for the same origin. */
   apiOrigin: z
     .url({ protocol: /^https?$/ })
     .nullable()
     .default(null),
 });
 
-/** `content/studio.yaml`: every fact about the business, once. */
+/** `content/studio.yaml`: the single source of facts about the business. */
 export const studio = z.strictObject({
   brand,
   contact,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Both databases read these columns the same: text, whole numbers, and 0 or 1 for booleans. Names are snake case in the database.
+// Column types that both databases share: text, integers, and 0 or 1 for booleans. Names are snake case in the database.
 export const id = z.string();
 /** UTC in ISO form */
 export const instant = z.string();
@@ -11,28 +11,28 @@ export const flag = z.literal([0, 1]);
 export const text = z.string();
 export const textOrNull = z.nullable(text);
 
-/** Columns of every record that people edit: a stale edit names an older version and is refused. */
+/** Columns of every editable record. An edit based on an older version is refused. */
 export const versioned = { id, createdAt: instant, updatedAt: instant, version: z.int() };
 
-/** The version that an edit was made on, as forms and scripts send it. */
+/** The version an edit is based on, as forms and scripts send it. */
 export const sentVersion = z.coerce.number().check(z.int(), z.minimum(1));
 
 type Columns = Readonly<Record<string, z.ZodMiniType>>;
 type RowOf<Shape extends Columns> = z.output<z.ZodMiniObject<Shape>>;
 
-/** A person in the rows of a table. */
+/** Personal data in a table. */
 export interface PersonIn<Stored> {
   /** the column that finds their rows: an email address, the id of a customer, or a text that contains the address */
   by: keyof Stored & string;
   containing?: boolean;
-  /** column values after erasure, with an address that reaches no one; null removes the rows */
+  /** column values after erasure, including a dead email address; null deletes the rows */
   left: ((address: string) => Partial<Stored>) | null;
 }
 
 export interface Table<Shape extends Columns> {
   row: z.ZodMiniObject<Shape>;
   people: Readonly<Record<string, PersonIn<RowOf<Shape>>>>;
-  /** columns of free text that hold no personal data; `tests/api/personal-data.test.ts` wants every other one erased */
+  /** free-text columns without personal data; `tests/api/personal-data.test.ts` requires all others to be erased */
   notPersonal: readonly (keyof RowOf<Shape>)[];
 }
 
@@ -48,7 +48,7 @@ export function table<Shape extends Columns>(
   return { row: z.object(columns), people, notPersonal };
 }
 
-/** Null for every column that may be null: an optional field of a form is personal unless it is declared otherwise. */
+/** Sets every nullable column to null: optional fields are personal unless declared otherwise. */
 export const emptied = <Shape extends Columns>(columns: Shape) =>
   Object.fromEntries(
     Object.entries(columns)
@@ -56,5 +56,5 @@ export const emptied = <Shape extends Columns>(columns: Shape) =>
       .map(([name]) => [name, null]),
   ) as Partial<RowOf<Shape>>; // null is a value of each of these columns
 
-/** Replaces the name of a person who was erased. */
+/** Stands for the name of an erased person. */
 export const erasedName = 'Erased';

@@ -1,4 +1,4 @@
-/** Whom the site can report to, and what each of them may be reached at: the adapters and the content security policy share this. */
+/** Tracking vendors and their origins, shared by the adapters and the content security policy. */
 export const trackingVendors = ['ga4', 'meta', 'pinterest'] as const;
 
 export type TrackingVendor = (typeof trackingVendors)[number];
@@ -16,7 +16,7 @@ interface VendorOrigins {
   frame: string[];
 }
 
-/** As each vendor documents it for a content security policy. */
+/** From each vendor's CSP documentation. */
 export const vendorOrigins: Record<TrackingVendor, VendorOrigins> = {
   ga4: {
     script: ['https://www.googletagmanager.com'],

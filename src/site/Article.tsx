@@ -5,7 +5,7 @@ import styles from './Article.module.css';
 interface Props {
   /** the address of the page that the article belongs to */
   path: string;
-  /** present after a click inside the site; a prerendered page already holds it */
+  /** set after client-side navigation; a prerendered page already contains it */
   html: string | undefined;
 }
 

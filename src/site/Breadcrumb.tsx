@@ -5,11 +5,11 @@ import styles from './Breadcrumb.module.css';
 interface Props {
   /** the page's address */
   path: string;
-  /** the name of the page itself, where its address does not say it well */
+  /** the page's label, if its address does not make a good one */
   name?: string;
 }
 
-/** A trail with more levels than this is shortened on narrow screens. */
+/** Longer trails are shortened on narrow screens. */
 const fullUpTo = 3;
 
 const menu = 'full-trail';

@@ -8,7 +8,7 @@ interface Props {
   hours: Studio['hours'];
 }
 
-/** The instants between which a day is announced, so that a browser needs no calendar calculations. */
+/** The instants between which a day is shown, so the browser needs no date calculations. */
 const shownFrom = (date: string, timezone: string) => ({
   'data-coming-day': startOfDay(addDays(date, -daysAhead), timezone).toISOString(),
   'data-gone': startOfDay(addDays(date, 1), timezone).toISOString(),

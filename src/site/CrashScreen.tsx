@@ -5,7 +5,7 @@ import styles from './CrashScreen.module.css';
 import { Head } from './Head.tsx';
 
 interface Props {
-  /** the page that says so where an address has no data */
+  /** the page for an address without data */
   missing: ReactNode;
 }
 
@@ -21,7 +21,7 @@ function describe(error: unknown): string {
 export function CrashScreen({ missing }: Props) {
   const error = useRouteError();
   if (import.meta.env.SSR) throw error;
-  // Decided on the first render, so that nothing flashes where a reload fixes the page.
+  // Decided on first render, so nothing flashes if a reload fixes the page.
   const [reloading] = useState(() => reloadOnce(error));
   const loading = (
     <main id="main" className={`wrap page-top ${styles['crash']}`} aria-busy="true">

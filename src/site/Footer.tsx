@@ -7,7 +7,7 @@ import { prerendered } from './prerendered.tsx';
 
 const id = 'site-footer';
 
-/** As the header, prerendered and adopted. Only which special hours are near depends on the day it is read. */
+/** Prerendered and adopted like the header. Only the special hours depend on the current day. */
 export function Footer({ hidden }: { hidden: boolean }) {
   useEffect(showComingHours, []);
   const frame = { id, hidden, className: styles['footer'], 'data-tone': 'night' };

@@ -11,7 +11,7 @@ interface Props {
   /** the page's public address, `/pricing`; null for a page without one */
   canonical: string | null;
   keywords?: readonly string[];
-  /** a picture of 1200 by 675 for social cards, and what it shows */
+  /** a 1200×675 picture for social cards, with alt text */
   image?: string;
   imageAlt?: string;
   type?: 'website' | 'article';
@@ -20,7 +20,7 @@ interface Props {
   noindex?: boolean;
   prev?: string | undefined;
   next?: string | undefined;
-  /** the last name of the trail, where the address does not say it well */
+  /** the last breadcrumb, if the address does not make a good one */
   trailName?: string | undefined;
   /**
    * The page's subject, for the graph on every page with a canonical address. Only the prerender reads it: pages create it
@@ -32,10 +32,10 @@ interface Props {
 const socialPicture = '/social.jpg';
 const socialPictureAlt = 'A white chair on terracotta paper between a softbox and a tall mirror.';
 
-/** `<` could end the script block around the data. */
+/** Escape `<`, which could close the script element. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
-/** Everything a page says of itself to search engines and social cards. React lifts these tags into the head. */
+/** Metadata for search engines and social cards. React hoists these tags into the head. */
 export function Head(props: Props) {
   const { description, canonical, noindex = false } = props;
   const { name } = basics.brand;
@@ -60,7 +60,7 @@ export function Head(props: Props) {
   );
 }
 
-/** The prerender moves the graph behind the page, so hydration does not meet it. */
+/** The prerender moves the graph to the end of the page, out of the way of hydration. */
 function PublishedTags(props: Props) {
   const { title, description, canonical, keywords = [], article, trailName } = props;
   const { type = article ? 'article' : 'website' } = props;

@@ -12,7 +12,7 @@ import { prerendered } from './prerendered.tsx';
 
 const id = 'site-header';
 
-/** Its markup is prerendered and never changes, so the browser's bundle holds none of it: see adopted.ts. */
+/** Prerendered and static, so it is not in the browser's bundle; see adopted.ts. */
 export function Header({ hidden }: { hidden: boolean }) {
   useEffect(() => {
     const header = document.getElementById(id);

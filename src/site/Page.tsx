@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page that begins as most do: where you are, what this is, and one sentence about it. */
+/** A page with the usual opening: breadcrumb, title and one sentence. */
 export function Page({ path, heading, lead, head, children }: Props) {
   return (
     <main id="main" className={`page-top ${styles['page']}`}>

@@ -5,7 +5,7 @@ import { absolute } from '#src/structured-data/identity.ts';
 
 /** Article data for social cards. */
 export interface ArticleTags {
-  /** days with their time and offset */
+  /** dates with time and UTC offset */
   published: string;
   modified: string;
   author: string;
@@ -14,7 +14,7 @@ export interface ArticleTags {
 }
 
 interface Props {
-  /** as the page's own title says it, with the brand */
+  /** the page's title, including the brand */
   title: string;
   description: string;
   type: 'website' | 'article';
@@ -31,7 +31,7 @@ const feeds = [
   { type: 'application/feed+json', title: 'JSON Feed', href: paths.jsonFeed() },
 ];
 
-/** Tags for those who read a page without running it: social networks, search engines, feed readers. */
+/** Tags for social networks, search engines and feed readers, which do not run the page. */
 export function SharedTags({ title, description, type, url, image, imageAlt, keywords, article }: Props) {
   const { name } = site.brand;
   return (

@@ -3,10 +3,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { paths } from '#src/paths.ts';
 import { markCurrent } from './current-link.ts';
 
-/** Milliseconds for which screen readers drop announcements after the focus moved. */
+/** Milliseconds after a focus change during which screen readers drop announcements. */
 const announceAfter = 100;
 
-/** Where reading goes on: the place that the address names, the page's heading, or its content. */
+/** The element to focus: the address's target, the page's heading, or its content. */
 const destination = (hash: string) =>
   (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
   document.querySelector<HTMLElement>('main h1') ||
@@ -18,7 +18,7 @@ function moveFocus(to: HTMLElement) {
   to.focus({ preventScroll: true });
 }
 
-/** After a click inside the site: moves the focus to the new page, and gives its title to be announced. */
+/** After client-side navigation: moves focus to the new page and returns its title to announce. */
 export function useArrival(): string {
   const { pathname, search, hash } = useLocation();
   const rewritten = useNavigationType() === NavigationType.Replace;
@@ -30,9 +30,9 @@ export function useArrival(): string {
     const [from] = shown.current.split('?');
     shown.current = address;
     markCurrent(document, pathname);
-    // A filter, a view or an opened record of the administration does not move the focus.
+    // In the administration, filters, views and opened records do not move focus.
     if (from === pathname && pathname.startsWith(paths.admin())) return undefined;
-    // A page that rewrites its own address is still the same page.
+    // A page that rewrites its own address has not changed.
     if (rewritten) return undefined;
     const to = destination(hash);
     if (to) moveFocus(to);

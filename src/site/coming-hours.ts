@@ -1,9 +1,9 @@
-/** Special hours are shown this many days ahead. */
+/** How many days ahead special hours are shown. */
 export const daysAhead = 30;
 
-/** Shows the days with special hours that are near, of those that the footer holds. */
+/** Shows those of the footer's special hours that are coming up. */
 export function showComingHours(): void {
-  const now = new Date().toISOString(); // instants in order are texts in order
+  const now = new Date().toISOString(); // ISO instants sort as text
   for (const day of document.querySelectorAll<HTMLElement>('[data-coming-day]')) {
     const { comingDay = '', gone = '' } = day.dataset;
     day.hidden = now < comingDay || now >= gone;

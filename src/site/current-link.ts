@@ -1,10 +1,10 @@
-/** The `aria-current` of a menu's link: 'page' for the page itself, 'true' for the part that it belongs to. */
+/** A menu link's `aria-current`: 'page' for the current page, 'true' for its section. */
 export function currentOf(to: string, pathname: string): 'page' | 'true' | null {
   if (to === pathname) return 'page';
   return to !== '/' && pathname.startsWith(`${to}/`) ? 'true' : null;
 }
 
-/** The same for links in the document, after the page has changed below the frame. */
+/** Updates links in the static frame after navigation. */
 export function markCurrent(frame: ParentNode, pathname: string): void {
   for (const link of frame.querySelectorAll('header nav a')) {
     link.ariaCurrent = currentOf(link.getAttribute('href') ?? '', pathname);

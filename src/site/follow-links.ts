@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPage } from '#src/paths.ts';
 
-/** The internal address of an element's link; null if there is none, or if the browser should handle it. */
+/** The internal address of an element's link. Null if there is none or the browser should handle it. */
 export function linkedAddress(element: EventTarget | null, here: Location): string | null {
   const link = element instanceof Element ? element.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
@@ -10,19 +10,19 @@ export function linkedAddress(element: EventTarget | null, here: Location): stri
   return origin === here.origin && isPage(pathname) ? pathname + search + hash : null;
 }
 
-/** A click that asks for a new tab or a download, or that something else has answered, is not for us. */
+/** Ignore clicks that open a new tab, download, or were already handled. */
 const isPlain = (event: MouseEvent) =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** True if an address only points to another place on the current page. */
+/** True if an address points to another place on the current page. */
 const isOnPage = (address: string, { pathname, search }: Location) =>
   address.startsWith(`${pathname}${search}#`);
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The browser goes to a place on the page by itself; only here it glides, where a visitor likes that. */
+/** Scroll smoothly to places on the page, unless the visitor prefers reduced motion. */
 function glide() {
   if (prefersStill()) return;
   const { style } = document.documentElement;
@@ -30,7 +30,7 @@ function glide() {
   addEventListener('scrollend', () => style.removeProperty('scroll-behavior'), { once: true });
 }
 
-/** Closes the menu of a chosen item; the browser itself does so on Escape and on a click outside. */
+/** Closes the menu after a choice; the browser closes it on Escape and outside clicks. */
 function closeMenu(chosen: EventTarget | null) {
   const menu = chosen instanceof Element ? chosen.closest('a')?.closest<HTMLElement>('[popover]') : null;
   menu?.hidePopover();
@@ -42,7 +42,7 @@ function askForChoices(pressed: EventTarget | null) {
     dispatchEvent(new Event('hq:consent'));
 }
 
-/** Links are plain `<a href>` everywhere, in articles too; once the application runs, those inside the site stay in it. */
+/** Links are plain `<a href>` everywhere, articles included. After hydration, internal ones use the router. */
 export function useFollowLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

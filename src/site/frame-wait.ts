@@ -6,7 +6,7 @@ export const frameWaits = { busy: 150, placeholder: 500 } as const;
 
 type Wait = keyof typeof frameWaits | null;
 
-/** The stage of a navigation that takes long; the old page stays until the placeholder. */
+/** The stage of a slow navigation. The old page stays until the placeholder. */
 export function useFrameWait(): Wait {
   const loading = useNavigation().state === 'loading';
   const [wait, setWait] = useState<Wait>(null);
@@ -20,6 +20,6 @@ export function useFrameWait(): Wait {
       setWait(null);
     };
   }, [loading]);
-  // Over in the same moment as the page is there: it must not find itself inert.
+  // Must end in the same moment the page appears, or the page would be inert.
   return loading ? wait : null;
 }

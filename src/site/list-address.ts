@@ -10,7 +10,7 @@ interface ListAddress {
 const byQuery: ListAddress = { blog: paths.blog, tag: paths.tag };
 const byPath: ListAddress = { blog: paths.blogPage, tag: paths.tagPage };
 
-/** Lists of posts have a query for their address. Where a host cannot match one, links use the path until the page hydrates. */
+/** Post lists are addressed by query. If a host cannot match queries, links use the path until hydration. */
 export function useListAddress(): ListAddress {
   const hydrated = useHydrated();
   return basics.hosting.matchesQueries || hydrated ? byQuery : byPath;

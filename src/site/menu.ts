@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 
-// Functions, so that a bundle that needs none of it is spared all of it.
+// Functions, so that unused menus are tree-shaken.
 
 export interface Item {
   label: string;

@@ -1,9 +1,9 @@
-// The browser opens and closes popovers by itself, on Escape and on a click outside too; this adds what it leaves out.
+// The browser opens and closes popovers, also on Escape and outside clicks. This adds the rest.
 
 const opener = 'button[popovertarget]';
 const isOpen = (menu: Element) => menu.matches(':popover-open');
 
-/** Keeps `aria-expanded` of a menu's button up to date. Without scripts the browser does it. */
+/** Keeps `aria-expanded` of a menu's button up to date. */
 function tellState(button: Element) {
   const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
   if (menu) button.ariaExpanded = String(isOpen(menu));
@@ -11,7 +11,7 @@ function tellState(button: Element) {
 
 const tellStates = () => document.querySelectorAll(opener).forEach(tellState);
 
-/** A menu closes once the focus is elsewhere, so that it never covers what has it. */
+/** Close a menu when focus leaves it, so it never covers the focused element. */
 function closeLeft({ target }: FocusEvent) {
   if (!(target instanceof Element)) return;
   for (const menu of document.querySelectorAll<HTMLElement>('[popover="auto"]')) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 const kept = new Map<string, string>();
 
-/** The content of an element that is the same on many pages: rendered once, for all that are prerendered. */
+/** An element that is the same on many pages, rendered once for all of them. */
 export function prerendered(id: string, content: ReactNode) {
   const html = kept.get(id) ?? renderToStaticMarkup(content);
   kept.set(id, html);

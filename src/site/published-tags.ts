@@ -1,9 +1,9 @@
-/** The part of the head that only social networks, search engines and tools read. */
+/** Head tags that only social networks, search engines and tools read. */
 const published = 'meta[property],[name=keywords],[name^=twitter],[type="application/ld+json"]';
 
 let leaving = new AbortController();
 
-/** After a click inside the site: replaces the tags of the page before with those that this page was published with. */
+/** After client-side navigation: replaces the previous page's tags with those this page was published with. */
 export async function adoptTags(canonical: string | null): Promise<void> {
   leaving.abort();
   leaving = new AbortController();

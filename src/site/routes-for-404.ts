@@ -18,7 +18,7 @@ export function routesFor404(routes: RouteRecord[], prerendered: string, address
   });
 }
 
-/** An address as the router reads it; null where it is not written in UTF-8. */
+/** A decoded address, as the router reads it. Null if it is not valid UTF-8. */
 function decoded(address: string): string | null {
   try {
     return decodeURI(address);

@@ -23,7 +23,7 @@ export type TrackedEvent = {
   [Name in EventName]: {
     name: Name;
     data: Events[Name];
-    /** when it happened, in milliseconds since 1970, and on which page: it may be sent later */
+    /** time (epoch milliseconds) and page of the event, since it may be sent later */
     at: number;
     page: string;
   };

@@ -1,17 +1,17 @@
 import type { AddOnId, SessionId } from '#src/model/ids.ts';
 
-/** The funnel's steps, as the events number them. */
+/** Step numbers of the funnel. */
 export type FunnelStep = 1 | 2 | 3 | 4;
 
-/** The booking's state in every event of the funnel. Prices are US dollars. */
+/** Booking data in every funnel event. Prices are US dollars. */
 interface BookingFacts {
   session_type: SessionId | null;
   price: number | null;
-  /** null until the start decides */
+  /** null until a start is chosen */
   is_prime_time: boolean | null;
 }
 
-/** A booking that was made, as the specification's tracking record names its fields. */
+/** A completed booking, with the field names of the specification. */
 interface BookingAnalytics {
   booking_id: string;
   session_type: SessionId | null;
@@ -21,7 +21,7 @@ interface BookingAnalytics {
 
 type Mode = 'request' | 'acuity' | 'square' | 'cal' | 'calendly';
 
-/** Every event of the booking funnel, with its data. Types only: none of this is shipped. */
+/** Booking funnel events with their data. Types only: none of this is shipped. */
 export interface FunnelEvents {
   booking_entry_point: BookingFacts & { entry_point: string; mode: Mode };
 
@@ -57,7 +57,6 @@ export interface FunnelEvents {
 
 export type FunnelEventName = keyof FunnelEvents;
 
-/** An event of the funnel with its data. */
 export type FunnelEvent = {
   [Name in FunnelEventName]: { name: Name; data: FunnelEvents[Name] };
 }[FunnelEventName];

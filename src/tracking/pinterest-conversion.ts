@@ -1,5 +1,5 @@
 export interface ConversionUser {
-  /** only with the visitor's own consent to it; it leaves the browser as a hash */
+  /** only with the visitor's consent; hashed before it is sent */
   email?: string;
 }
 
@@ -25,7 +25,7 @@ export async function reportConversion(
     pintrk('track', name, { ...data, event_id: eventId ?? crypto.randomUUID() });
     return true;
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the console is where it is looked for
+    // oxlint-disable-next-line no-console -- meant for the console
     console.error('Pinterest conversion:', error);
     return false;
   }

@@ -1,6 +1,6 @@
 let shown: string | null = null;
 
-/** The path of the page that an in-app link was followed from; null on the first page. Read it before the page is recorded. */
+/** The path of the previous page in this visit; null on the first page. Read it before recording the current page. */
 export const previousPage = (): string | null => shown;
 
 export const recordPage = (path: string): void => {

@@ -1,10 +1,10 @@
-/** The query parameters that may be reported: campaigns and lists. Tokens and searches are not. */
+/** Query parameters that may be reported: campaigns and lists, but no tokens or searches. */
 const reported = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
 
 /** Pages with a personal token in their address, and the administration. */
 const quiet = /^\/(?:admin|newsletter)(?:\/|$)/;
 
-/** The address as it may be reported, or null where nothing is. */
+/** The address to report, or null for pages that are not reported. */
 export function publicAddress(address: string): string | null {
   const { origin, pathname, searchParams } = new URL(address);
   if (quiet.test(pathname)) return null;

@@ -6,14 +6,14 @@ import type { Sendable } from './vendors/vendor.ts';
 
 interface TrackingState {
   consent: Choice | 'undecided';
-  /** by Global Privacy Control */
+  /** denied by Global Privacy Control */
   byBrowser: boolean;
   vendors: Partial<Record<TrackingVendor, ChannelState>>;
-  /** events that wait for the visitor's answer */
+  /** events waiting for the visitor's consent */
   held: number;
 }
 
-/** The state that the diagnostic page shows, with the latest events. */
+/** State for the diagnostics page, with the latest events. */
 export interface TrackingRecord extends TrackingState {
   events: readonly Sendable[];
 }

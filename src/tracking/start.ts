@@ -4,11 +4,11 @@ import { warn } from './warn.ts';
 import { recordPage } from './previous-page.ts';
 import { track } from './track.ts';
 
-/** The tracker is loaded once the browser is idle, at the latest this many milliseconds after load; without idle callbacks after fewer. */
+/** The tracker loads when the browser is idle, at most this many milliseconds after load; sooner without idle callbacks. */
 const idleAtLatest = 3000;
 const withoutIdle = 1500;
 
-/** The footer's 'Privacy choices' sends this to the window. */
+/** Window event sent by the footer's 'Privacy choices'. */
 const choicesAsked = 'hq:consent';
 
 const begin = () => import('./tracker.ts').then((tracker) => tracker.begin(), warn);
@@ -24,16 +24,16 @@ function reportCall({ target }: MouseEvent) {
   track('cta_click', { cta, href: call.getAttribute('href') });
 }
 
-/** The application may start long after the page. */
+/** The application may start long after the page load. */
 function sinceLoad(): number {
-  // The only entries of this type.
+  // Only navigation entries have this type.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.loadEventStart ? performance.now() - page.loadEventStart : 0;
 }
 
 let started = false;
 
-/** Events are queued from here on, and sent on once the browser has nothing better to do. */
+/** Queues events from now on and sends them when the browser is idle. */
 function startTracking(): void {
   // A writer's preview has no consent bar.
   if (started || import.meta.env.DEV) return;
@@ -46,16 +46,16 @@ function startTracking(): void {
   addEventListener(choicesAsked, reopen);
 }
 
-/** Mounted once, in the layout of the public pages: counts a page view for the first page and for each navigation. */
+/** Mounted once, in the layout of public pages. Counts a page view for the first page and each navigation. */
 export function Tracking(): null {
   const { pathname, search } = useLocation();
   const replaced = useNavigationType() === NavigationType.Replace;
   useEffect(startTracking, []);
   useEffect(() => recordPage(pathname), [pathname]);
   useEffect(() => {
-    // An address that a page rewrites for itself, as the estimator does, is no new page.
+    // A page that rewrites its own address, like the estimator, is not a new page view.
     if (!replaced) track('page_view', { page_location: location.href, page_title: document.title });
-    // oxlint-disable-next-line react/exhaustive-deps -- how the address came about matters only when it changes
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new address counts
   }, [pathname, search]);
   return null;
 }

@@ -24,14 +24,14 @@ declare global {
   }
 }
 
-/** Events before the visitor's consent choice. No more than this is kept. */
+/** Maximum number of events kept before the visitor's consent choice. */
 const held: Sendable[] = [];
 const mostHeld = 100;
 
-/** One for each vendor that the settings name. */
+/** One per configured vendor. */
 let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
 
-/** Global Privacy Control outweighs the visitor's choice. */
+/** Global Privacy Control overrides the visitor's choice. */
 function consent(): Choice | 'undecided' {
   if (hasPrivacyControl()) return 'denied';
   return readChoice() ?? (basics.tracking.askConsent ? 'undecided' : 'granted');
@@ -50,7 +50,7 @@ const each = (act: (channel: Channel) => void) => {
   for (const channel of channels.values()) act(channel);
 };
 
-/** Brings the channels into line with the visitor's answer, and with the page: none opens on a quiet one. */
+/** Opens or closes channels to match the visitor's consent. None opens on pages without tracking. */
 function follow(): void {
   const now = consent();
   if (now === 'denied') {
@@ -64,16 +64,16 @@ function follow(): void {
   publish();
 }
 
-/** `crypto.randomUUID` is missing on a page that is not served safely. */
+/** `crypto.randomUUID` needs a secure context. */
 const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 function receive(event: TrackedEvent): void {
-  // An event may be about the page that was just left.
+  // The event may belong to the previous page.
   const page = publicAddress('page_location' in event.data ? event.data.page_location : event.page);
   if (event.name === 'page_view') pageShown(page ?? '');
   if (!page) return;
   const data = 'page_location' in event.data ? { ...event.data, page_location: page } : event.data;
-  // The data still belongs to the name: one field of it was replaced by its like.
+  // The data still matches the name: one field was replaced by the same type.
   const sendable = { ...event, page, data, id: newId() } as Sendable;
   (window.dataLayer ??= []).push({ event: event.name, ...data });
   note(sendable);
@@ -99,7 +99,7 @@ const askInBar = (asked: boolean) =>
 
 let begun = false;
 
-/** From here on events reach those who may have them. */
+/** From now on events reach the vendors the visitor agreed to. */
 export async function begin(): Promise<void> {
   if (begun) return;
   begun = true;
@@ -115,7 +115,7 @@ export async function begin(): Promise<void> {
   if (channels.size > 0 && consent() === 'undecided') void askInBar(false);
 }
 
-/** The visitor wants to see the choice again. */
+/** Reopen the consent bar on request. */
 export async function reopenChoices(): Promise<void> {
   await begin();
   void askInBar(true);

@@ -1,5 +1,5 @@
-/** Only logs failures here: a visitor loses nothing. */
+/** Tracking failures are only logged; visitors are not affected. */
 export function warn(cause: unknown): void {
-  // oxlint-disable-next-line no-console -- the console is where it is looked for
+  // oxlint-disable-next-line no-console -- meant for the console
   console.warn('Tracking:', cause);
 }

@@ -1,6 +1,6 @@
 import type { Offsets } from '#src/model/site.ts';
 
-/** A day without a time is the text 2025-10-18: days in order are texts in order. */
+/** Days are strings like 2025-10-18, so they sort as text. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,12 +25,12 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 }
 
 const dayLength = 86_400_000;
-/** Clocks change on a quarter of an hour everywhere. */
+/** Everywhere, clocks change on a quarter hour. */
 const quarter = 900_000;
 
 const learned = new Map<string, Offsets>();
 
-/** Spares a browser the look into its own timezones, which takes 30 ms, and 100 on a phone, while the page wakes. */
+/** Avoids loading the browser's timezone data, which takes 30 ms, 100 on a phone, during hydration. */
 export const learnOffsets = (timezone: string, offsets: Offsets) => void learned.set(timezone, offsets);
 
 function learnedOffset(at: number, timezone: string): number | undefined {
@@ -39,7 +39,7 @@ function learnedOffset(at: number, timezone: string): number | undefined {
   return known.changes.findLast(([from]) => from <= at)?.[1];
 }
 
-/** The UTC offsets of a timezone from the beginning of a year on, for some years. */
+/** The UTC offsets of a timezone for some years, starting with the given one. */
 export function offsetsOf(
   timezone: string,
   year: number,
@@ -74,19 +74,18 @@ function wallTime(instant: Date, timezone: string): Date {
 
 const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** The day it is somewhere at an instant. */
+/** The local day of an instant. */
 export const dayAt = (instant: Date, timezone: string) =>
   wallTime(instant, timezone).toISOString().slice(0, 10);
 
-/** Whole days from one day to another; negative when the second is earlier. */
+/** Days between two days; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((utcMidnight(to) - utcMidnight(from)) / dayLength);
 
-/** The day some days after another. */
 export const addDays = (day: string, days: number) =>
   new Date(utcMidnight(day) + days * dayLength).toISOString().slice(0, 10);
 
-/** Minutes that a timezone's clock is ahead of UTC at an instant. */
+/** A timezone's offset from UTC at an instant, in minutes. */
 function offsetMinutes(instant: Date, timezone: string): number {
   const whole = Math.floor(instant.getTime() / 1000) * 1000;
   return Math.round((wallTime(instant, timezone).getTime() - whole) / 60_000);
@@ -98,21 +97,20 @@ function offsetMinutes(instant: Date, timezone: string): number {
  */
 export function instantOf(day: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  // The offset belongs to the instant we look for; the second look settles a change of the clocks in between.
+  // The second pass corrects for a clock change between the guess and the instant.
   const guess = new Date(wall - offsetMinutes(new Date(wall), timezone) * 60_000);
   return new Date(wall - offsetMinutes(guess, timezone) * 60_000);
 }
 
-/** The instant at which a day begins in a timezone. */
 export const startOfDay = (day: string, timezone: string) => instantOf(day, '00:00', timezone);
 
-/** The time of day that a timezone's clock shows at an instant: 15:30 */
+/** The local time of an instant: 15:30 */
 export const timeAt = (instant: Date, timezone: string) =>
   wallTime(instant, timezone).toISOString().slice(11, 16);
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The beginning of a day with its offset from UTC: 2025-10-18T00:00:00-04:00 */
+/** The start of a day with its UTC offset: 2025-10-18T00:00:00-04:00 */
 export function stampOf(day: string, timezone: string): string {
   const offset = offsetMinutes(startOfDay(day, timezone), timezone);
   const size = Math.abs(offset);
@@ -122,7 +120,7 @@ export function stampOf(day: string, timezone: string): string {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The beginning of a day as RSS and mails write it: Sat, 18 Oct 2025 00:00:00 -0400 */
+/** The start of a day in RFC 822 format: Sat, 18 Oct 2025 00:00:00 -0400 */
 export function mailDate(day: string, timezone: string): string {
   const date = new Date(utcMidnight(day));
   const offset = stampOf(day, timezone).slice(19).replace(':', '');

@@ -1,7 +1,7 @@
 import { addDays } from '#src/lib/time/day.ts';
 import { months } from '#src/lib/format/date.ts';
 
-/** A month is the text 2026-12. */
+/** Months are strings like 2026-12. */
 export const monthOf = (day: string) => day.slice(0, 7);
 
 const firstOf = (month: string) => `${month}-01`;
@@ -18,7 +18,7 @@ export function daysOfMonth(month: string): string[] {
   return days;
 }
 
-/** The empty places before the first, where weeks begin on Sunday. */
+/** The number of empty cells before the first, with weeks starting on Sunday. */
 export const leadingBlanks = (month: string) => new Date(`${firstOf(month)}T00:00:00Z`).getUTCDay();
 
 /** 2026-12 → December 2026 */

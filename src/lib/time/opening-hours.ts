@@ -6,13 +6,13 @@ type Hours = Studio['hours'];
 /** A day with other hours than usual, or with none. */
 export type HoursException = Hours['exceptions'][number];
 
-/** When a day's doors open and close; null where they stay shut. */
+/** Opening and closing times of a day; null if closed. */
 export interface OpenFrom {
   opens: string;
   closes: string;
 }
 
-/** The hours of an exception. A closed day names no times; one that names a single time keeps the other as usual. */
+/** The hours of an exception. A closed day has no times; an omitted time is the usual one. */
 const exceptionalHours = ({ opens, closes }: HoursException, usual: OpenFrom): OpenFrom | null =>
   opens || closes ? { opens: opens ?? usual.opens, closes: closes ?? usual.closes } : null;
 
@@ -23,7 +23,7 @@ export function hoursOn(day: string, hours: Hours): OpenFrom | null {
   return exception ? exceptionalHours(exception, hours) : { opens, closes };
 }
 
-/** The exceptions from a day on, that day included, the soonest first; `within` is a number of days. */
+/** Exceptions from a day on, including it, soonest first. `within` is a number of days. */
 export const comingExceptions = (today: string, within: number, { exceptions }: Hours): HoursException[] =>
   exceptions
     .filter(({ date }) => date >= today && daysBetween(today, date) <= within)

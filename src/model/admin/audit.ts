@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, table, text, type Row } from '../table.ts';
 
-/** GET /api/admin/audit: what was changed, by whom. Nothing in it is ever edited. */
+/** GET /api/admin/audit: who changed what. Entries are never edited. */
 export const audit = table(
   {
     id,
@@ -13,9 +13,9 @@ export const audit = table(
     /** such as 'booking' */
     subject: text,
     subjectId: z.nullable(id),
-    /** a sentence that names records by their number, and no people */
+    /** a sentence that refers to records by number and names no people */
     summary: text,
-    /** a network address, kept for the security of the studio until the log's own retention ends */
+    /** an IP address, kept for security until the log's retention period ends */
     address: text,
   },
   { notPersonal: ['actor', 'action', 'subject', 'summary', 'address'] },

@@ -13,9 +13,9 @@ export type BlockedTime = Row<typeof blockedTimes>;
 const shape = {
   day: fields.day('Please choose a day'),
   time: z._default(fields.time('Please choose a time'), '00:00'),
-  /** the last day; the same one unless said */
+  /** the last day; defaults to `day` */
   endDay: z.optional(fields.day('Please choose a day')),
-  /** without it the end of the last day */
+  /** defaults to the end of the last day */
   endTime: z.optional(fields.time('Please choose a time')),
   reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 };

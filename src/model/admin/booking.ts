@@ -45,7 +45,6 @@ const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** As people read them. */
 export const statusNames: Record<BookingStatus, string> = {
   requested: 'Requested',
   accepted: 'Confirmed',
@@ -60,10 +59,10 @@ const version = sentVersion;
 const notify = z._default(z.boolean(), true);
 const override = z._default(z.boolean(), false);
 const reason = fields.optional(1000);
-/** the studio's words to the customer, in the mail */
+/** a note to the customer, in the email */
 const note = fields.optional(1000);
 
-/** cents that were agreed on; without it the list's price */
+/** agreed price in cents; defaults to the list price */
 const total = z.optional(fields.count(0, 1_000_000, 'Please enter an amount'));
 const { session, guests, addOns, extraTime } = bookingFields;
 
@@ -92,9 +91,9 @@ export const bookingActions = {
     version,
     notify,
     reason,
-    /** a customer who cancels late gets nothing back; the studio refunds in full */
+    /** `customer`: late cancellations are not refunded; `studio`: full refund */
     by: z._default(z.enum(['studio', 'customer']), 'studio'),
-    /** cents of what was paid that the studio keeps; without it, by the terms */
+    /** cents of the payment that the studio keeps; defaults to the terms */
     keep: z.optional(fields.count(0, 1_000_000, 'Please enter an amount')),
   }),
   complete: z.object({ version }),
@@ -115,13 +114,13 @@ export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
   cancelled: [],
 };
 
-/** Possible only once the session has started. */
+/** Possible only after the session has started. */
 export const startsFirst: readonly BookingAction[] = ['no-show', 'late'];
 
 /** Possible only while the customer waits for a new time to be confirmed. */
 export const answersMove: readonly BookingAction[] = ['accept-move', 'decline-move'];
 
-/** The steps that a booking's state and the time allow. */
+/** Actions allowed by a booking's state and the time. */
 export const stepsOf = (
   { status, startsAt, moveStartsAt }: Pick<BookingRow, 'status' | 'startsAt' | 'moveStartsAt'>,
   now = new Date(),
@@ -134,7 +133,7 @@ export const stepsOf = (
 
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
 
-/** Sends the mail with the gallery's link, for the first time or again. */
+/** Mails the gallery link, for the first time or again. */
 export const photoDelivery = z.object({
   version,
   link: z
@@ -146,16 +145,16 @@ export const photoDelivery = z.object({
       z.url({ protocol: /^https$/, error: 'Please use a link that starts with https://' }),
     ),
   note: fields.optional(1000),
-  /** the last day on which the gallery is open */
+  /** the last day the gallery is open */
   closes: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
 });
 
-/** Minutes after a session in which the site promises its photos. */
+/** Minutes after a session within which the site promises the photos. */
 export const deliveryMinutes = 15;
 
 const emailError = 'Please enter an email address such as name@example.com';
 
-/** GET /api/admin/times → `FreeTimes`: like a visitor's, without their notice. */
+/** GET /api/admin/times → `FreeTimes`: like a visitor's, but without the minimum notice. */
 export const timesQuery = z.object({
   day: fields.day('Please choose a day'),
   session: bookingFields.session,
@@ -169,9 +168,9 @@ export interface FreeTimes {
 
 export const newBooking = z.object({
   ...bookingFields,
-  /** empty: the customer has none */
+  /** empty if the customer has none */
   email: z._default(z.union([z.literal(''), fields.email], { error: emailError }), ''),
-  /** a customer on record who has no email */
+  /** an existing customer without an email address */
   customerId: z.optional(id),
   total,
   notify,
@@ -183,9 +182,9 @@ export const bookingPayment = z
     method: z.enum(['card', 'cash', 'gift_card', 'other']),
     amount: fields.count(1, 1_000_000, 'Please enter an amount'),
     code: fields.optional(40),
-    /** the day on which the money came in, at the latest today */
+    /** the day the money came in, today at the latest */
     on: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
-    /** the owner knows that it is more than is due */
+    /** confirms an overpayment */
     overpay: z._default(z.boolean(), false),
   })
   .check(
@@ -205,7 +204,7 @@ export const bookingRefund = z.object({
 export const bookingChange = z.object({
   session: z.optional(session),
   guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
-  /** ids with commas between; empty for none */
+  /** comma-separated ids; empty for none */
   addOns: z.optional(z.string()),
   extraTime: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(8))),
   day: z.optional(fields.day('Please choose a day')),
@@ -216,12 +215,12 @@ export const bookingChange = z.object({
 export interface BookingQuote {
   before: number;
   total: number;
-  /** still to pay afterwards */
+  /** due after the change */
   due: number;
-  /** goes back to the customer */
+  /** refunded to the customer */
   refund: number;
   isPrimeTime: boolean;
-  /** the list does not know the fee for this number of people */
+  /** the price list has no fee for this number of people */
   feeOpen: boolean;
 }
 
@@ -245,36 +244,36 @@ export const bookings = table(
     subtotal: cents,
     discount: cents,
     total: cents,
-    /** received, less refunds; the database sums the ledger's lines */
+    /** payments minus refunds; the database sums the ledger */
     paid: cents,
-    /** 1: the price includes fewer guests, and the fee for the others is still open */
+    /** 1: the fee for additional guests is still open */
     feeOpen: flag,
     promoCodeId: z.nullable(id),
     promoCode: textOrNull,
     staffNote: text,
-    /** why it was declined or cancelled, in words for the customer */
+    /** the reason for declining or canceling, shown to the customer */
     reason: textOrNull,
     cancelledBy: z.nullable(z.enum(['studio', 'customer'])),
-    /** what a canceled booking still costs */
+    /** the fee of a canceled booking */
     cancelFee: cents,
-    /** the time at which it was confirmed, or later became more expensive */
+    /** when it was confirmed, or its price last went up */
     dueSince: z.nullable(instant),
     paymentRemindedAt: z.nullable(instant),
     remindedAt: z.nullable(instant),
-    /** the end of a request's hold on its time; null: held until it is answered, since the mailed link was opened */
+    /** when a request's hold on its time ends; null once the mailed link was opened: held until answered */
     heldUntil: z.nullable(instant),
-    /** the new time that the customer of a confirmed booking asked for; the booking keeps its own until that is answered */
+    /** the new time requested by the customer; the booking keeps its time until the request is answered */
     moveStartsAt: z.nullable(instant),
     moveEndsAt: z.nullable(instant),
-    /** the time at which a request, or a new time asked for, is declined by itself without an answer */
+    /** when an unanswered request (or requested new time) is declined automatically */
     lapsesAt: z.nullable(instant),
     galleryLink: textOrNull,
     galleryNote: textOrNull,
     galleryCloses: z.nullable(day),
     photosSentAt: z.nullable(instant),
-    /** part of the link that the customer gets; a new one makes old links void */
+    /** part of the customer's link; a new one invalidates old links */
     linkKey: text,
-    /** iCalendar's count of changes */
+    /** iCalendar SEQUENCE */
     sequence: z.int(),
     search: text,
   },
@@ -304,7 +303,7 @@ export type BookingRow = Row<typeof bookings>;
 type Unlisted = 'paid' | 'promoCodeId' | 'linkKey' | 'sequence' | 'search';
 
 export interface Booking extends Omit<BookingRow, Unlisted | 'addOns' | 'isPrimeTime' | 'feeOpen'> {
-  /** the studio's clock at the start */
+  /** local start time */
   time: string;
   addOns: BookingFields['addOns'];
   isPrimeTime: boolean;
@@ -314,16 +313,16 @@ export interface Booking extends Omit<BookingRow, Unlisted | 'addOns' | 'isPrime
 
 /** A booking's balance in cents. Everything but the price comes from the ledger. */
 export interface BookingMoney {
-  /** its price; what is kept of it once it is canceled, and nothing once it is declined */
+  /** the price; the cancellation fee once canceled, 0 once declined */
   cost: number;
   paid: number;
   refunded: number;
-  /** refunds on their way to Stripe */
+  /** refunds in progress at Stripe */
   refunding: number;
-  /** set aside on a gift card until the booking is accepted */
+  /** held on a gift card until the booking is accepted */
   held: number;
   due: number;
-  /** paid beyond the cost */
+  /** overpaid */
   over: number;
   state: PaymentState;
 }
@@ -333,10 +332,10 @@ export type PaymentState = (typeof paymentStates)[number];
 
 export interface BookingDetail {
   booking: Booking;
-  /** what else is at that time: other bookings' numbers, blocked times' reasons, or hours */
+  /** conflicts at that time: booking numbers, reasons of blocked times, or opening hours */
   conflicts: string[];
   transactions: Transaction[];
-  /** to the customer and to the studio, newest first */
+  /** emails to the customer and the studio, newest first */
   mails: MailLine[];
   history: AuditLine[];
 }

@@ -18,13 +18,13 @@ export const calendarQuery = z.object({
 export interface CalendarRange {
   days: CalendarDay[];
   blocked: BlockedTime[];
-  /** requests to answer, wherever they are */
+  /** open requests, on any day */
   requested: number;
 }
 
 export interface CalendarDay {
   day: string;
-  /** the studio's clock; null: closed */
+  /** local times; null if closed */
   opens: string | null;
   closes: string | null;
   /** the exception's name */

@@ -61,11 +61,11 @@ export const campaigns = table(
 
 export type CampaignRow = Row<typeof campaigns>;
 
-/** Fixed as the campaign starts. The address is the subscriber's, read when their mail is queued. */
+/** The list is fixed when the campaign starts. Addresses are read when each email is queued. */
 export const campaignRecipients = table({
   campaignId: id,
   subscriberId: id,
-  /** the id of their mail, so that it is queued once and always has the same Message-ID */
+  /** the email's id, so that it is queued once and keeps its Message-ID */
   mailId: id,
   /** `skipped`: unsubscribed, bounced or erased before their turn */
   status: z.enum(['waiting', 'queued', 'sent', 'failed', 'bounced', 'skipped', 'canceled']),
@@ -74,7 +74,7 @@ export const campaignRecipients = table({
 type RecipientStatus = Row<typeof campaignRecipients>['status'];
 
 export interface Campaign extends CampaignRow {
-  /** recipients by status; a status that is missing has none */
+  /** recipients by status; a missing status means 0 */
   counts: Partial<Record<RecipientStatus, number>>;
 }
 

@@ -21,7 +21,7 @@ export const customers = table(
     phone: fields.phone,
     notes: text,
     bookings: z.int(),
-    /** what came in, less what went back */
+    /** payments minus refunds */
     spent: cents,
     lastBookingAt: z.nullable(instant),
     search: text,
@@ -59,7 +59,7 @@ export interface CustomerRecord {
 
 export const customerEdit = z.object({
   version: sentVersion,
-  /** read only where the customer has none */
+  /** used only if the customer has none */
   email: z.optional(z.union([z.literal(''), fields.email])),
   name: z.optional(fields.name),
   // An omitted phone stays unchanged; `fields.phone` alone would read that as null.

@@ -6,10 +6,10 @@ import { onChoiceElsewhere, type Choice } from './choice.ts';
 import styles from './ConsentBar.module.css';
 
 export interface Question {
-  /** the visitor asked for it, so it takes the focus */
+  /** opened by the visitor, so it takes focus */
   asked: boolean;
   vendors: readonly TrackingVendor[];
-  /** the browser sends Global Privacy Control */
+  /** Global Privacy Control is on */
   byBrowser: boolean;
   choice: Choice | null;
   answer: (choice: Choice) => void;
@@ -43,7 +43,7 @@ function keepFocusInView(bar: HTMLElement): () => void {
   };
 }
 
-/** Overlays the bottom of the page without moving or blocking anything. Yes and no have equal weight. */
+/** Overlays the bottom of the page without shifting or blocking it. Both choices have equal weight. */
 export function ConsentBar({ close, ...question }: Props) {
   const id = useId();
   const bar = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ export type Choice = 'granted' | 'denied';
 
 export const choiceKey = 'hq_tracking_choice';
 
-/** Used where storage is denied: the answer then lasts as long as the page. */
+/** Fallback without storage: the choice lasts as long as the page. */
 let kept: Choice | null = null;
 
 const asChoice = (value: string | null): Choice | null =>
@@ -26,6 +26,6 @@ export function onChoiceElsewhere(act: () => void): () => void {
   return () => removeEventListener('storage', heard);
 }
 
-/** https://www.w3.org/TR/gpc/: the browser says no on the visitor's behalf. TypeScript does not know the property. */
+/** Global Privacy Control, https://www.w3.org/TR/gpc/. TypeScript does not know the property. */
 export const hasPrivacyControl = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

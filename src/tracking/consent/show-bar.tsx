@@ -3,7 +3,7 @@ import { ConsentBar, type Question } from './ConsentBar.tsx';
 
 let host: HTMLElement | null = null;
 let root: Root | null = null;
-/** where the focus was before it came into the bar */
+/** the element focused before the bar */
 let before: Element | null = null;
 
 function close(): void {
@@ -15,7 +15,7 @@ function close(): void {
   if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
-/** Opens the bar: first in the document for keyboards and screen readers, at the bottom of the screen. */
+/** Opens the bar: first in the document for keyboards and screen readers, but shown at the bottom. */
 export function showBar(question: Question): void {
   before = document.activeElement;
   if (!host) {
@@ -23,7 +23,7 @@ export function showBar(question: Question): void {
     host.addEventListener('focusin', ({ relatedTarget }) => {
       if (relatedTarget instanceof Element && !host?.contains(relatedTarget)) before = relatedTarget;
     });
-    // The link that skips to the content stays the first thing of all.
+    // The skip link stays first.
     const skip = document.querySelector('.skip');
     if (skip) skip.after(host);
     else document.body.prepend(host);

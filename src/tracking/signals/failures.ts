@@ -12,7 +12,7 @@ function log({ target }: Event) {
   warn(`${named[target.tagName] ?? 'A file'} did not load: ${addressOf(target)}`);
 }
 
-/** Pictures and scripts that do not arrive are logged and nothing more: those of the past as well as those to come. */
+/** Logs pictures and scripts that fail to load, including earlier failures. */
 export function logFailures(): void {
   addEventListener('error', log, { capture: true });
   for (const picture of document.images) {

@@ -7,7 +7,7 @@ let page = '';
 let deep = false;
 let timed = false;
 
-/** A page reports its depth once and its time once: when it is left, or hidden, since some phones never say more. */
+/** Reports scroll depth and time once per page, on leaving or hiding it; some phones send no later event. */
 function reportTime() {
   const seconds = clock.seconds();
   if (timed || !page || seconds <= secondsReported) return;
@@ -15,7 +15,7 @@ function reportTime() {
   track('time_on_page', { page_location: page, seconds: Math.round(seconds) });
 }
 
-/** The page that is shown from now on. */
+/** Starts measuring the current page. */
 export function pageShown(address: string): void {
   reportTime();
   page = address;
@@ -24,7 +24,7 @@ export function pageShown(address: string): void {
   clock.restart();
 }
 
-/** Watches what a visitor does on a page. Calls `hidden` after the last report. */
+/** Measures scroll depth and time on each page. Calls `hidden` after the last report. */
 export function watchPage(hidden: () => void): void {
   const leave = () => {
     clock.hide();

@@ -1,4 +1,4 @@
-/** The share of a page that has to have been in view. */
+/** The share of the page that must have been in view. */
 const depthReported = 0.75;
 
 const depth = () => (scrollY + innerHeight) / document.documentElement.scrollHeight;

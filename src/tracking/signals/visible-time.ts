@@ -1,4 +1,4 @@
-/** Time on a page counts only beyond this many seconds. */
+/** Minimum time on a page to report, in seconds. */
 export const secondsReported = 30;
 
 /** A clock that pauses while the page is hidden. */

@@ -7,15 +7,15 @@ export interface Channel {
   readonly state: ChannelState;
   open: () => void;
   send: (event: Sendable) => void;
-  /** sends at once what waits for a quiet moment: the page is about to go */
+  /** sends queued events now, because the page is about to unload */
   flush: () => void;
   close: () => void;
 }
 
-/** While a vendor's script is on its way no more than this waits for it. */
+/** Maximum number of events queued while a vendor's script loads. */
 const most = 100;
 
-/** Fetches a vendor's script after everything of ours. A blocker, a refusal by the policy and a dead host all reject. */
+/** Loads a vendor's script with low priority. Rejects if blocked by an extension or the CSP, or if the host is down. */
 const loadScript = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -27,7 +27,7 @@ const loadScript = (address: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** The connection to one vendor. Failures on its side end here, in the log. */
+/** The connection to one vendor. Its failures are only logged. */
 export function openable(account: string, load: () => Promise<Vendor>, changed: () => void): Channel {
   let state: ChannelState = 'closed';
   let vendor: Vendor | undefined;
@@ -53,7 +53,7 @@ export function openable(account: string, load: () => Promise<Vendor>, changed: 
 
   async function start() {
     vendor ??= await load();
-    // The visitor may have withdrawn meanwhile.
+    // Consent may have been withdrawn in the meantime.
     if (state !== 'loading') return;
     vendor.start(account);
     flush();
@@ -79,7 +79,7 @@ export function openable(account: string, load: () => Promise<Vendor>, changed: 
     send(event) {
       if (state === 'closed' || state === 'blocked') return;
       if (waiting.length < most) waiting.push(event);
-      // Not within the click that caused the event: a vendor's work must not hold up the page's answer to it.
+      // Defer: a vendor's work must not delay the page's response to the click.
       if (document.visibilityState === 'hidden') flush();
       else setTimeout(flush);
     },

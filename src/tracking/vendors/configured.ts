@@ -1,5 +1,5 @@
 import { basics } from '#src/content/basics.ts';
 import { trackingVendors } from '#src/model/tracking-vendor.ts';
 
-/** The vendors that the settings name. */
+/** The configured vendors. */
 export const configuredVendors = trackingVendors.filter((vendor) => basics.tracking[vendor]);

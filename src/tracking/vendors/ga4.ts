@@ -21,7 +21,7 @@ const storage = (analytics: 'granted' | 'denied') => ({
   ad_personalization: 'denied',
 });
 
-/** gtag.js recognises a command by its being an `arguments` object; an array would be ignored. */
+/** gtag.js only accepts an `arguments` object; it ignores arrays. */
 function command(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- see above
   window[layer]?.push(arguments);

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** The interface that the pixel's script expects: calls are queued until it takes over. */
+/** The interface the pixel's script expects: calls are queued until it loads. */
 function definePixel(): Pixel {
   const pixel = ((...command: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...command);
@@ -30,12 +30,12 @@ function definePixel(): Pixel {
     push: pixel,
     loaded: true,
     version: '2.0',
-    // Page views are ours, the pixel's own count of history changes would double them.
+    // We send page views; the pixel's own count of history changes would double them.
     disablePushState: true,
   });
 }
 
-/** The vendor's standard event for one of ours, where it has one. */
+/** Maps our events to the vendor's standard events. */
 function standardEvent(event: TrackedEvent): [name: string, data: object] | null {
   switch (event.name) {
     case 'page_view':
@@ -66,9 +66,9 @@ export const meta: Vendor = {
   start(id) {
     if (window.fbq) return window.fbq('consent', 'grant');
     window.fbq = definePixel();
-    // oxlint-disable-next-line no-underscore-dangle -- the name that the vendor's script looks for
+    // oxlint-disable-next-line no-underscore-dangle -- the name the vendor's script expects
     window._fbq = window.fbq;
-    // Else the pixel reads the page and reports every button by itself.
+    // Otherwise the pixel reports every button on its own.
     window.fbq('set', 'autoConfig', false, id);
     window.fbq('init', id);
   },

@@ -20,7 +20,7 @@ function defineTag(): Tag {
   return Object.assign(tag, { queue: [], version: '3.0' });
 }
 
-/** The vendor's conversion for an event of ours, where it is one. */
+/** Maps our events to the vendor's conversions. */
 function conversionOf(event: TrackedEvent): [name: string, data: Record<string, unknown>] | null {
   switch (event.name) {
     case 'newsletter_signup': {
@@ -47,7 +47,7 @@ export const pinterest: Vendor = {
   },
   send(event) {
     const [name, data] = conversionOf(event) ?? [];
-    // The helper is loaded when the first conversion happens.
+    // Loaded with the first conversion.
     if (name)
       import('../pinterest-conversion.ts').then(
         (helper) => helper.reportConversion(name, data, {}, event.id),

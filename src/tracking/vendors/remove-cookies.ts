@@ -1,11 +1,11 @@
-/** Vendors set their cookies on the site's own domain, as high up as the browser lets them: each level is cleared. */
+/** Vendors set cookies on the highest domain level the browser allows, so clear every level. */
 export function removeCookies(isTheirs: RegExp): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, level) => `; domain=${labels.slice(level).join('.')}`);
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   for (const name of names.filter((known) => isTheirs.test(known))) {
     for (const domain of ['', ...domains]) {
-      // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store is not in every browser
+      // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the Cookie Store API
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
     }
   }

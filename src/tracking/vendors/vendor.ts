@@ -1,15 +1,15 @@
 import type { TrackedEvent } from '../events.ts';
 
-/** An event on its way to a vendor. Its id lets a vendor recognise the same event from elsewhere. */
+/** An event for a vendor. Its id lets the vendor deduplicate events from other sources. */
 export type Sendable = TrackedEvent & { id: string };
 
-/** A vendor as seen by the tracker. Each adapter uses one vendor's documented interface. */
+/** A vendor adapter, built on the vendor's documented interface. */
 export interface Vendor {
-  /** the address of the vendor's own script */
+  /** the address of the vendor's script */
   script: (account: string) => string;
-  /** defines the vendor's global function and says what must be said first */
+  /** defines the vendor's global function and sends the initial calls */
   start: (account: string) => void;
   send: (event: Sendable) => void;
-  /** the visitor withdrew: nothing more is to be sent, and the vendor's cookies go */
+  /** consent was withdrawn: stop sending and remove the vendor's cookies */
   stop: (account: string) => void;
 }
