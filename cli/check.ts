@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Studio } from '#src/model/studio.ts';
 import { Cache, cacheFolder } from './cache.ts';
 import { homeTimezone, readClock } from './content/clock.ts';
-import { type Collection, collect, unreadable } from './content/collect.ts';
+import { addUnsaved, type Collection, collect, unreadable } from './content/collect.ts';
 import type { Content, ContentLink } from './content/content.ts';
+import { ContentFiles, type EditedFiles } from './content/content-files.ts';
 import type { Document } from './content/document.ts';
 import { factsOf } from './content/facts.ts';
 import { followRedirects } from './content/links/redirects.ts';
@@ -34,6 +35,8 @@ export interface CheckOptions {
   render?: boolean;
   /** Also look for misspelled words. */
   spelling?: boolean;
+  /** Unsaved text, and what is known from the last check. */
+  edited?: EditedFiles;
   /** A line about the run itself. */
   notice?: (line: string) => void;
   progress?: (step: Progress) => void;
@@ -58,16 +61,29 @@ export interface Checked {
 /** Reads all content and applies every rule. */
 export async function check(options: CheckOptions): Promise<Checked> {
   const files = collect(options.content);
+  const reading = options.edited ?? new ContentFiles();
+  if (options.edited) addUnsaved(files, options.edited.edited);
   const cache = new Cache(cacheFolder(files.root, options.cache), {
     force: options.force ?? false,
     onDamaged: () => options.notice?.('Part of the cache was damaged and is rebuilt.'),
     onUnwritable: ({ message }) =>
       options.notice?.(`The cache cannot be written, so the next run is slower: ${message}`),
   });
-  const settings = readSettings(files);
+  const { settings, problems, settingsDiagnostics } = reading.remember(
+    'settings',
+    files.settings,
+    JSON.stringify(files.problems),
+    () => {
+      const found = { ...files, problems: [] };
+      const read = readSettings(found, reading);
+      return { settings: read, problems: found.problems, settingsDiagnostics: judgeSettings(read) };
+    },
+  );
+  files.problems.push(...problems);
   const { studio } = settings;
   const clock = readClock(studio?.hours.timezone ?? homeTimezone);
   const reader = new DocumentReader({
+    files: reading,
     cache,
     settings: { city: studio?.contact.city ?? '', team: studio?.brand.team ?? '', facts: factsOf(studio) },
     judge: judgeDocument,
@@ -86,7 +102,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     }
     options.progress?.({ stage: 'read', done, total: files.documents.length });
   }
-  const pictures = await readPictures(files.pictures, cache);
+  const pictures = await readPictures(files.pictures, cache, reading);
   const redirects = followRedirects(settings.redirects);
   const site = knownSite(documents, {
     domain: studio?.brand.domain ?? null,
@@ -120,7 +136,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
   const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
   const all = [
     ...diagnostics,
-    ...judgeSettings(settings),
+    ...settingsDiagnostics,
     ...judgeContent(content, (path) => {
       const source = sources.get(path) ?? reader.source(path);
       sources.set(path, source);
@@ -178,13 +194,13 @@ async function misspellingsIn(
 }
 
 function linksIn(documents: readonly Document[], settings: Settings, site: KnownSite): ContentLink[] {
-  const inDocuments = documents.flatMap((document) =>
-    document.links.map((link) => ({ ...link, file: document.path, page: addressOf(document) })),
-  );
-  return [...inDocuments, ...settings.links].map(({ page, ...link }) => ({
-    ...link,
-    outcome: resolveLink(link.url, page, site),
-  }));
+  const links: ContentLink[] = [];
+  const add = (file: string, page: string, { url, span, isAutolink }: Document['links'][number]) =>
+    links.push({ file, url, span, isAutolink, outcome: resolveLink(url, page, site) });
+  for (const document of documents)
+    for (const link of document.links) add(document.path, addressOf(document), link);
+  for (const link of settings.links) add(link.file, link.page, link);
+  return links;
 }
 
 /** Problems of a single document. */

@@ -56,6 +56,21 @@ export function collect(content: string): Collection {
   return found;
 }
 
+/** Adds files that an editor has open and that are not saved yet. */
+export function addUnsaved({ root, documents, settings }: Collection, paths: readonly string[]): void {
+  for (const path of paths) {
+    const [, folder = '', ending] = /^(?:(\w+)\/)?[^/]+\.(md|yaml)$/.exec(path) ?? [];
+    const file = { path, absolute: join(root, path) };
+    const kind = documentFolders[folder];
+    const list: CollectedFile[] = ending === 'md' ? documents : settings;
+    if (list.some((known) => known.path === path)) continue;
+    if (ending === 'md' && kind) documents.push({ ...file, kind });
+    else if (ending === 'yaml' && ['', 'images'].includes(folder)) settings.push(file);
+    else continue;
+    list.sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+}
+
 function realRoot(content: string): string {
   const requested = resolve(content);
   try {

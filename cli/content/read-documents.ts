@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import type { Cache } from '../cache.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { CollectedDocument } from './collect.ts';
+import type { ContentFiles } from './content-files.ts';
 import type { Article, Document, DocumentKind } from './document.ts';
 import { parseDocument, renderArticle, summarize, type TextSettings } from './markdown/parse-document.ts';
 import { readSource, type SourceText } from './markdown/source-text.ts';
@@ -14,6 +14,7 @@ export interface ReadDocument {
 }
 
 interface DocumentReaderOptions {
+  files: ContentFiles;
   cache: Cache;
   settings: TextSettings;
   /** Problems of a single document. They are cached with it. */
@@ -27,23 +28,35 @@ export class DocumentReader {
   /** Number of documents that were not in the cache. */
   parsed = 0;
   readonly #options: DocumentReaderOptions;
-  readonly #files = new Map<string, KnownFile>();
+  readonly #known = new Map<string, KnownFile>();
+  readonly #settingsKey: string;
 
   constructor(options: DocumentReaderOptions) {
     this.#options = options;
+    this.#settingsKey = JSON.stringify(options.settings);
   }
 
   read(file: CollectedDocument): ReadDocument {
-    const { cache, judge, render } = this.#options;
-    const bytes = readFileSync(file.absolute);
-    const key = this.#key(file, bytes);
-    this.#files.set(file.path, { file, key });
+    const { files } = this.#options;
+    const known = files.remember(`document ${file.path}`, [file], this.#settingsKey, () => {
+      const bytes = files.read(file);
+      const key = this.#key(file, bytes);
+      return { file, key, read: this.#read(file, bytes, key) };
+    });
+    this.#known.set(file.path, known);
+    return known.read;
+  }
+
+  #read(file: CollectedDocument, bytes: Buffer, key: string): ReadDocument {
+    const { files, cache, judge, render } = this.#options;
     const [stored] = partsOf(cache.read(key));
     if (stored !== undefined) return JSON.parse(stored) as ReadDocument; // stored below under the same key
     this.parsed += 1;
     const parsed = this.#parse(file, bytes);
     const read = { document: summarize(parsed, hash('sha256', key)), diagnostics: judge(parsed) };
     const article = render ? renderArticle(parsed, read.document) : null;
+    // Every keystroke would become an entry.
+    if (!files.isSaved(file)) return read;
     const written = JSON.stringify(read);
     cache.write(key, `${written}\n${article ? JSON.stringify(article) : ''}`);
     // Its strings are parts of the file's text, which would stay in memory as a whole.
@@ -52,11 +65,11 @@ export class DocumentReader {
 
   /** The rendered text of a document that was read. */
   article(document: Document): Article {
-    const { cache } = this.#options;
+    const { files, cache } = this.#options;
     const { file, key } = this.#file(document.path);
     const [read, stored] = partsOf(cache.read(key));
     if (stored) return JSON.parse(stored) as Article; // stored below or by `read`
-    const bytes = readFileSync(file.absolute);
+    const bytes = files.read(file);
     const article = renderArticle(this.#parse(file, bytes), document);
     // A file saved since it was read belongs to another entry.
     if (read !== undefined && this.#key(file, bytes) === key)
@@ -66,7 +79,8 @@ export class DocumentReader {
 
   /** The text that the spans of a document refer to. */
   source(path: string): SourceText {
-    return readSource(path, readFileSync(this.#file(path).file.absolute), this.#options.settings.facts);
+    const { files, settings } = this.#options;
+    return readSource(path, files.read(this.#file(path).file), settings.facts);
   }
 
   #parse = ({ kind, path }: CollectedDocument, bytes: Uint8Array) =>
@@ -80,7 +94,7 @@ export class DocumentReader {
   }
 
   #file(path: string): KnownFile {
-    const known = this.#files.get(path);
+    const known = this.#known.get(path);
     if (!known) throw new Error(`${path} was not read.`);
     return known;
   }

@@ -5,6 +5,7 @@ import type { Metadata } from 'sharp';
 import type { Cache } from '#cli/cache.ts';
 import { isFileSystemError } from '#cli/files.ts';
 import type { CollectedFile } from '../collect.ts';
+import { ContentFiles } from '../content-files.ts';
 import { decodeOptions, loadSharp } from './load-sharp.ts';
 import {
   extensions,
@@ -51,12 +52,18 @@ const otherMetadata: Record<PictureFormat, RegExp> = {
 };
 
 /** Decodes new originals to verify that they are complete. The cache has the results for the others. */
-export async function readPictures(files: readonly CollectedFile[], cache: Cache): Promise<PictureReading> {
+export async function readPictures(
+  pictures: readonly CollectedFile[],
+  cache: Cache,
+  files = new ContentFiles(),
+): Promise<PictureReading> {
   const reading: PictureReading = { facts: new Map(), problems: [] };
-  for (const file of files) {
+  for (const file of pictures) {
     const path = file.path.slice(imagesFolder.length);
     // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-    const { facts, problem } = await readPicture(file, cache);
+    const { facts, problem } = await files.remember(`picture ${path}`, [file], '', () =>
+      readPicture(file, cache),
+    );
     if (facts) reading.facts.set(path, { path, ...facts });
     if (problem) reading.problems.push({ path, ...problem });
   }

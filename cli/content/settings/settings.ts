@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { faq, type Faq } from '#src/model/faq.ts';
@@ -8,6 +8,7 @@ import { testimonials, type Testimonials } from '#src/model/testimonials.ts';
 import { paths } from '#src/paths.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';
+import { ContentFiles } from '../content-files.ts';
 import { type Facts, factsOf } from '../facts.ts';
 import { readRedirects, type RedirectEntry, type RedirectProblem } from '../links/redirects.ts';
 import { readSource } from '../markdown/source-text.ts';
@@ -64,16 +65,16 @@ interface PictureNote {
 }
 
 /** Reads all settings. Files that cannot be read become problems of the collection. */
-export function readSettings(collection: Collection): Settings {
+export function readSettings(collection: Collection, files = new ContentFiles()): Settings {
   const read = <Value>(path: string, schema: z.ZodType<Value>, facts: Facts | 'own') =>
-    readFile(path, bytesOf(collection, path), schema, facts);
+    readFile(path, bytesOf(collection, files, path), schema, facts);
   const studioFile = read(settingsPaths.studio, studio, 'own');
   const facts = factsOf(studioFile.value);
   const faqFile = read(settingsPaths.faq, faq, facts);
   const testimonialsFile = read(settingsPaths.testimonials, testimonials, facts);
   const alt = read(settingsPaths.alt, altTexts, facts);
   const focal = read(settingsPaths.focal, focalPoints, facts);
-  const redirectBytes = bytesOf(collection, settingsPaths.redirects);
+  const redirectBytes = bytesOf(collection, files, settingsPaths.redirects);
   const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes, {});
   const redirects = readRedirects(redirectSource?.text ?? '');
   const answers = readAnswers(faqFile);
@@ -110,11 +111,11 @@ export function readSettings(collection: Collection): Settings {
   };
 }
 
-function bytesOf({ settings, problems }: Collection, path: string): Uint8Array | null {
+function bytesOf({ settings, problems }: Collection, files: ContentFiles, path: string): Uint8Array | null {
   const file = settings.find((candidate) => candidate.path === path);
   if (!file) return null;
   try {
-    return readFileSync(file.absolute);
+    return files.read(file);
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
     problems.push(unreadable(path, error));

@@ -1,0 +1,71 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { CollectedFile } from './collect.ts';
+
+/** Reads the files of a content folder. */
+export class ContentFiles {
+  read({ absolute }: CollectedFile): Buffer {
+    return readFileSync(absolute);
+  }
+
+  /** False for text that exists only in an editor. */
+  isSaved(_file: CollectedFile): boolean {
+    return true;
+  }
+
+  /** A result that depends on `files` and `key` alone. */
+  remember<Value>(
+    _name: string,
+    _files: readonly CollectedFile[],
+    _key: string,
+    compute: () => Value,
+  ): Value {
+    return compute();
+  }
+}
+
+/** Files of an editor: unsaved text replaces what is on disk, and files that did not change are not read again. */
+export class EditedFiles extends ContentFiles {
+  readonly #unsaved = new Map<string, { bytes: Buffer; version: number }>();
+  readonly #results = new Map<string, { version: string; value: unknown }>();
+  #lastVersion = 0;
+
+  /** Sets the text of a file; null returns to what is on disk. The path is relative to the content folder. */
+  edit(path: string, text: string | null): void {
+    this.#lastVersion += 1;
+    if (text === null) this.#unsaved.delete(path);
+    else this.#unsaved.set(path, { bytes: Buffer.from(text), version: this.#lastVersion });
+  }
+
+  get edited(): string[] {
+    return [...this.#unsaved.keys()];
+  }
+
+  override read(file: CollectedFile): Buffer {
+    return this.#unsaved.get(file.path)?.bytes ?? super.read(file);
+  }
+
+  override isSaved({ path }: CollectedFile): boolean {
+    return !this.#unsaved.has(path);
+  }
+
+  override remember<Value>(
+    name: string,
+    files: readonly CollectedFile[],
+    key: string,
+    compute: () => Value,
+  ): Value {
+    const version = [key, ...files.map((file) => this.#versionOf(file))].join('\n');
+    const known = this.#results.get(name);
+    if (known?.version === version) return known.value as Value; // stored below under the same name
+    const value = compute();
+    this.#results.set(name, { version, value });
+    return value;
+  }
+
+  #versionOf({ path, absolute }: CollectedFile): string {
+    const unsaved = this.#unsaved.get(path);
+    if (unsaved) return `${path} ${unsaved.version}`;
+    const stats = statSync(absolute, { throwIfNoEntry: false });
+    return `${path} ${stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : 'missing'}`;
+  }
+}
