@@ -21,6 +21,12 @@ const act = async (owner: Owner, action: string, more: object = {}) => {
   return owner(`/api/admin/team-orders/${id}/${action}`, { json: { version, ...more } });
 };
 
+const lineOf = async (owner: Owner) => (await owner('/api/admin/transactions')).json.data.rows[0];
+const refund = async (owner: Owner, amount: number) =>
+  owner(`/api/admin/transactions/${(await lineOf(owner)).id}/refund`, { json: { amount } });
+const statesOf = async (owner: Owner) =>
+  (await detailOf(owner)).credits.map(({ state }: { state: string }) => state);
+
 describeDatabases('teams', (newUrl) => {
   let studio: TestService;
   afterEach(() => studio.end());
@@ -219,6 +225,62 @@ describeDatabases('teams', (newUrl) => {
     ]);
     const { order, credits } = await detailOf(owner);
     expect([order.status, credits.length]).toEqual(['paid', 10]);
+  });
+
+  test('refunded in full lose their unused credits; used ones stay, and are not free again', async () => {
+    const owner = await ordered();
+    const { credits } = await detailOf(owner);
+    const mini = { session: 'mini', addOns: [], code: credits[0].code };
+    await studio.ask('/api/bookings', { json: booking(mini) });
+    await answer(owner, 'robin@example.com', 'accept');
+    expect((await refund(owner, 29_900)).status).toBe(201);
+    const { order, payment } = await detailOf(owner);
+    expect([order.status, payment.refundable]).toEqual(['refunded', 0]);
+    expect(await statesOf(owner)).toEqual(['booked', 'void', 'void', 'void', 'void']);
+    const late = await studio.ask('/api/bookings', {
+      json: booking({ ...mini, code: credits[1].code, time: '18:00' }),
+    });
+    expect(late.json.fields.code).toContain('isn’t valid anymore');
+    expect((await studio.ask(await page())).text).toContain('Booked for Tuesday');
+
+    const { id, version } = (await detailOf(owner)).credits[1];
+    const restored = await owner(`/api/admin/team-credits/${id}/restore`, { json: { version } });
+    expect([restored.status, restored.json.error]).toEqual([409, 'TM-3001 is refunded.']);
+    expect((await act(owner, 'credits', { count: 1 })).status).toBe(409);
+    await answer(owner, 'robin@example.com', 'cancel');
+    expect(await statesOf(owner)).toEqual(['void', 'void', 'void', 'void', 'void']);
+  });
+
+  test('refunded in part keep their credits, unless the owner voids the unused ones', async () => {
+    const owner = await ordered();
+    const { id } = await lineOf(owner);
+    const part = (more: object) =>
+      owner(`/api/admin/transactions/${id}/refund`, { json: { amount: 5000, ...more } });
+    await part({});
+    expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'free'));
+    await part({ voidCredits: true });
+    expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
+    expect((await detailOf(owner)).order.status).toBe('paid');
+  });
+
+  test('refunded at Stripe lose their unused credits too; a refund that fails makes them paid again', async () => {
+    const stripe = await startStripeHost();
+    onTestFinished(() => stripe.close());
+    const owner = await start(stripe.env);
+    await studio.ask('/api/teams/orders', { json: teamOrder() });
+    const paid = stripe.pay('cs_test_1') ?? {};
+    await stripe.tell(studio.origin, paid);
+    for (const event of stripe.refundThere('pi_1', 29_900))
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      await stripe.tell(studio.origin, event);
+    expect((await detailOf(owner)).order.status).toBe('refunded');
+    expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
+    // The payment's event comes again: no new credits.
+    await stripe.tell(studio.origin, { ...paid, id: 'evt_again' });
+    expect(await statesOf(owner)).toHaveLength(5);
+
+    await stripe.tell(studio.origin, stripe.failRefund('re_1'));
+    expect((await detailOf(owner)).order.status).toBe('paid');
   });
 
   test('ask for a call and for a quote: both reach the owner as messages', async () => {

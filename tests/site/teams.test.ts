@@ -133,6 +133,14 @@ test('a company orders Starter Team, and its five people book by their credits',
   await owner.getByRole('button', { name: /^Void TEAM-/ }).click();
   await owner.getByRole('row', { name: /TEAM-.*Void/ }).waitFor();
   expect(await faultsIn(owner)).toEqual([]);
+
+  await owner.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = owner.getByRole('dialog');
+  await refund.getByText('5 credits are used for HQ-1001, HQ-1002').waitFor();
+  expect(await faultsIn(owner)).toEqual([]);
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await owner.getByRole('status').getByText('Refunded $299').waitFor();
+  await owner.getByText('Example & Co., refunded').waitFor();
 });
 
 test('without JavaScript a team is ordered, a colleague gets a credit, and a call is booked', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showMoney } from '#src/lib/format/money.ts';
 import type { TeamCredit, TeamOrder, TeamOrderDetail } from '#src/model/admin/team.ts';
+import type { Transaction } from '#src/model/admin/transaction.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { attempt } from '../components/attempt.ts';
@@ -13,6 +14,7 @@ import type { RowAction } from '../components/RowActions.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
 import { showMoment } from '../moment.ts';
+import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { AddCreditsDialog } from './AddCreditsDialog.tsx';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { TeamPaidDialog } from './TeamPaidDialog.tsx';
@@ -31,7 +33,7 @@ const columns: readonly Column<TeamCredit>[] = [
   { key: 'sentTo', name: 'Emailed to', cell: ({ sentTo }) => sentTo },
 ];
 
-const factsOf = ({ order, link }: TeamOrderDetail): FactsList => [
+const factsOf = ({ order, link, payment }: TeamOrderDetail): FactsList => [
   ['Package', `${order.package}, ${showMoney(order.amount)}`],
   ['Company', order.company],
   ['Contact', [order.name, order.email, order.phone].filter(Boolean).join(', ')],
@@ -39,6 +41,10 @@ const factsOf = ({ order, link }: TeamOrderDetail): FactsList => [
   ['Note', order.note],
   ['Ordered', showMoment(order.createdAt)],
   ['Paid', order.paidAt && showMoment(order.paidAt)],
+  [
+    'Refunded',
+    payment && payment.refundable < payment.amount && showMoney(payment.amount - payment.refundable),
+  ],
   [
     'Team page',
     link && (
@@ -53,8 +59,9 @@ function step(path: string, { version }: { version: number }, done: string): voi
   void attempt(() => api(path, { method: 'POST', body: { version } }), done);
 }
 
-function creditActions(credit: TeamCredit): RowAction[] {
+function creditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
   const { id, code, state } = credit;
+  if (order.status !== 'paid') return [];
   if (state === 'void')
     return [
       { name: 'Restore', act: () => step(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`) },
@@ -73,15 +80,17 @@ function creditActions(credit: TeamCredit): RowAction[] {
 /** One order, and what became of each credit. */
 export function TeamRecord({ id, back }: { id: string; back: string }) {
   const [dialog, show] = useState<{ what: 'paid' | 'credits'; order: TeamOrder } | null>(null);
+  const [refunded, refund] = useState<Transaction | null>(null);
   const loaded = useLoaded(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${encodeURIComponent(id)}`, { signal }),
   );
   const order = loaded.data?.order;
+  const payment = loaded.data?.payment;
   const close = () => show(null);
   return (
     <RecordLayout
       heading={order ? showTeamNumber(order) : 'Team order'}
-      lead={order && `${order.company}. ${teamStates[order.status]}.`}
+      lead={order && `${order.company}, ${teamStates[order.status].toLowerCase()}`}
       back={{ address: back, name: 'All team orders' }}
       actions={
         order?.status === 'waiting' ? (
@@ -107,6 +116,11 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
               >
                 Resend link
               </button>
+              {payment && payment.refundable > 0 && (
+                <button type="button" data-kind="danger" onClick={() => refund(payment)}>
+                  Refund
+                </button>
+              )}
             </>
           )
         )
@@ -138,7 +152,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
                   rows={detail.credits}
                   keyOf={(credit) => credit.id}
                   nameOf={({ code }) => code}
-                  actions={creditActions}
+                  actions={(credit) => creditActions(credit, detail.order)}
                 />
               ) : (
                 <p className="note">Credits are issued when the order is paid.</p>
@@ -148,6 +162,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
         )}
       </Loading>
       {dialog?.what === 'paid' && <TeamPaidDialog order={dialog.order} close={close} />}
+      {refunded && <RefundDialog line={refunded} close={() => refund(null)} />}
       {dialog?.what === 'credits' && <AddCreditsDialog order={dialog.order} close={close} />}
     </RecordLayout>
   );

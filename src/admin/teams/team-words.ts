@@ -5,6 +5,7 @@ export const teamStates: Record<TeamOrder['status'], string> = {
   waiting: 'Awaiting payment',
   paid: 'Paid',
   cancelled: 'Canceled',
+  refunded: 'Refunded',
 };
 
 export const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {

@@ -1,9 +1,12 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { plural } from '#src/lib/format/count.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import type { GiftCardDetail } from '#src/model/admin/gift-card.ts';
+import type { TeamOrderDetail } from '#src/model/admin/team.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { api } from '../api.ts';
+import { showNumber } from '../bookings/booking-words.ts';
 import { type FieldOf, FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { MoneyField } from '../components/MoneyField.tsx';
 import { useLoaded } from '../list/use-loaded.ts';
@@ -26,16 +29,19 @@ const refundSteps: Record<Transaction['method'], string> = {
 /** Refunds a payment in full or in part, as a new line of the ledger. */
 export function RefundDialog({ line, close }: Props) {
   async function send({ values, idempotencyKey }: Submission) {
+    const amount = readMoney(values.get('amount'));
     const body = {
-      amount: readMoney(values.get('amount')) ?? '',
+      amount: amount ?? '',
       note: values.get('note'),
       fromCard: values.has('fromCard'),
+      voidCredits: values.has('voidCredits'),
     };
     const call = { method: 'POST', body, idempotencyKey } as const;
-    const { amount } = await api<Transaction>(`/transactions/${line.id}/refund`, call);
-    return `Refunded ${showMoney(-amount)}`;
+    await api<Transaction>(`/transactions/${line.id}/refund`, call);
+    return `Refunded ${showMoney(amount ?? 0)}`;
   }
   const cardId = line.purpose === 'gift_card' && line.method !== 'gift_card' ? line.cardId : null;
+  const teamId = line.purpose === 'other' ? line.orderId : null;
   return (
     <FormDialog title={`Refund: ${line.description}`} submit="Refund" danger send={send} close={close}>
       {(field) => (
@@ -55,9 +61,40 @@ export function RefundDialog({ line, close }: Props) {
             autoComplete="off"
           />
           {cardId && <SoldCard id={cardId} field={field} />}
+          {teamId && <SoldCredits id={teamId} field={field} />}
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** The team order that the money paid for: what becomes of its credits. */
+function SoldCredits({ id, field }: { id: string; field: FieldOf }) {
+  const { data, isLoading, error } = useLoaded(id, (signal) =>
+    api<TeamOrderDetail>(`/team-orders/${id}`, { signal }),
+  );
+  if (!data && isLoading) return <output>Loading the team’s credits…</output>;
+  if (!data) return <p className="note">{error} A full refund voids the credits that aren’t used.</p>;
+  const unused = data.credits.filter(({ state }) => state === 'free').length;
+  const used = data.credits.flatMap(({ booking }) => (booking ? [showNumber(booking)] : []));
+  return (
+    <>
+      {unused > 0 && (
+        <FieldCheck
+          {...field('voidCredits')}
+          label={`Void ${unused === 1 ? 'the unused credit' : `the ${unused} unused credits`}`}
+          required={false}
+          defaultChecked
+        />
+      )}
+      <p className="note">
+        {unused > 0
+          ? 'A full refund always voids them, and their links stop working.'
+          : 'The order has no unused credits.'}
+        {used.length > 0 &&
+          ` ${plural(used.length, 'credit is', 'credits are')} used for ${used.join(', ')}. These bookings stay as they are.`}
+      </p>
+    </>
   );
 }
 

@@ -10,17 +10,20 @@ import {
 import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { addCredits, creditsOf } from '../teams/credits.ts';
+import { addCredits, creditsOf, hasCredits } from '../teams/credits.ts';
 import { mailLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
 import { teamNumber } from '../teams/team-number.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
+import { showTransactions } from './transaction-routes.ts';
 
 const show = (row: TeamOrderRow): TeamOrder => {
   const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...shown } = row;
   return shown;
 };
+
+const stateNames = { waiting: 'open', paid: 'paid', cancelled: 'canceled', refunded: 'refunded' };
 
 /** Team orders and their credits. */
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
@@ -53,8 +56,15 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     async ({ id }): Promise<TeamOrderDetail> => {
       const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
       if (!order) throw missing();
-      const link = order.status === 'paid' && order.linkKey ? teamLink(service, order) : null;
-      return { order: show(order), link, credits: await creditsOf(service, db, id) };
+      const link = hasCredits(order) && order.linkKey ? teamLink(service, order) : null;
+      const payment = await db
+        .selectFrom('transactions')
+        .selectAll()
+        .where('orderId', '=', id)
+        .where('kind', '=', 'payment')
+        .executeTakeFirst();
+      const [line = null] = payment ? await showTransactions([payment], db) : [];
+      return { order: show(order), link, credits: await creditsOf(service, db, id), payment: line };
     },
   );
 
@@ -78,7 +88,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, show);
       const number = teamNumber(order.number);
       if (order.status !== 'waiting')
-        throw new Refusal(409, `${number} is already ${order.status === 'paid' ? 'paid' : 'canceled'}.`);
+        throw new Refusal(409, `${number} is already ${stateNames[order.status]}.`);
       const after = await updateVersion(trx, 'teamOrders', order, { status: 'cancelled' }, now(), show);
       await audit('team-order.cancel', `${number} canceled`, 'team-order', id);
       return show(after);
@@ -123,10 +133,18 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       teamStep,
       `Team credit: ${action}`,
       async (trx, { id, input, audit }) => {
+        const of = await trx
+          .selectFrom('teamCredits')
+          .select('orderId')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!of) throw missing();
+        const order = await lockRecord(trx, 'teamOrders', of.orderId);
         await lockRecord(trx, 'teamCredits', id);
         const credit = await readVersion(trx, 'teamCredits', { id, version: input.version }, (row) => row);
         if (credit.bookingId)
           throw new Refusal(409, 'This credit is used for a booking. Cancel the booking first.');
+        if (action === 'restore') needPaid(order);
         const after = await updateVersion(trx, 'teamCredits', credit, { status }, now(), (row) => row);
         await audit(
           `team-credit.${action}`,
@@ -141,5 +159,6 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
 }
 
 function needPaid({ status, number }: TeamOrderRow): void {
-  if (status !== 'paid') throw new Refusal(409, `${teamNumber(number)} is not paid.`);
+  if (status === 'paid') return;
+  throw new Refusal(409, `${teamNumber(number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`);
 }

@@ -13,6 +13,7 @@ import { holdCalendar } from '../records/counter.ts';
 import { lockRecord, missing } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
+import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { refundableOf, refundPayment } from '../transactions/refund.ts';
 import { addLine } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
@@ -113,6 +114,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
         });
       await lowerCost(service, trx, paid.bookingId, amount);
       const line = await refundPayment(service, trx, { payment: paid, amount }, { note, actor });
+      await updateRefundedOrder(service, trx, paid, { voidCredits: input.voidCredits, actor });
       // A Stripe refund gets its line once Stripe has accepted it. Until then, show what is left of the payment.
       return (await showTransactions([line ?? paid], trx))[0];
     },

@@ -1,4 +1,5 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { TeamCreditRow } from '#src/model/admin/team.ts';
 import { type CodeKind, type CodeService, type Purchase, refuse } from './code-kind.ts';
 import { plainCode } from '../gift-cards/issue-card.ts';
 import type { Database } from '../database/tables.ts';
@@ -45,9 +46,22 @@ export const teamCreditKind: CodeKind = {
     return used ? creditOn(service, purchase) : 0;
   },
   async release(trx, { id }, now) {
+    const refunded = trx.selectFrom('teamOrders').select('id').where('status', '=', 'refunded');
     await trx
       .updateTable('teamCredits')
-      .set((set) => ({ bookingId: null, updatedAt: now.toISOString(), version: set('version', '+', 1) }))
+      .set((set) => ({
+        bookingId: null,
+        // The studio has returned its price.
+        status: set
+          .case()
+          .when('orderId', 'in', refunded)
+          .then('void' as const)
+          .else(set.ref('status'))
+          .end()
+          .$castTo<TeamCreditRow['status']>(),
+        updatedAt: now.toISOString(),
+        version: set('version', '+', 1),
+      }))
       .where('bookingId', '=', id)
       .execute();
   },

@@ -3,7 +3,8 @@ import type { RefundRow } from '#src/model/admin/payment.ts';
 import { balancesOf } from '../bookings/balance.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
-import { finishRefund } from '../transactions/refund.ts';
+import { updateRefundedOrder } from '../teams/refunded-order.ts';
+import { finishRefund, paymentOf } from '../transactions/refund.ts';
 import { subjectOf } from '../transactions/transactions.ts';
 import type { Payment } from './payment.ts';
 
@@ -89,11 +90,7 @@ export class PaymentWorker {
 
   async #send(payment: Payment, refund: RefundRow): Promise<void> {
     const { db, now, log } = this.#service;
-    const { externalId } = await db
-      .selectFrom('transactions')
-      .select('externalId')
-      .where('id', '=', refund.paymentId)
-      .executeTakeFirstOrThrow();
+    const { externalId } = await paymentOf(db, refund);
     try {
       const { id, amount } = refund;
       const { id: made } = await payment.refund({ id, payment: externalId ?? '', amount });
@@ -118,10 +115,12 @@ export class PaymentWorker {
         .set({ status: 'failed', error: reason })
         .where('id', '=', refund.id)
         .execute();
+      const payment = await paymentOf(trx, refund);
+      await updateRefundedOrder(this.#service, trx, payment, { actor: serviceActor });
       await auditIn(trx, now(), serviceActor)(
         'transaction.refund-failed',
         `Stripe refused the refund of ${showCents(refund.amount)}: ${reason}`,
-        ...subjectOf({ id: refund.paymentId, bookingId: refund.bookingId }),
+        ...subjectOf(payment),
       );
     });
   }

@@ -13,6 +13,7 @@ import { finishRefund, refundLine } from '../transactions/refund.ts';
 import { enterLine, subjectOf } from '../transactions/transactions.ts';
 import type { Service } from '../service.ts';
 import { payTeamOrder } from '../teams/pay-team-order.ts';
+import { updateRefundedOrder } from '../teams/refunded-order.ts';
 
 const stripe: Actor = { name: 'stripe', address: '' };
 /** Bytes. */
@@ -87,16 +88,15 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
       await audit('transaction.refund', summary, ...subjectOf(paid));
     }
   }
-  if (event.what === 'refunded') return;
-  const description = `The bank refused: Refund of: ${paid.description}`;
-  const back = {
-    ...refundLine(paid, -amount, description, `${refundId} failed`),
-    kind: 'correction',
-  } as const;
-  if (await enterLine(trx, back, stripe, now))
-    await audit(
-      'transaction.refund-failed',
-      `The refund of ${showCents(amount)} failed at the bank`,
-      ...subjectOf(paid),
-    );
+  if (event.what === 'refund failed') {
+    const description = `The bank refused: Refund of: ${paid.description}`;
+    const line = refundLine(paid, -amount, description, `${refundId} failed`);
+    if (await enterLine(trx, { ...line, kind: 'correction' }, stripe, now))
+      await audit(
+        'transaction.refund-failed',
+        `The refund of ${showCents(amount)} failed at the bank`,
+        ...subjectOf(paid),
+      );
+  }
+  await updateRefundedOrder(service, trx, paid, { actor: stripe });
 }

@@ -14,7 +14,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { lockRecord, missing, updateRecord } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { creditsOf } from '../teams/credits.ts';
+import { creditsOf, hasCredits } from '../teams/credits.ts';
 import { teamNumber } from '../teams/team-number.ts';
 import { copyScript, type Fault, scriptAddress, teamPage } from './team-page-html.ts';
 
@@ -64,7 +64,7 @@ export function addTeamPage(app: Hono, service: Service): void {
   async function orderOf(db: Database, token: string): Promise<TeamOrderRow> {
     const [id = '', key] = (readToken(service.secret, 'team', token) ?? '').split(' ');
     const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!order || order.linkKey !== key || order.status !== 'paid')
+    if (!order || order.linkKey !== key || !hasCredits(order))
       throw new Refusal(404, 'This link is incomplete or has expired. Please write to us.');
     return order;
   }

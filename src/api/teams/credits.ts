@@ -9,6 +9,10 @@ const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 const newCode = () => `TEAM-${four()}-${four()}`;
 
+/** An order that is or was paid, so its private page shows what became of the credits. */
+export const hasCredits = ({ status }: Pick<TeamOrderRow, 'status'>) =>
+  status === 'paid' || status === 'refunded';
+
 /** Adds credits to an order, after those that it has. */
 export async function addCredits(
   trx: Database,
@@ -32,6 +36,22 @@ export async function addCredits(
     sentAt: null,
   }));
   await insert(trx, 'teamCredits', rows).execute();
+}
+
+/** Voids the credits of an order that no booking uses, and returns their number. */
+export async function voidUnusedCredits(
+  trx: Database,
+  { id }: Pick<TeamOrderRow, 'id'>,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('teamCredits')
+    .set((set) => ({ status: 'void', updatedAt: now.toISOString(), version: set('version', '+', 1) }))
+    .where('orderId', '=', id)
+    .where('status', '=', 'active')
+    .where('bookingId', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The credits of an order, with what became of each. */

@@ -10,7 +10,7 @@ import { updateVersion } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { enterLine } from '../transactions/transactions.ts';
-import { addCredits } from './credits.ts';
+import { addCredits, hasCredits } from './credits.ts';
 import { teamNumber } from './team-number.ts';
 
 /** The buyer's private page. */
@@ -27,7 +27,7 @@ export async function payTeamOrder(
   order: TeamOrderRow,
   { method, externalId, actor }: Paid,
 ): Promise<TeamOrderRow> {
-  if (order.status === 'paid') return order;
+  if (hasCredits(order)) return order;
   const number = teamNumber(order.number);
   if (order.status === 'cancelled' && method !== 'stripe') throw new Refusal(409, `${number} is canceled.`);
   const now = service.now();
@@ -35,7 +35,7 @@ export async function payTeamOrder(
   const customerId = await customerOf(trx, { email: order.email, name: order.name }, now);
   const description = `${order.package}, order ${number}`;
   const line = { kind: 'payment', method, purpose: 'other', amount: order.amount } as const;
-  await enterLine(trx, { ...line, customerId, description, externalId }, actor, now);
+  await enterLine(trx, { ...line, customerId, orderId: order.id, description, externalId }, actor, now);
   const summary = `${number} paid (${method}), ${order.members} credits issued`;
   await auditIn(trx, now, actor)('team-order.paid', summary, 'team-order', order.id);
   const change = { status: 'paid', paidAt: now.toISOString() } as const;

@@ -142,7 +142,7 @@ export function refundLine(
   return { kind: 'refund', method, purpose, amount: -amount, description, externalId, ...belongsTo };
 }
 
-const paymentOf = (trx: Database, { paymentId }: RefundRow) =>
+export const paymentOf = (trx: Database, { paymentId }: RefundRow) =>
   trx.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
 
 /** Enters a queued refund that Stripe has accepted. Its webhook may have been faster. */

@@ -14,6 +14,7 @@ import {
   versioned,
   type Row,
 } from '../table.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
  * Team orders: list /api/admin/team-orders; GET …/{id} → `TeamOrderDetail`. POST …/{id}/paid `{ version, method }` issues the credits and mails
@@ -25,7 +26,7 @@ export const teamOrders = table(
     ...versioned,
     /** TM-3001 is 3001 */
     number: z.int(),
-    status: z.enum(['waiting', 'paid', 'cancelled']),
+    status: z.enum(['waiting', 'paid', 'cancelled', 'refunded']),
     /** the package's name when it was ordered */
     package: text,
     members: z.int(),
@@ -95,6 +96,8 @@ export interface TeamOrderDetail {
   /** the private page */
   link: string | null;
   credits: TeamCredit[];
+  /** its line of the ledger */
+  payment: Transaction | null;
 }
 
 const version = sentVersion;

@@ -64,6 +64,8 @@ export const refund = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   /** of a gift card's purchase: what goes back is also taken off the card, which is void when nothing is left */
   fromCard: z._default(z.boolean(), false),
+  /** of a team order: voids its unused credits, as a full refund does in any case */
+  voidCredits: z._default(z.boolean(), false),
 });
 
 export const newTransaction = z.object({

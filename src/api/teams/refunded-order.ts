@@ -1,0 +1,42 @@
+import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import type { Database } from '../database/tables.ts';
+import { auditIn, type Actor } from '../records/audit.ts';
+import { holdCalendar } from '../records/counter.ts';
+import { lockRecord, updateRecord } from '../records/versions.ts';
+import type { Service } from '../service.ts';
+import { refundableOf } from '../transactions/refund.ts';
+import { voidUnusedCredits } from './credits.ts';
+import { teamNumber } from './team-number.ts';
+
+/**
+ * Updates the team order of a payment after a refund. With nothing left of the payment, the order is refunded and its unused credits
+ * are void; `voidCredits` voids them after a smaller refund too. A refund that failed makes the order paid again.
+ */
+export async function updateRefundedOrder(
+  service: Pick<Service, 'now'>,
+  trx: Database,
+  payment: TransactionRow,
+  { voidCredits = false, actor }: { voidCredits?: boolean; actor: Actor },
+): Promise<void> {
+  const known =
+    payment.orderId &&
+    (await trx.selectFrom('teamOrders').select('id').where('id', '=', payment.orderId).executeTakeFirst());
+  if (!known) return;
+  // A booking that releases or takes a credit waits for this.
+  await holdCalendar(trx);
+  const order = await lockRecord(trx, 'teamOrders', known.id);
+  const now = service.now();
+  const left = (await refundableOf(trx, [payment])).get(payment.id) ?? 0;
+  const status = left === 0 ? 'refunded' : 'paid';
+  const audit = auditIn(trx, now, actor);
+  const number = teamNumber(order.number);
+  if (status !== order.status) {
+    await updateRecord(trx, 'teamOrders', order.id, { status }, now);
+    const summary = status === 'refunded' ? `${number} refunded` : `${number} is paid again: a refund failed`;
+    await audit(`team-order.${status}`, summary, 'team-order', order.id);
+  }
+  if (status === 'paid' && !voidCredits) return;
+  const count = await voidUnusedCredits(trx, order, now);
+  if (count > 0)
+    await audit('team-credit.void', `Unused credits of ${number} voided: ${count}`, 'team-order', order.id);
+}
