@@ -142,6 +142,21 @@ describeDatabases('teams', (newUrl) => {
     expect(second.status).toBe(422);
   });
 
+  test('say so before a declined booking is accepted whose credit is used by now', async () => {
+    const owner = await ordered();
+    const [{ code }] = (await detailOf(owner)).credits;
+    const mini = (email: string, time: string) => booking({ session: 'mini', addOns: [], code, email, time });
+    await studio.ask('/api/bookings', { json: mini('one@example.com', '12:00') });
+    await answer(owner, 'one@example.com', 'decline');
+    await studio.ask('/api/bookings', { json: mini('two@example.com', '18:00') });
+    const refused = await answer(owner, 'one@example.com', 'accept');
+    expect(refused.status).toBe(409);
+    expect(refused.json.error).toBe('The team credit is no longer free. $79 will be due.');
+    const accepted = await answer(owner, 'one@example.com', 'accept', { override: true });
+    expect(accepted.json.data).toMatchObject({ total: 7900, discount: 0, promoCode: null });
+    expect((await statesOf(owner))[0]).toBe('requested');
+  });
+
   test('mail a credit to a colleague from the private page, without scripts', async () => {
     await ordered();
     const address = await page();

@@ -10,7 +10,7 @@ import {
 import { showMoment } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { MailData } from '../mail/blocks.ts';
-import { retakeCredit } from '../codes/team-credit.ts';
+import { retakeCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
@@ -128,9 +128,9 @@ async function stepOf(
   const reason = change.reason ?? null;
   if (action === 'accept') {
     await needFree(service, trx, booking, spanOf(booking), change);
-    await retakeCredit(trx, booking, service.now());
     const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
-    return { status: 'accepted', reason: null, ...dueNow(service), ...total };
+    const codes = booking.status === 'declined' ? await codesAgain(service, trx, booking, change) : {};
+    return { status: 'accepted', reason: null, ...dueNow(service), ...codes, ...total };
   }
   if (action === 'move' || action === 'edit' || action === 'accept-move') {
     const wanted = action === 'accept-move' ? askedTime(service, booking) : (change.wanted ?? {});
@@ -208,6 +208,23 @@ async function needFree(service: Service, trx: Database, booking: BookingRow, sp
       ? 'This time is taken. Please choose another one.'
       : `${conflicts.join('. ')}.`;
   throw new Refusal(409, sentence, change.actor.name === 'customer' ? {} : { more: { conflicts } });
+}
+
+/** Takes the codes of a declined booking again. If they are worth less by now, the owner has to agree to that first. */
+async function codesAgain(
+  service: Service,
+  trx: Database,
+  booking: BookingRow,
+  { override, total }: Change,
+): Promise<Partial<BookingRow>> {
+  const { lost, change } = await retakeCodes(trx, booking, service.now());
+  if (lost.length > 0 && !override) {
+    const { paid, refunded, refunding, held } = await balanceOf(trx, booking);
+    const cost = total ?? change.total ?? booking.total;
+    const due = Math.max(0, cost - (paid - refunded - refunding) - held);
+    throw new Refusal(409, `${lost.join(' ')} ${showCents(due)} will be due.`);
+  }
+  return change;
 }
 
 /** Actions that mail the customer; the others are for the studio's records. */

@@ -58,4 +58,21 @@ export interface CodeKind {
   ): Promise<number>;
   /** Releases it: the booking was declined, or canceled in time. */
   release(trx: Database, booking: BookingRow, now: Date): Promise<void>;
+  /** Takes it again for a declined booking that is accepted after all. Returns what is lost of it, or null. */
+  retake(trx: Database, booking: BookingRow, now: Date): Promise<Lost | null>;
 }
+
+/** The part of a code that a booking cannot have again. */
+export interface Lost {
+  /** for the owner */
+  sentence: string;
+  change: Partial<BookingRow>;
+}
+
+/** The booking without its discount. */
+export const withoutDiscount = ({ total, discount }: BookingRow): Partial<BookingRow> => ({
+  promoCodeId: null,
+  promoCode: null,
+  discount: 0,
+  total: total + discount,
+});

@@ -4,7 +4,7 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { SessionId } from '#src/model/ids.ts';
 import type { Database } from '../database/tables.ts';
 import { faultyField } from '../refusal.ts';
-import type { CodeKind, CodeService, FoundCode, Purchase, RefusedCode } from './code-kind.ts';
+import type { CodeKind, CodeService, FoundCode, Lost, Purchase, RefusedCode } from './code-kind.ts';
 import { giftCardKind } from './gift-card.ts';
 import { promoKind } from './promo-code.ts';
 import { teamCreditKind } from './team-credit.ts';
@@ -80,6 +80,24 @@ export async function discountOn(
     sum += await kind.discountOn(service, db, booking, purchase);
   }
   return sum;
+}
+
+/** Takes the codes of a declined booking again. Returns what is lost of them, and the booking without it. */
+export async function retakeCodes(
+  trx: Database,
+  booking: BookingRow,
+  now: Date,
+): Promise<{ lost: string[]; change: Partial<BookingRow> }> {
+  const lost: Lost[] = [];
+  for (const kind of kinds) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
+    const part = await kind.retake(trx, booking, now);
+    if (part) lost.push(part);
+  }
+  return {
+    lost: lost.map(({ sentence }) => sentence),
+    change: Object.assign({}, ...lost.map(({ change }) => change)) as Partial<BookingRow>,
+  };
 }
 
 export async function releaseCodes(trx: Database, booking: BookingRow, now: Date): Promise<void> {

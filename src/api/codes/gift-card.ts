@@ -1,3 +1,4 @@
+import { showCents } from '#src/lib/format/money.ts';
 import { type CodeKind, refuse } from './code-kind.ts';
 import { lockRecord } from '../records/versions.ts';
 import { availableOn, endHoldsOf, holdOnCard } from '../gift-cards/holds.ts';
@@ -30,5 +31,25 @@ export const giftCardKind: CodeKind = {
   discountOn: () => Promise.resolve(0),
   async release(trx, booking, now) {
     await endHoldsOf(trx, booking, now);
+  },
+  async retake(trx, booking, now) {
+    const held = await trx
+      .selectFrom('giftCardHolds')
+      .select(['cardId', 'amount'])
+      .where('bookingId', '=', booking.id)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    if (!held) return null;
+    const card = await lockRecord(trx, 'giftCards', held.cardId);
+    const left = card.status === 'active' ? await availableOn(trx, card) : 0;
+    const amount = Math.min(held.amount, left);
+    await holdOnCard(trx, { cardId: card.id, bookingId: booking.id, amount }, now);
+    if (amount === held.amount) return null;
+    const sentence =
+      amount > 0
+        ? `Only ${showCents(amount)} of the ${showCents(held.amount)} from gift card …${card.code.slice(-4)} is left.`
+        : `Nothing is left on gift card …${card.code.slice(-4)}.`;
+    return { sentence, change: {} };
   },
 };

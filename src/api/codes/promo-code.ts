@@ -2,7 +2,14 @@ import { dayAt } from '#src/lib/time/day.ts';
 import type { PromoCodeRow } from '#src/model/admin/promo-code.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { showDate } from '#src/lib/format/date.ts';
-import { type CodeKind, type CodeService, type Purchase, refuse, type RefusedCode } from './code-kind.ts';
+import {
+  type CodeKind,
+  type CodeService,
+  type Purchase,
+  refuse,
+  type RefusedCode,
+  withoutDiscount,
+} from './code-kind.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 
@@ -11,13 +18,7 @@ export const promoKind: CodeKind = {
   name: 'promo',
   async find(service, db, given, purchase, lock) {
     const letters = given.trim().toUpperCase();
-    // Lock the code's row, so that two bookings cannot both take the last use.
-    if (lock)
-      await db
-        .updateTable('promoCodes')
-        .set((set) => ({ minimum: set.ref('minimum') }))
-        .where('code', '=', letters)
-        .execute();
+    if (lock) await lockCode(db, 'code', letters);
     const code = await db.selectFrom('promoCodes').selectAll().where('code', '=', letters).executeTakeFirst();
     if (!code) return null;
     const refused = await refusalOf(service, db, code, purchase);
@@ -53,7 +54,29 @@ export const promoKind: CodeKind = {
       .where('releasedAt', 'is', null)
       .execute();
   },
+  async retake(trx, booking) {
+    const { id, promoCodeId } = booking;
+    if (promoCodeId === null) return null;
+    await lockCode(trx, 'id', promoCodeId);
+    const { code, maximumUses } = await trx
+      .selectFrom('promoCodes')
+      .select(['code', 'maximumUses'])
+      .where('id', '=', promoCodeId)
+      .executeTakeFirstOrThrow();
+    if (maximumUses !== null && (await usesOf(trx, promoCodeId)) >= maximumUses)
+      return { sentence: `Promo code ${code} has reached its limit.`, change: withoutDiscount(booking) };
+    await trx.updateTable('promoCodeUses').set({ releasedAt: null }).where('bookingId', '=', id).execute();
+    return null;
+  },
 };
+
+/** Locks a code's row, so that two bookings cannot both take the last use. */
+const lockCode = (trx: Database, column: 'id' | 'code', value: string) =>
+  trx
+    .updateTable('promoCodes')
+    .set((set) => ({ minimum: set.ref('minimum') }))
+    .where(column, '=', value)
+    .execute();
 
 async function refusalOf(
   { studio, now }: CodeService,

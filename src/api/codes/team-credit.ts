@@ -1,10 +1,7 @@
-import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { TeamCreditRow } from '#src/model/admin/team.ts';
-import { type CodeKind, type CodeService, type Purchase, refuse } from './code-kind.ts';
+import { type CodeKind, type CodeService, type Purchase, refuse, withoutDiscount } from './code-kind.ts';
 import { plainCode } from '../gift-cards/issue-card.ts';
-import type { Database } from '../database/tables.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
 
 /** A team credit in the booking's code field. It covers a Mini session at any time; longer sessions cost the difference. */
 export const teamCreditKind: CodeKind = {
@@ -65,23 +62,22 @@ export const teamCreditKind: CodeKind = {
       .where('bookingId', '=', id)
       .execute();
   },
+  async retake(trx, booking, now) {
+    const { promoCode, promoCodeId } = booking;
+    if (promoCode === null || promoCodeId !== null) return null;
+    const known = await trx
+      .selectFrom('teamCredits')
+      .select('id')
+      .where('code', '=', promoCode)
+      .executeTakeFirst();
+    if (!known) return null;
+    const credit = await lockRecord(trx, 'teamCredits', known.id);
+    if (credit.bookingId || credit.status === 'void')
+      return { sentence: 'The team credit is no longer free.', change: withoutDiscount(booking) };
+    await updateRecord(trx, 'teamCredits', credit.id, { bookingId: booking.id }, now);
+    return null;
+  },
 };
-
-/** Takes the credit of a declined booking again, which is accepted after all. */
-export async function retakeCredit(trx: Database, booking: BookingRow, now: Date): Promise<void> {
-  const { status, promoCode, promoCodeId } = booking;
-  if (status !== 'declined' || promoCode === null || promoCodeId !== null) return;
-  const known = await trx
-    .selectFrom('teamCredits')
-    .select('id')
-    .where('code', '=', promoCode)
-    .executeTakeFirst();
-  if (!known) return;
-  const credit = await lockRecord(trx, 'teamCredits', known.id);
-  if (credit.bookingId || credit.status === 'void')
-    throw new Refusal(409, 'The team credit of this booking is no longer free. Add a new booking instead.');
-  await updateRecord(trx, 'teamCredits', credit.id, { bookingId: booking.id }, now);
-}
 
 /** The price of a Mini session at that time. */
 function creditOn({ studio }: Pick<CodeService, 'studio'>, { isPrimeTime, subtotal }: Purchase): number {
