@@ -11,6 +11,7 @@ let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
 let stripe: StripeHost;
 let visitors = 0;
+let clicks = 0;
 
 /** Three bookings, of which each may be wanted by one of two cards. */
 interface Scene {
@@ -39,6 +40,17 @@ async function step(id: string | undefined, action: string, more: object = {}) {
 async function stepOfCard(id: string | undefined, action: string, more: object) {
   const { version } = (await owner(`/api/admin/gift-cards/${id}`)).json.data.card;
   return post(`/gift-cards/${id}/${action}`, { version, note: 'Drawn by lot', ...more });
+}
+
+/** A click on the customer's page, each from an address of its own. */
+async function byLink(id: string | undefined, action: string, json?: object) {
+  const { pathname } = new URL(bookingLink(studio.service, await row(id)));
+  clicks += 1;
+  const headers = { 'x-forwarded-for': `10.7.${clicks >> 8}.${clicks & 255}` };
+  const answer = await studio.ask(`${pathname}/${action}`, { ...(json && { json }), headers });
+  if (answer.status >= 500 && answer.status !== 503)
+    throw new Error(`${action} answered ${answer.status}: ${answer.text}`);
+  return answer;
 }
 
 const pick = <Item>(list: readonly Item[], by: number) => list[by % Math.max(1, list.length)];
@@ -77,10 +89,16 @@ const events = {
   adjust: ({ cards }, { m, amount, flag }) =>
     stepOfCard(pick(cards, m), 'adjust', { amount: flag ? -amount : amount }),
   void: ({ cards }, { m }) => stepOfCard(pick(cards, m), 'void', {}),
-  async openCheckout({ bookings }, { n }) {
-    const link = bookingLink(studio.service, await row(bookings[n]));
-    return studio.ask(new URL(`${link}/pay`).pathname);
+  /** The customer's own: the first answer names another price, which the second confirms. */
+  async ownMove({ bookings }, { n, m, flag }) {
+    const wanted = { day: `2026-01-${10 + m}`, time: flag ? '18:00' : '12:00' };
+    const asked = await byLink(bookings[n], 'move', wanted);
+    const total = asked.json?.quote?.total as number | undefined;
+    return total === undefined ? asked : byLink(bookings[n], 'move', { ...wanted, total });
   },
+  keep: ({ bookings }, { n }) => byLink(bookings[n], 'keep', {}),
+  acceptMove: ({ bookings }, { n }) => step(bookings[n], 'accept-move'),
+  openCheckout: ({ bookings }, { n }) => byLink(bookings[n], 'pay'),
   async pay(scene, { m }) {
     const open = sessionsOf(scene).filter(({ status }) => status === 'open');
     const event = stripe.pay(pick(open, m)?.id ?? '');
