@@ -51,6 +51,7 @@ async function pageLink(): Promise<string> {
   return links.at(-1)?.[1] ?? '';
 }
 
+const usesOfCode = async () => (await get('/promo-codes')).rows[0].uses;
 const pay = async (checkout: string) => stripe.tell(studio.origin, stripe.pay(checkout) ?? {});
 
 afterEach(() => studio.end());
@@ -109,6 +110,38 @@ describe('with payment by Stripe', () => {
       { method: 'gift_card', customer: 'Robin Example', booking: 1001 },
       { method: 'stripe', customer: 'Robin Example', booking: 1001 },
     ]);
+  });
+
+  test('a request says what will be due', async () => {
+    const { code } = await card(10_000);
+    const id = await request({ code });
+    expect(await moneyOf(id)).toMatchObject({ due: 0, dueWhenConfirmed: 10_400 });
+    const [received = ''] = await mails(/We got your request/);
+    expect(received).toContain('$104, once we confirm');
+    expect((await studio.ask(await pageLink())).text).toContain('<dt>Due</dt><dd>$104, once we confirm</dd>');
+    await step(id, 'accept');
+    expect(await moneyOf(id)).toMatchObject({ due: 10_400, dueWhenConfirmed: 0 });
+  });
+
+  test('an amount that Stripe does not take is due at the studio, and releases no time', async () => {
+    await settings({ remindHours: 1, releaseHours: 2 });
+    const { code } = await card(20_370);
+    const id = await request({ code });
+    const [received = ''] = await mails(/We got your request/);
+    expect(received).toContain('You pay the $0.30 at the studio.');
+    await step(id, 'accept');
+    const [confirmed = ''] = await mails(/^Confirmed/);
+    expect(confirmed).toContain('$0.30 is due. You pay it at the studio.');
+    expect(confirmed).not.toContain('/pay');
+    const link = await pageLink();
+    const page = (await studio.ask(link)).text;
+    expect(page).toContain('You pay it at the studio.');
+    expect(page).not.toContain('/pay"');
+    const asked = await studio.ask(`${link}/pay`);
+    expect([asked.status, asked.headers.get('location'), stripe.calls.length]).toEqual([303, link, 0]);
+    studio.clock.time += 3 * hour;
+    await studio.scheduler.runDue();
+    expect((await detail(id)).booking.status).toBe('accepted');
   });
 
   test('a payment that the bank is still confirming is not asked for again, and may fail', async () => {
@@ -400,6 +433,52 @@ describe('without payment online', () => {
     else expect((await studio.ask(`${await pageLink()}/cancel`, { form: {} })).status).toBe(303);
     expect(await left()).toBe(50_000 - 7900);
     expect((await cardNow(cardId)).balance).toBe(50_000);
+  });
+
+  test('a declined booking that is accepted after all holds its gift card again, as far as it is left', async () => {
+    const { id: cardId, code } = await card(20_400);
+    const id = await request({ code });
+    await step(id, 'decline');
+    expect(await step(id, 'accept')).toMatchObject({ money: { paid: 20_400, due: 0 } });
+    expect((await cardNow(cardId)).balance).toBe(0);
+
+    const { id: spent, code: other } = await card(20_400);
+    const later = await request({ code: other, day: '2025-11-26' });
+    await step(later, 'decline');
+    await post(`/bookings/${await request({ code: other, day: '2025-11-27', session: 'mini' })}/accept`, {
+      version: 1,
+    });
+    const { version } = (await detail(later)).booking;
+    const refused = await owner(`/api/admin/bookings/${later}/accept`, { json: { version } });
+    expect(refused.status).toBe(409);
+    const ending = other.slice(-4);
+    expect(refused.json.error).toBe(
+      `Only $70 of the $204 from gift card …${ending} is left. $134 will be due.`,
+    );
+    expect((await detail(later)).booking.money.held).toBe(0);
+    const accepted = await step(later, 'accept', { override: true });
+    expect(accepted.money).toMatchObject({ paid: 7000, due: 13_400 });
+    expect((await cardNow(spent)).balance).toBe(0);
+  });
+
+  test('a declined booking that is accepted after all uses its promo code again, if it has a use left', async () => {
+    await post('/promo-codes', { code: 'ONCE', kind: 'amount', value: 2000, maximumUses: 1 });
+
+    const id = await request({ code: 'ONCE' });
+    await step(id, 'decline');
+    expect(await usesOfCode()).toBe(0);
+    expect(await step(id, 'accept')).toMatchObject({ total: 18_400, discount: 2000 });
+    expect(await usesOfCode()).toBe(1);
+
+    await step(id, 'cancel');
+    const first = await request({ code: 'ONCE', day: '2025-11-26' });
+    await step(first, 'decline');
+    await request({ code: 'ONCE', day: '2025-11-27' });
+    const { version } = (await detail(first)).booking;
+    const refused = await owner(`/api/admin/bookings/${first}/accept`, { json: { version } });
+    expect(refused.json.error).toBe('Promo code ONCE has reached its limit. $204 will be due.');
+    expect(await step(first, 'accept', { override: true })).toMatchObject({ total: 20_400, promoCode: null });
+    expect(await usesOfCode()).toBe(1);
   });
 
   test('of many requests at once with one card, holds never exceed its balance', async () => {

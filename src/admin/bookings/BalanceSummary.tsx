@@ -6,7 +6,8 @@ import { PaymentChip, StateChip } from './BookingChips.tsx';
 /** The amount left to pay or to refund, and how it adds up. */
 export function BalanceSummary({ booking }: { booking: Booking }) {
   const { total, discount, promoCode, feeOpen, money } = booking;
-  const { paid, refunded, refunding, held, due, over } = money;
+  const { paid, refunded, refunding, held, due, dueWhenConfirmed, over } = money;
+  const isLater = booking.status === 'requested' && over === 0;
   const parts = [
     `Price ${showCents(total)}${promoCode ? ` with ${promoCode} (${showCents(discount)} off)` : ''}`,
     `paid ${showCents(paid)}`,
@@ -18,7 +19,8 @@ export function BalanceSummary({ booking }: { booking: Booking }) {
   return (
     <section className={styles['balance']} aria-label="Balance">
       <p>
-        <b>{showCents(over || due)}</b> {over > 0 ? 'to refund' : 'due'}
+        <b>{showCents(over || due || dueWhenConfirmed)}</b>{' '}
+        {over > 0 ? 'to refund' : isLater ? 'due once confirmed' : 'due'}
       </p>
       <p>
         <StateChip status={booking.status} /> <PaymentChip booking={booking} />

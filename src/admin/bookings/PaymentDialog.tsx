@@ -16,6 +16,7 @@ const methods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Ot
 /** Records money received for a session. */
 export function PaymentDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const [method, setMethod] = useState('card');
+  const { due, dueWhenConfirmed } = booking.money;
 
   async function send({ values, idempotencyKey }: Submission) {
     const amount = readMoney(values.get('amount'));
@@ -38,7 +39,11 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
     >
       {(field, isTooMuch) => (
         <>
-          <MoneyField {...field('amount')} label="Amount in dollars" cents={booking.money.due || null} />
+          <MoneyField
+            {...field('amount')}
+            label="Amount in dollars"
+            cents={due || dueWhenConfirmed || null}
+          />
           <FieldSelect
             {...field('method')}
             label="Payment method"

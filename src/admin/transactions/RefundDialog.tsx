@@ -57,6 +57,7 @@ export function RefundDialog({ line, close }: Props) {
             {...field('note')}
             label="Reason"
             hint="Shown in the transactions."
+            optional
             maxLength={500}
             autoComplete="off"
           />

@@ -71,7 +71,8 @@ function balance(
 ): BookingMoney {
   const cost = costOf(booking);
   const kept = net - refunding;
-  const due = booking.status === 'requested' ? 0 : Math.max(0, cost - kept);
+  const isRequest = booking.status === 'requested';
+  const due = isRequest ? 0 : Math.max(0, cost - kept);
   const over = Math.max(0, kept - cost);
   const refunded = paid - net;
   return {
@@ -81,6 +82,7 @@ function balance(
     refunding,
     held,
     due,
+    dueWhenConfirmed: isRequest ? Math.max(0, cost - kept - held) : 0,
     over,
     state: stateOf({ cost, paid, kept, due, over }),
   };

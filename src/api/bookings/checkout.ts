@@ -1,7 +1,7 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { insert, type Database } from '../database/tables.ts';
-import type { CheckoutEvent } from '../payment/payment.ts';
+import { leastOnline, type CheckoutEvent } from '../payment/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -25,11 +25,11 @@ export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>)
   return found !== undefined;
 }
 
-/** The payment link for a booking's due amount; null if nothing is due or a payment is processing. */
+/** The payment link for a booking's due amount; null if it is too small to be paid online or a payment is processing. */
 export async function openCheckout(service: Service, booking: BookingRow): Promise<string | null> {
   const { db, payment, now, studio } = service;
   const { due } = await balanceOf(db, booking);
-  if (!payment || due === 0) return null;
+  if (!payment || due < leastOnline) return null;
   const checkouts = await db
     .selectFrom('checkouts')
     .selectAll()

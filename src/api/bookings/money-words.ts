@@ -2,6 +2,7 @@ import type { BookingMoney, BookingRow } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
+import { leastOnline } from '../payment/payment.ts';
 import type { RefundPart } from '../transactions/refund.ts';
 import { balanceOf } from './balance.ts';
 
@@ -35,27 +36,34 @@ export async function moneyWords(
     card: money.held > 0 ? `${showCents(money.held)}, held until we confirm` : null,
     paid: shown(money.paid),
     refunded: shown(money.refunded),
-    due: shown(money.due),
-    payment: paymentOf(booking, money, service.payment ? null : atStudio),
+    due:
+      money.dueWhenConfirmed > 0 ? `${showCents(money.dueWhenConfirmed)}, once we confirm` : shown(money.due),
+    payment: paymentOf(booking, money, { atStudio, isOnline: service.payment !== null }),
     refund: refundOf(booking, money, returned, service.studio.booking.cancelHours),
-    payable: service.payment ? money.due : 0,
+    payable: service.payment && money.due >= leastOnline ? money.due : 0,
   };
 }
 
 const shown = (cents: number) => (cents > 0 ? showCents(cents) : null);
 
-function paymentOf({ status, feeOpen }: BookingRow, money: BookingMoney, atStudio: string | null) {
-  const { cost, paid, refunded, held, due } = money;
+function paymentOf(
+  { status, feeOpen }: BookingRow,
+  { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
+  { atStudio, isOnline }: { atStudio: string; isOnline: boolean },
+) {
   if (status === 'declined' || status === 'cancelled') return due > 0 ? `${showCents(due)} is due.` : null;
   if (status === 'requested') {
-    const left = Math.max(0, cost - (paid - refunded) - held);
-    if (left === 0 && !feeOpen) return 'Nothing is left to pay.';
+    if (later === 0 && !feeOpen) return 'Nothing is left to pay.';
     // A paid session that was rescheduled to a different price.
-    if (paid > refunded) return `${showCents(left)} more is due when we confirm.`;
-    const later = atStudio ?? `When we confirm your session, we send you a link to pay ${showCents(left)}.`;
-    return `You haven’t been charged. ${later}`;
+    if (paid > refunded) return `${showCents(later)} more is due when we confirm.`;
+    if (!isOnline) return `You haven’t been charged. ${atStudio}`;
+    return later < leastOnline && !feeOpen
+      ? `You haven’t been charged. You pay the ${showCents(later)} at the studio.`
+      : `You haven’t been charged. When we confirm your session, we send you a link to pay ${showCents(later)}.`;
   }
-  if (due > 0) return atStudio ? `${showCents(due)} is due. ${atStudio}` : `${showCents(due)} is due.`;
+  if (due > 0 && !isOnline) return `${showCents(due)} is due. ${atStudio}`;
+  if (due > 0 && due < leastOnline) return `${showCents(due)} is due. You pay it at the studio.`;
+  if (due > 0) return `${showCents(due)} is due.`;
   return paid > 0 ? 'Everything is paid. Thank you.' : null;
 }
 

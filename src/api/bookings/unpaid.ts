@@ -1,5 +1,6 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
+import { leastOnline } from '../payment/payment.ts';
 import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
 import { holdCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
@@ -56,7 +57,8 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
         await holdCalendar(trx);
         const booking = await lockRecord(trx, 'bookings', id);
         const { due } = await balanceOf(trx, booking);
-        if (booking.status === 'accepted' && due > 0) await act(trx, booking);
+        // A smaller amount is paid at the studio.
+        if (booking.status === 'accepted' && due >= leastOnline) await act(trx, booking);
       });
     }
   };

@@ -1,3 +1,6 @@
+/** Cents. Stripe takes no smaller payment, so it is made at the studio. */
+export const leastOnline = 50;
+
 /** A payment that the provider asks the customer for. */
 interface CheckoutRequest {
   /** our id of what is paid: an order or a booking; events name it */

@@ -26,6 +26,7 @@ interface Facts {
   money: BookingMoney;
   discount: string | null;
   card: string | null;
+  due: string | null;
   payment: string | null;
   refund: string | null;
   /** cents that can be paid online */
@@ -74,7 +75,10 @@ const rows = (facts: readonly (readonly [term: string, value: string | null | un
 
 const amount = (cents: number) => (cents > 0 ? showCents(cents) : null);
 
-function balance({ total, discount, card, money, payment, refund, payable, isPaying }: Facts, token: string) {
+function balance(
+  { total, discount, card, due, money, payment, refund, payable, isPaying }: Facts,
+  token: string,
+) {
   const pay =
     payable > 0 && !isPaying
       ? `<p><a class="button" href="/api/bookings/${escape(token)}/pay">Pay ${showCents(payable)}</a></p>`
@@ -88,7 +92,7 @@ function balance({ total, discount, card, money, payment, refund, payable, isPay
     ['Paid', amount(money.paid)],
     ['Refunded', amount(money.refunded)],
     ['Being refunded', amount(money.refunding)],
-    ['Due', amount(money.due)],
+    ['Due', due],
   ])}</dl>
 ${sentences.map((sentence) => (sentence ? `<p>${escape(sentence)}</p>` : '')).join('')}${pay}`;
 }

@@ -321,7 +321,10 @@ export interface BookingMoney {
   refunding: number;
   /** held on a gift card until the booking is accepted */
   held: number;
+  /** a request owes nothing yet */
   due: number;
+  /** amount a request will owe, less a gift card's hold */
+  dueWhenConfirmed: number;
   /** overpaid */
   over: number;
   state: PaymentState;
