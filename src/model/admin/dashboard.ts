@@ -4,42 +4,42 @@ import type { AdminSession } from './session.ts';
 
 /** GET /api/admin/dashboard → `Dashboard`. */
 export interface Dashboard {
-  /** the studio's day now */
+  /** today at the studio */
   today: string;
-  /** the oldest first, at most 20 */
+  /** oldest first, at most 20 */
   requests: Booking[];
-  /** today and the six days after it */
+  /** today and the next six days */
   days: CalendarRange;
-  /** sessions that took place and are not paid in full */
+  /** past sessions that are not fully paid */
   unpaid: Owed;
-  /** sessions whose photos were not sent in time */
+  /** past sessions with photos still to deliver */
   photosDue: number;
-  /** bookings whose customers get money back */
+  /** bookings with a refund due */
   refunds: Owed;
-  /** eight weeks, the last is this one so far: cents, without redemptions, less refunds */
+  /** revenue of the last eight weeks in cents, including this one so far: minus refunds, without gift card redemptions */
   income: WeekFigure[];
-  /** the same of new subscribers */
+  /** new subscribers in the same weeks */
   signUps: WeekFigure[];
   /** the last 28 days; see POST /api/funnel */
   funnel: { step: FunnelStep; count: number }[];
   counts: OpenCounts;
-  /** how one gets in, as far as there is something to do about it */
+  /** sign-in security that needs attention */
   door: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
 }
 
-/** The number of bookings and their total in cents. */
+/** Bookings with their total in cents. */
 export interface Owed {
   count: number;
   cents: number;
 }
 
-/** GET /api/admin/counts: what waits for the owner, next to the names in the navigation. */
+/** GET /api/admin/counts: open items, shown in the navigation. */
 export interface OpenCounts {
   requests: number;
   messages: number;
-  /** gift card orders without their payment */
+  /** unpaid gift card orders */
   orders: number;
-  /** team orders without their payment */
+  /** unpaid team orders */
   teamOrders: number;
   failedMails: number;
 }
@@ -50,6 +50,6 @@ export interface WeekFigure {
   value: number;
 }
 
-/** From the booking page to the request. Counted without anything about the visitor. */
+/** The funnel from the booking page to the request. Stores nothing about visitors. */
 export const funnelSteps = ['view', 'session', 'time', 'details', 'request'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];

@@ -7,7 +7,7 @@ import { instant, sentVersion, table, versioned, type Row } from '../table.ts';
  * …/{id}/restore `{ version }`, POST /api/admin/gift-card-templates/order `{ ids }` (all that are active, in their new order) → the list.
  */
 const shape = {
-  /** the `design` that an order names */
+  /** the `design` in an order */
   slug: z
     .string()
     .check(z.trim(), z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please use small letters, digits and hyphens' })),

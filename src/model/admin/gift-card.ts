@@ -26,7 +26,7 @@ import {
  */
 const gift = { ...giftFields, deliverOn: z.nullable(day) };
 
-/** The message is the words of one to the other, so it goes with either. */
+/** The message is personal to both, so it is erased with either. */
 const people = {
   buyer: {
     by: 'buyerEmail',
@@ -48,11 +48,11 @@ export const giftCards = table(
     ...versioned,
     /** XXXX-XXXX-XXXX-XXXX */
     code: text,
-    /** issued: made, and not yet good */
+    /** issued: not yet active */
     status: z.enum(['issued', 'active', 'void']),
-    /** at the start */
+    /** initial balance */
     amount: cents,
-    /** the sum of its entries, stored for lists */
+    /** the sum of its entries, stored for sorting lists */
     balance: cents,
     templateId: z.nullable(id),
     orderId: z.nullable(id),
@@ -73,10 +73,10 @@ export const giftCardEntries = table(
     id,
     createdAt: instant,
     cardId: id,
-    /** 1, 2, 3 … within a card; no two at once can take the same */
+    /** 1, 2, 3 … within a card; unique, so concurrent entries cannot share one */
     sequence: z.int(),
     kind: z.enum(['issue', 'activate', 'redeem', 'adjust', 'refund', 'void']),
-    /** less than 0 for what is taken */
+    /** negative for redemptions */
     amount: cents,
     balanceAfter: cents,
     note: text,
@@ -138,9 +138,9 @@ export const giftCardIssue = z.object({
   ...giftFields,
   recipientName: fields.name,
   note,
-  /** good at once */
+  /** active immediately */
   activate: z._default(z.boolean(), true),
-  /** how it was paid; null: a present of the studio, no line in the ledger */
+  /** payment method; null for a free card, without a ledger line */
   method: z._default(z.nullable(z.enum(['card', 'cash', 'other'])), null),
 });
 

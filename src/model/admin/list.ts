@@ -18,16 +18,15 @@ export type ListQuery = z.infer<typeof listQuery>;
 /** The `data` of a list's answer. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** how many the filter finds */
+  /** number of matching rows */
   total: number;
   page: number;
   pages: number;
   size: number;
-  /** what the rows were sorted by */
   sort: string;
 }
 
-/** The columns that each list sorts by (the first is the default) and its filters. */
+/** Sortable columns (the first is the default) and filters of each list. */
 export const lists = {
   bookings: {
     sorts: ['-startsAt', 'startsAt', 'createdAt', 'total', 'number'],

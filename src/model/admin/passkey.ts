@@ -3,7 +3,7 @@ import { fields } from '../requests/fields.ts';
 import { id, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
 
 /**
- * Passkeys of the owner. One that verified its user signs in without password and code.
+ * The owner's passkeys. A passkey with user verification signs in without password and code.
  *
  * - GET /api/admin/passkeys → `Passkey[]`.
  * - POST /api/admin/passkeys/options `passwordAgain` → options for the browser; POST /api/admin/passkeys `newPasskey` with the
@@ -36,12 +36,12 @@ export const passkeySignIn = z.object({
 
 export const passkeys = table(
   {
-    /** `id` is the credential's, base64url */
+    /** `id` is the credential id, base64url */
     ...versioned,
     name: text,
     /** base64url */
     publicKey: text,
-    /** uses, as the authenticator counts them; 0 where it does not */
+    /** the authenticator's signature counter; 0 if it has none */
     counter: z.int(),
     /** JSON list of hints for the browser */
     transports: text,
@@ -53,7 +53,7 @@ export const passkeys = table(
 export type PasskeyRow = Row<typeof passkeys>;
 export type Passkey = Pick<PasskeyRow, 'id' | 'version' | 'createdAt' | 'name' | 'usedAt'>;
 
-/** Challenges that were issued and not used yet. */
+/** Unused challenges. */
 export const passkeyChallenges = table(
   {
     challenge: text,

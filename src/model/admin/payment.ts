@@ -11,18 +11,18 @@ export const checkouts = table(
     amount: cents,
     url: text,
     expiresAt: instant,
-    /** processing: the customer is done, and the bank has not confirmed yet */
+    /** processing: completed by the customer, not yet confirmed by the bank */
     status: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
   },
   { notPersonal: ['url'] },
 );
 
-/** Refunds to be made at Stripe. The line of the ledger is written once Stripe has accepted the refund. */
+/** Refunds to make at Stripe. The ledger line is written once Stripe accepts the refund. */
 export const refunds = table(
   {
     id,
     createdAt: instant,
-    /** the line of the payment */
+    /** the payment's ledger line */
     paymentId: id,
     bookingId: z.nullable(id),
     amount: cents,

@@ -15,14 +15,14 @@ export const subscribers = table(
     ...versioned,
     email: fields.email,
     firstname: fields.firstname,
-    /** sorted, comma between: 'founders,general' */
+    /** sorted and comma-separated: 'founders,general' */
     newsletters: text,
     status: z.enum(['pending', 'subscribed', 'unsubscribed']),
-    /** the words they agreed to */
+    /** the consent text they agreed to */
     consent: text,
     confirmedAt: z.nullable(instant),
     unsubscribedAt: z.nullable(instant),
-    /** a mail server refused the address for good; no list is sent to it until they sign up again */
+    /** a mail server rejected the address permanently; no list is sent to it until they sign up again */
     bouncedAt: z.nullable(instant),
   },
   { people: { subscriber: { by: 'email', left: null } } },
@@ -41,7 +41,7 @@ export const waitlistEntries = table(
 
 export type WaitlistMember = Row<typeof waitlistEntries>;
 
-/** Those of the contact form, and of the forms for teams. */
+/** Topics of the contact form and the team forms. */
 const messageTopics = [...contactTopics, 'discovery-call', 'team-quote'] as const;
 
 export const messages = table(
@@ -56,7 +56,7 @@ export const messages = table(
 
 export type Message = Row<typeof messages>;
 
-/** Replies from the administration. The sender's answers go to the studio's mailbox. */
+/** Replies from the administration. Answers to them go to the studio's mailbox. */
 export const messageReplies = table(
   { id, createdAt: instant, messageId: id, email: fields.email, text, mailId: id },
   { people: { recipient: { by: 'email', left: null } } },
@@ -65,7 +65,7 @@ export const messageReplies = table(
 export interface MessageThread {
   message: Message;
   replies: (Pick<Row<typeof messageReplies>, 'id' | 'createdAt' | 'text' | 'mailId'> & {
-    /** null: the mail is no longer kept */
+    /** null once the email is deleted */
     status: MailRow['status'] | null;
   })[];
 }
@@ -87,25 +87,25 @@ export const mails = table(
     subject: text,
     text,
     html: text,
-    /** JSON: further headers */
+    /** JSON: additional headers */
     headers: text,
-    /** an invitation for calendar programs */
+    /** a calendar invitation */
     calendar: textOrNull,
     status: z.enum(['queued', 'sent', 'failed']),
     attempts: z.int(),
-    /** not before */
+    /** earliest time to send */
     dueAt: instant,
-    /** a sender has it until then */
+    /** a sender holds it until then */
     leasedUntil: z.nullable(instant),
     leasedBy: textOrNull,
     lastError: textOrNull,
     sentAt: z.nullable(instant),
-    /** the same key is queued once */
+    /** unique key, so it is queued once */
     onceKey: textOrNull,
-    /** the record that it is about, for lists of mails */
+    /** the related record, for its list of emails */
     about: z.nullable(z.enum(['booking', 'message', 'campaign'])),
     aboutId: z.nullable(id),
-    /** the mail server refused the recipient for good */
+    /** permanently rejected by the mail server */
     bouncedAt: z.nullable(instant),
   },
   { people: { recipient: { by: 'recipient', left: null } } },
@@ -129,12 +129,12 @@ export type Mail = Pick<
 >;
 
 export interface MailDetail extends Mail, Pick<MailRow, 'recipientName' | 'text' | 'about' | 'aboutId'> {
-  /** a whole document: show it in a sandboxed frame */
+  /** a full HTML document: show it in a sandboxed frame */
   html: string;
   hasInvitation: boolean;
 }
 
-/** A mail in the record of a booking or a customer. */
+/** An email listed with a booking or customer. */
 export type MailLine = Pick<
   MailRow,
   'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt' | 'bouncedAt'

@@ -19,12 +19,12 @@ const shape = {
   kind: z.enum(['percent', 'amount']),
   /** percent, or cents */
   value: fields.count(1, 1_000_000, 'Please enter a value'),
-  /** for which sessions; empty: all */
+  /** the sessions it applies to; empty for all */
   sessions: z._default(z.array(z.enum(sessionIds)), []),
   startsOn: dayOrNone,
-  /** the last day */
+  /** last valid day */
   endsOn: dayOrNone,
-  /** cents that the booking has to cost */
+  /** minimum price of the booking in cents */
   minimum: z._default(fields.count(0, 1_000_000, 'Please enter an amount'), 0),
   maximumUses: z._default(z.nullable(fields.count(1, 1_000_000, 'Please enter a number')), null),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
@@ -73,7 +73,7 @@ export const promoCodeUses = table(
     bookingId: id,
     email: text,
     discount: cents,
-    /** set when the booking fell through, and the use counts no longer */
+    /** set when the booking is declined or canceled, so the use no longer counts */
     releasedAt: z.nullable(instant),
   },
   { people: { customer: { by: 'email', left: (email) => ({ email }) } } },

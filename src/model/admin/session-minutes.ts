@@ -1,2 +1,2 @@
-/** Minutes after which a sign-in ends, in the browser and in the service. */
+/** Session length in minutes, for both browser and service. */
 export const sessionMinutes = 480;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, table, text, type Row } from '../table.ts';
 
 /**
- * Signing in.
+ * Signing in:
  *
  * - POST /api/admin/session `signIn` → `AdminSession`. `code` is the six digits of the authenticator, or a recovery code; where the
  *   password is right and a code is missing: 401 with `fields.code`. Wrong: 401. Too many guesses: 429 with Retry-After.
@@ -47,31 +47,31 @@ export const totpCode = z.object({
 });
 
 export interface AdminSession {
-  /** milliseconds since sign-in, for browsers whose clock is wrong */
+  /** milliseconds since sign-in, in case the browser's clock is wrong */
   age: number;
-  /** ends even if it is in use */
+  /** absolute expiry */
   expiresAt: string;
-  /** ends unless something is asked before */
+  /** idle expiry */
   idleUntil: string;
-  /** a second factor is asked for */
+  /** a second factor is set up */
   totp: boolean;
-  /** it has to be: until it is set up, everything else answers 403 with `setUp: 'totp'` */
+  /** a second factor is required: until it is set up, everything else answers 403 with `setUp: 'totp'` */
   totpRequired: boolean;
   recoveryCodesLeft: number;
-  /** the password was generated at the first start: ask for a new one */
+  /** the password was generated at first start and should be changed */
   changePassword: boolean;
 }
 
 export const adminSessions = table(
   {
-    /** the hash of what the cookie holds */
+    /** hash of the cookie's token */
     id,
     createdAt: instant,
     seenAt: instant,
     expiresAt: instant,
     address: text,
     browser: text,
-    /** of the password hash at sign-in: another hash ends the session */
+    /** fingerprint of the password hash at sign-in; changing the password ends the session */
     passwordFingerprint: text,
   },
   { notPersonal: ['address', 'browser', 'passwordFingerprint'] },
@@ -80,20 +80,20 @@ export const adminSessions = table(
 export type SessionRow = Row<typeof adminSessions>;
 
 export interface SignedInBrowser extends Omit<SessionRow, 'passwordFingerprint'> {
-  /** this one */
+  /** the current session */
   current: boolean;
 }
 
 export interface TotpEnrolment {
-  /** to type in by hand */
+  /** for typing in by hand */
   secret: string;
   /** otpauth://… */
   uri: string;
-  /** the same as a QR code: an SVG document */
+  /** the address as a QR code (SVG) */
   svg: string;
 }
 
 export interface RecoveryCodes {
-  /** shown this once */
+  /** shown only once */
   codes: string[];
 }

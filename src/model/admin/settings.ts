@@ -13,13 +13,13 @@ const mailText = z.object({
   text: fields.text(8000, 'Please write a text'),
 });
 
-/** Placeholders that every mail can use. */
+/** Placeholders available in every email. */
 export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 'site'] as const;
 
 const balance = ['total', 'discount', 'card', 'paid', 'refunded', 'due', 'payment', 'pay'] as const;
 const session = ['name', 'number', 'session', 'when'] as const;
 
-/** Further placeholders by mail, such as {name}. */
+/** Additional placeholders by email kind, such as {name}. */
 export const mailKinds = {
   'newsletter-confirm': ['firstname', 'link'],
   'newsletter-welcome': ['firstname', 'unsubscribe'],
@@ -67,7 +67,7 @@ export const settingSchemas = {
     pauseMinutes: count(0, 120),
     answerHours: z._default(count(1, 336), 48),
   }),
-  /** recipients of notices about requests, orders and messages; empty: the studio's own address */
+  /** recipients of notices about requests, orders and messages; defaults to the studio's address */
   notices: z.object({
     to: z.array(fields.email).check(z.maxLength(10)),
     requests: z.boolean(),
@@ -75,11 +75,11 @@ export const settingSchemas = {
     messages: z.boolean(),
   }),
   payment: z.object({
-    /** how customers pay where there is no payment online */
+    /** how customers pay without online payment */
     atStudio: fields.text(600, 'Please say how customers pay'),
-    /** refunds to gift cards and by Stripe need no word of the owner */
+    /** refund to gift cards and through Stripe without asking the owner */
     autoRefund: z.boolean(),
-    /** hours after which an unpaid booking is reminded of, and released; 0: never */
+    /** hours until an unpaid booking is reminded, and released; 0 for never */
     remindHours: count(0, 720),
     releaseHours: count(0, 720),
   }),
@@ -89,7 +89,7 @@ export const settingSchemas = {
     booking: fields.text(600, 'Please write the wording'),
   }),
   reminders: z.object({ on: z.boolean(), hour: count(6, 21) }),
-  /** days that personal data is kept after its last use; 0: for good */
+  /** days to keep personal data after its last use; 0 for forever */
   retention: z.object({
     messages: count(0, 3650),
     bookings: count(0, 3650),
@@ -100,7 +100,7 @@ export const settingSchemas = {
     pending: count(1, 365),
     audit: count(90, 3650),
   }),
-  /** by kind; a kind that is missing has the text it comes with */
+  /** by kind; a missing kind has its default text */
   mails: z.partialRecord(z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]), mailText),
 } as const;
 
@@ -112,13 +112,13 @@ export interface Setting<Name extends SettingName = SettingName> {
   value: SettingValues[Name];
   version: number;
   updatedAt: string | null;
-  /** as it comes with */
+  /** the default */
   isDefault: boolean;
 }
 
-/** A fact of the static site. The administration shows it; it is edited in its file. */
+/** A fact of the static site: shown in the administration, edited in its file. */
 export interface StudioFact {
-  /** such as 'hours.opens' */
+  /** for example 'hours.opens' */
   name: string;
   value: string;
   /** content/studio.yaml */
@@ -128,13 +128,13 @@ export interface StudioFact {
 
 export interface Settings {
   settings: { [Name in SettingName]: Setting<Name> };
-  /** the texts of all kinds, as they are sent now */
+  /** current texts of all kinds */
   mailTexts: Record<
     MailKind,
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }
   >;
   facts: StudioFact[];
-  /** how the service is run: what the environment has set, never a secret's value */
+  /** service configuration from the environment, without secret values */
   running: {
     database: 'libsql' | 'postgres';
     mail: 'smtp' | 'outbox';

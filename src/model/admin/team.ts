@@ -27,7 +27,7 @@ export const teamOrders = table(
     /** TM-3001 is 3001 */
     number: z.int(),
     status: z.enum(['waiting', 'paid', 'cancelled', 'refunded']),
-    /** the package's name when it was ordered */
+    /** the package's name at the time of the order */
     package: text,
     members: z.int(),
     amount: cents,
@@ -35,7 +35,7 @@ export const teamOrders = table(
     payment: z.enum(['stripe', 'studio']),
     checkoutId: z.nullable(id),
     checkoutUrl: textOrNull,
-    /** part of the link to the private page; a new one makes old links void */
+    /** part of the private page's link; a new one invalidates old links */
     linkKey: text,
     paidAt: z.nullable(instant),
     search: text,
@@ -70,9 +70,9 @@ export const teamCredits = table(
     /** TEAM-XXXX-XXXX */
     code: text,
     status: z.enum(['active', 'void']),
-    /** the booking that uses it */
+    /** the booking it is used for */
     bookingId: z.nullable(id),
-    /** the colleague that it was mailed to */
+    /** the colleague it was mailed to */
     sentTo: textOrNull,
     sentAt: z.nullable(instant),
   },
@@ -81,7 +81,7 @@ export const teamCredits = table(
 
 export type TeamCreditRow = Row<typeof teamCredits>;
 
-/** Requested and booked name the session's start; used means that it is over. */
+/** `requested` and `booked` come with the session's start; `used` means the session is over. */
 export type CreditState = 'free' | 'requested' | 'booked' | 'used' | 'void';
 
 export interface TeamCredit extends TeamCreditRow {

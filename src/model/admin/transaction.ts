@@ -17,7 +17,7 @@ export const transactions = table(
     kind: z.enum(['payment', 'refund', 'correction']),
     method: z.enum(['card', 'cash', 'stripe', 'gift_card', 'other']),
     purpose: z.enum(['session', 'gift_card', 'other']),
-    /** less than 0 for what went out */
+    /** negative for outgoing money */
     amount: cents,
     customerId: z.nullable(id),
     bookingId: z.nullable(id),
@@ -25,19 +25,19 @@ export const transactions = table(
     cardId: z.nullable(id),
     refundOf: z.nullable(id),
     description: text,
-    /** the payment at the provider: the same one is never entered twice */
+    /** the provider's payment id, unique so it is never recorded twice */
     externalId: textOrNull,
     actor: text,
     search: text,
   },
-  // Lines of the ledger name no people, and can never be changed.
+  // Ledger lines name no people and never change.
   { notPersonal: ['description', 'externalId', 'actor', 'search'] },
 );
 
 export type TransactionRow = Row<typeof transactions>;
 
 export interface Transaction extends Omit<TransactionRow, 'externalId' | 'search'> {
-  /** cents of it that can still be refunded; 0 where it is no payment */
+  /** cents that can still be refunded; 0 unless it is a payment */
   refundable: number;
   /** the customer's name */
   customer: string | null;
@@ -46,7 +46,7 @@ export interface Transaction extends Omit<TransactionRow, 'externalId' | 'search
 }
 
 export interface TransactionTotals {
-  /** came in, without gift cards' redemptions */
+  /** income without gift card redemptions */
   income: number;
   refunded: number;
   /** income less refunds and corrections */
@@ -62,7 +62,7 @@ export interface TransactionPage extends ListPage<Transaction> {
 export const refund = z.object({
   amount: fields.count(1, 10_000_000, 'Please enter an amount'),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-  /** of a gift card's purchase: what goes back is also taken off the card, which is void when nothing is left */
+  /** for a gift card purchase: the refund is also taken off the card, which is voided at zero */
   fromCard: z._default(z.boolean(), false),
   /** of a team order: voids its unused credits, as a full refund does in any case */
   voidCredits: z._default(z.boolean(), false),
@@ -72,7 +72,7 @@ export const newTransaction = z.object({
   kind: z.enum(['payment', 'correction']),
   method: z.enum(['card', 'cash', 'other']),
   purpose: z._default(transactions.row.shape.purpose, 'other'),
-  /** cents; a correction may be less than 0 */
+  /** cents; negative for some corrections */
   amount: fields.count(-10_000_000, 10_000_000, 'Please enter an amount'),
   description: fields.text(300, 'Please say what it is for').check(fields.oneLine),
   customerId: z._default(z.nullable(z.string()), null),

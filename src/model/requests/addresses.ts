@@ -1,4 +1,4 @@
-/** Where the public forms go. Browser and service read it from here. */
+/** Endpoints of the public forms, shared by browser and service. */
 export const formAddresses = {
   subscribe: '/api/subscribe',
   waitlist: '/api/waitlist',
@@ -14,7 +14,7 @@ export const formAddresses = {
   newsletterUnsubscribe: '/api/newsletter/unsubscribe',
 } as const;
 
-/** Addresses that pages read from. */
+/** Endpoints that pages read from. */
 export const factAddresses = {
   freeTimes: '/api/bookings/times',
   giftCardDesigns: '/api/gift-cards/designs',

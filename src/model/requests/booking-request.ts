@@ -2,7 +2,7 @@ import { addOnIds, sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
 import { fields, honeypot } from './fields.ts';
 
-/** A form with one box ticked sends one value, with none it sends nothing. */
+/** A form sends a single value for one checked box, and nothing for none. */
 const addOns = z.pipe(
   z.pipe(
     z._default(z.union([z.array(z.string()), z.string()]), []),
@@ -11,7 +11,7 @@ const addOns = z.pipe(
   z.array(z.enum(addOnIds)).check(z.maxLength(addOnIds.length)),
 );
 
-/** A booking as the visitor's form and the owner's dialog describe it. */
+/** Booking fields shared by the visitor's form and the owner's dialog. */
 export const bookingFields = {
   session: z.enum(sessionIds, { error: 'Please choose a session' }),
   day: fields.day('Please choose a day'),
@@ -28,12 +28,12 @@ export const bookingFields = {
 
 export type BookingFields = z.infer<z.ZodMiniObject<typeof bookingFields>>;
 
-/** POST /api/bookings: a visitor asks for a session; the studio answers. */
+/** POST /api/bookings: a visitor requests a session. */
 export const bookingRequest = z.object({
   ...bookingFields,
-  /** a promo code or a gift card */
+  /** a promo code, gift card or team credit */
   code: fields.optional(40),
-  /** that the studio rules and the 24-hour rule were read */
+  /** accepts the studio rules and the 24-hour rule */
   rules: fields
     .yes('Please confirm that you have read the studio rules')
     .check(z.refine(Boolean, { error: 'Please confirm that you have read the studio rules' })),
@@ -46,9 +46,9 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 export interface BookingReceipt {
   /** HQ-12 */
   number: string;
-  /** cents, less what a promo code takes off */
+  /** cents, after promo code discounts */
   total: number;
-  /** cents of it that a gift card pays */
+  /** cents paid by gift card */
   held: number;
   /** how and when the rest is paid */
   payment: string;

@@ -4,7 +4,7 @@ import { fields } from './fields.ts';
 
 const { session, addOns, extraTime, guests } = bookingFields;
 
-/** POST /api/codes/check: what a promo code, gift card or other code takes off a booking. */
+/** POST /api/codes/check: how much a promo code, gift card or team credit takes off a booking. */
 export const codeCheck = z.object({
   code: fields.text(40, 'Please enter a code').check(fields.oneLine),
   session,
@@ -31,10 +31,10 @@ export type CodeKindName = 'promo' | 'gift-card' | 'team-credit';
 export interface CodeAnswer {
   code: string;
   kind: CodeKindName;
-  /** cents that it takes off what the customer pays */
+  /** cents taken off */
   off: number;
-  /** cents that the customer still pays */
+  /** cents still to pay */
   toPay: number;
-  /** cents that stay on the card; null where the code is no card */
+  /** cents left on the gift card; null for other codes */
   left: number | null;
 }

@@ -12,7 +12,7 @@ const text = (most: number, missing: string) =>
       z.maxLength(most, { error: `Please keep this under ${most} characters` }),
     );
 
-/** A text that may be left out; an empty one counts as left out. */
+/** Optional text; an empty string counts as missing. */
 const optional = (most: number) =>
   z.pipe(
     z._default(
@@ -25,7 +25,7 @@ const optional = (most: number) =>
   );
 
 /** One line goes into mail headers and lists: no line breaks or control characters. */
-// oxlint-disable-next-line no-control-regex -- these are what it keeps out
+// oxlint-disable-next-line no-control-regex -- these characters are rejected
 const oneLine = z.regex(/^[^\u0000-\u001F\u007F\u2028\u2029]*$/, {
   error: 'Please use one line of plain text',
 });
@@ -74,7 +74,7 @@ export const fields = {
       .check(z.int({ error: wrong }), z.minimum(least, { error: wrong }), z.maximum(most, { error: wrong })),
 };
 
-/** 2026-02-30 has the form of a day and is none. */
+/** Rejects days like 2026-02-30. */
 function isDay(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.valueOf()) && at.toISOString().startsWith(value);

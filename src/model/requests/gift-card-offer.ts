@@ -1,11 +1,11 @@
 /** Whole US dollars. */
 export const giftCardAmounts = { least: 25, most: 1000 } as const;
 
-/** GET /api/gift-cards/designs → the designs that the owner offers today, in her order. */
+/** GET /api/gift-cards/designs → the designs currently on offer, in the owner's order. */
 export interface GiftCardDesign {
-  /** what an order names */
+  /** the `design` in an order */
   id: string;
-  /** what the buyer reads */
+  /** the label for the buyer */
   name: string;
   /** the name of a picture in content/images/site */
   picture: string;
@@ -13,7 +13,7 @@ export interface GiftCardDesign {
   text?: string;
 }
 
-/** The designs that a new studio begins with, and that the page shows until the service has said which there are now. */
+/** The default designs, also shown until the service has sent the current ones. */
 export const giftCardDesigns = [
   { id: 'ribbon', name: 'Paper and ribbon', picture: 'gift-card' },
   { id: 'lamp', name: 'One lamp', picture: 'waitlist' },

@@ -5,7 +5,7 @@ import { giftCardAmounts } from './gift-card-offer.ts';
 
 const wrongAmount = `Please choose an amount from $${giftCardAmounts.least} to $${giftCardAmounts.most}`;
 
-/** A form without JavaScript also sends the field that was left empty because a session was chosen. */
+/** Without JavaScript, a form also sends the empty amount field when a session is chosen. */
 const sentAmount = z.pipe(
   z.union([z.literal(''), fields.count(giftCardAmounts.least, giftCardAmounts.most, wrongAmount)], {
     error: wrongAmount,
@@ -13,7 +13,7 @@ const sentAmount = z.pipe(
   z.transform((given) => (given === '' ? undefined : given)),
 );
 
-/** The people of a gift card, and what one says to the other. */
+/** Buyer and recipient of a gift card, and the message. */
 export const giftFields = {
   buyerName: fields.name,
   buyerEmail: fields.email,
@@ -23,7 +23,7 @@ export const giftFields = {
     z.nullable(z.email({ error: 'Please enter an email address such as name@example.com' })),
   ),
   message: fields.optional(500),
-  /** the day on which the card is mailed; none: at once */
+  /** the day the card is mailed; immediately if empty */
   deliverOn: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day for the delivery'))),
 };
 
@@ -33,7 +33,7 @@ export const giftCardOrder = z
     kind: z.enum(['amount', 'session'], { error: 'Please choose an amount or a session' }),
     amount: z.optional(sentAmount),
     session: z.optional(z.enum(sessionIds, { error: 'Please choose a session' })),
-    /** the id of a design; the service knows which there are */
+    /** the id of a design; checked by the service */
     design: z
       .string({ error: 'Please choose a design' })
       .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please choose a design' })),
@@ -55,6 +55,6 @@ export type GiftCardOrder = z.infer<typeof giftCardOrder>;
 
 /** The answer to an accepted order. */
 export interface GiftCardOrdered {
-  /** where it can be paid at once; without it the studio sends the details of the payment */
+  /** checkout link; without it the studio sends payment details */
   payment?: string | null;
 }

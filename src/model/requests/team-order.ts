@@ -7,7 +7,7 @@ export const teamOrderFields = {
   name: fields.name,
   email: fields.email,
   phone: fields.phone,
-  /** when the team would like to come, in their words */
+  /** when the team would like to come, as free text */
   timing: fields.optional(200),
   note: fields.optional(1000),
 };
@@ -23,16 +23,16 @@ export const teamOrder = z.object({
 export interface TeamOrdered {
   /** TM-3001 */
   order: string;
-  /** where it can be paid at once; without it the studio sends the details of the payment */
+  /** checkout link; without it the studio sends payment details */
   payment: string | null;
-  /** how the studio takes payments, where none is taken online */
+  /** how to pay, if there is no online payment */
   howToPay: string | null;
 }
 
 const { company } = teamOrderFields;
 const { name, email } = fields;
 
-/** POST /api/teams/calls: asks for a discovery call. It reaches the owner as a message. */
+/** POST /api/teams/calls: requests a discovery call, which becomes a message to the owner. */
 export const teamCall = z.object({
   company,
   name,
@@ -44,7 +44,7 @@ export const teamCall = z.object({
   ...honeypot,
 });
 
-/** POST /api/teams/quotes: asks for the price of a large team. It reaches the owner as a message. */
+/** POST /api/teams/quotes: requests a quote for a large team, which becomes a message to the owner. */
 export const teamQuote = z.object({
   company,
   name,

@@ -7,7 +7,7 @@ import { loadPage } from '#src/lib/routing/load-page.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/Head.tsx';
 
-/** Fetched after access is granted, never before. */
+/** Loaded only after access is granted. */
 const AuthenticatedApp = lazy(async () => ({
   default: (await loadPage(() => import('#src/admin/AuthenticatedApp.tsx'))).AuthenticatedApp,
 }));

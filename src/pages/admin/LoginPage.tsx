@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/Head.tsx';
 import styles from './LoginPage.module.css';
 
-/** what a failure is about */
+/** the field a failure belongs to */
 type About = 'password' | 'code' | 'passkey' | 'server';
 
 type State =
@@ -24,7 +24,7 @@ const messages = {
   unreached: 'The server can’t be reached. Check your connection, then try again.',
 };
 
-/** The password goes to the server and nowhere else; what is kept here is the time of the sign-in. */
+/** The password is only sent to the server. The browser stores only the time of sign-in. */
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function Component() {
   const sending = state.kind === 'sending' ? state.what : null;
 
   useEffect(() => {
-    // Where the gate sent the owner here, it has asked already.
+    // If the gate redirected here, it has already checked.
     if (sharedAccess.read() === 'checking') void verify();
   }, []);
   useEffect(() => {
@@ -48,10 +48,10 @@ export function Component() {
   useEffect(() => {
     if (access !== 'refused') return undefined;
     return suggestPasskeys((outcome) => finish(outcome, 'passkey'));
-    // oxlint-disable-next-line react/exhaustive-deps -- once it is clear that there is no session
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when there is known to be no session
   }, [access]);
 
-  // After a sign-out the focus was on what is gone.
+  // After signing out, the focused element is gone.
   useEffect(() => {
     if (!isLoaded) password.current?.focus();
   }, [isLoaded]);
@@ -128,7 +128,7 @@ export function Component() {
                 id={`${id}-password`}
                 name="password"
                 type="password"
-                // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has webauthn, the rule's list does not
+                // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- webauthn is valid HTML, but missing from the rule's list
                 autoComplete="current-password webauthn"
                 required
                 aria-invalid={failed?.about === 'password' || undefined}

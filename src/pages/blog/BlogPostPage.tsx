@@ -18,7 +18,7 @@ import { RelatedReads } from './RelatedReads.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import styles from './BlogPostPage.module.css';
 
-/** A post's tags for social networks and search engines, prerendered only. */
+/** Head tags of a post for social networks and search engines; prerendered only. */
 function publishedHead(post: PostData) {
   return {
     ...(post.hero?.picture.social && { image: post.hero.picture.social, imageAlt: post.hero.alt }),

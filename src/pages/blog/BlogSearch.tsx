@@ -8,11 +8,11 @@ import { type Search, useFoundPosts } from './found-posts.ts';
 import styles from './BlogSearch.module.css';
 
 interface Props {
-  /** shown without a search */
+  /** shown when there is no search */
   children: ReactNode;
 }
 
-/** The search over the blog. It finds while you type; the address keeps what was asked, to be shared or gone back to. */
+/** Blog search. Finds posts as you type and keeps the query in the address for sharing and going back. */
 export function BlogSearch({ children }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function BlogSearch({ children }: Props) {
     setTyped(input.current.value);
   }, [asked]);
   const query = typed.trim();
-  // A single letter is the beginning of a word, and nothing is filed under it.
+  // Single letters are not indexed.
   const search = useFoundPosts(query.length > 1 ? query : '');
 
   const found = search.state === 'done' ? wordsFor(search) : '';
@@ -42,7 +42,7 @@ export function BlogSearch({ children }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Replaced, not pushed: the page stays the same, and so does the focus.
+    // Replace rather than push, so that focus stays put.
     if (query !== asked) navigate(query ? paths.search(query) : paths.blog(), { replace: true });
   }
 

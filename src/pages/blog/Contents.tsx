@@ -6,7 +6,7 @@ interface Props {
   headings: readonly Heading[];
 }
 
-/** The article's sections: folded away on a phone, at the side where there is room, the one being read marked. */
+/** The table of contents: collapsed on phones, in the margin on wide screens, with the current section highlighted. */
 export function Contents({ headings }: Props) {
   const current = useSectionInView(headings);
   if (headings.length === 0) return <div />;

@@ -7,7 +7,7 @@ interface Props {
   address: (page: number) => string;
 }
 
-/** The way through a list of several pages. */
+/** Links to the pages of a list. */
 export function Pagination({ page, pages, address }: Props) {
   return (
     <nav className={styles['pages']} aria-label="Pages">
@@ -46,7 +46,7 @@ export function Pagination({ page, pages, address }: Props) {
   );
 }
 
-/** A link without an address is how HTML says that it leads nowhere for now; the role keeps it a link to everyone. */
+/** An `<a>` without href is HTML's disabled link; the role keeps it a link for assistive technology. */
 function End({ name }: { name: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- see above

@@ -7,7 +7,7 @@ interface Props {
   post: Pick<PostData, 'related' | 'older' | 'newer'>;
 }
 
-/** Where to read on: what is near in subject, then the neighbours in time. */
+/** Further reading: related posts, then the previous and next post. */
 export function RelatedReads({ post: { related, older, newer } }: Props) {
   return (
     <div className={`wrap ${styles['on']}`}>

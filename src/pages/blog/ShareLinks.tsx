@@ -16,7 +16,7 @@ const networks = [
   { method: 'linkedin', name: 'LinkedIn', to: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
 ] as const;
 
-/** Ways to pass a post on. Links work by themselves; what needs a script keeps its place until there is one. */
+/** Ways to share a post. Links work without scripts; buttons that need one are reserved space until hydration. */
 export function ShareLinks({ title, slug }: Props) {
   const hydrated = useHydrated();
   const [said, say] = useState('');
@@ -37,7 +37,7 @@ export function ShareLinks({ title, slug }: Props) {
       await navigator.share({ title, url });
       track('share', { method: 'system', slug });
     } catch {
-      // Closed without a choice: nothing was shared, and there is nothing to say.
+      // The share sheet was closed without sharing.
     }
   }
 

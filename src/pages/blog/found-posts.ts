@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Found } from './search-blog.ts';
 
-/** Typing is over once the keys have rested for so many milliseconds. */
+/** Search debounce in milliseconds. */
 const rest = 150;
 
 export type Search =

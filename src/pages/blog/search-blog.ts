@@ -3,18 +3,18 @@ import { findPosts, type ReadPart } from '#src/lib/search/find-posts.ts';
 import type { SearchCard } from '#src/model/search.ts';
 
 export interface Found {
-  /** the query that was answered */
+  /** the query these results are for */
   query: string;
   posts: SearchCard[];
   /** more posts match than are shown */
   isCut: boolean;
-  /** a query that may have been meant */
+  /** a suggested correction */
   correction: string | null;
 }
 
 const parts = new Map<string, Promise<unknown>>();
 
-/** Each part of the index is fetched once; one that failed to arrive is asked for again. */
+/** Fetches each index file once; failed ones are retried. */
 const readPart: ReadPart = (address) => {
   let part = parts.get(address);
   if (!part) {
@@ -28,10 +28,10 @@ const readPart: ReadPart = (address) => {
   return part;
 };
 
-/** Readers do not scroll further down a list of results. */
+/** Maximum number of results shown. */
 const mostShown = 12;
 
-/** Looks through the blog. The index is loaded in parts, and only by those who search. */
+/** Searches the blog. Loads the index on demand, in parts. */
 export async function searchBlog(query: string): Promise<Found> {
   const found = await findPosts(query, readPart, mostShown + 1);
   const correction = await correctQuery(query, readPart);

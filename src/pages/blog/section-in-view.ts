@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Heading } from '#src/model/page-data.ts';
 
-/** A section is being read once its heading has passed the upper third of the screen. */
+/** A section is current once its heading is in the upper third of the screen. */
 const readingLine = '99999px 0px -67% 0px';
 
-/** The id of the section that is being read; none above the first. */
+/** The id of the current section; none above the first. */
 export function useSectionInView(headings: readonly Heading[]): string | undefined {
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { BookingProvider } from '#src/model/booking-provider.ts';
 import { RequestBooking } from './RequestBooking.tsx';
 import { ScheduledBooking } from './ScheduledBooking.tsx';
 
-/** Booking by the scheduler that the settings name, or by a request; a scheduler that fails gives way to the request. */
+/** Booking through the configured scheduler or by request. Falls back to a request if the scheduler fails. */
 export function Booking({ provider }: { provider: BookingProvider }) {
   const report = useFunnel(site);
   const [shown, show] = useState(provider);

@@ -7,7 +7,7 @@ import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
-/** Asks for a call about photos for a team. */
+/** Requests a call about team photos. */
 export function CallForm() {
   const form = useForm({
     name: 'call',

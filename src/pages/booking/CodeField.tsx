@@ -15,9 +15,9 @@ interface Props {
   name: string;
   error: string | undefined;
   choice: Choice;
-  /** the code that was checked; null while none was */
+  /** the checked code, or null */
   applied: CodeAnswer | null;
-  /** the step of the field is shown */
+  /** true while the field's step is shown */
   isShown: boolean;
   report: Report;
   onApplied: (answer: CodeAnswer | null) => void;
@@ -54,7 +54,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
     return false;
   }
 
-  // A code from a link or a draft, or one that was checked for another choice.
+  // A code from a link or draft, or one checked for a different choice.
   useEffect(() => {
     const code = input.current?.value.trim();
     if (isShown && code && !applied) void apply(code);
@@ -89,7 +89,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
             if (applied) onApplied(null);
           }}
           onKeyDown={(event) => {
-            // Enter applies the code; it does not send the whole request.
+            // Enter applies the code instead of submitting the form.
             if (event.key !== 'Enter') return;
             event.preventDefault();
             void onApply();

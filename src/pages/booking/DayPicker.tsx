@@ -19,7 +19,7 @@ const { hours } = site;
 const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Days that each key moves. */
+/** Days to move per key. */
 const reach: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A day's state, as text and for styling. */
@@ -40,7 +40,7 @@ function factsOf(day: string, now: Date) {
   };
 }
 
-/** A month of radio buttons: arrows move by days and weeks, over the month's edge too. */
+/** A month of radio buttons. Arrow keys move by day and week, also across months. */
 export function DayPicker({ chosen, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { first, last } = bookableDays(site, now);
@@ -48,7 +48,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const focusDay = useRef<string | null>(null);
 
-  // The choice may come from an address or a draft, after this was first shown.
+  // The choice may arrive later, from an address or draft.
   const [shownFor, setShownFor] = useState(chosen);
   if (chosen !== shownFor) {
     setShownFor(chosen);

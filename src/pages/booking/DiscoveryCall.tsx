@@ -5,7 +5,7 @@ import styles from './DiscoveryCall.module.css';
 
 const place = 'discovery-call';
 
-/** For companies, who would rather talk first. The form is there once it is asked for, and at once without scripts. */
+/** For companies that would rather talk first. The form opens on request; without scripts it is always open. */
 export function DiscoveryCall() {
   const { hash } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
@@ -13,7 +13,7 @@ export function DiscoveryCall() {
   useEffect(() => {
     const { current } = details;
     if (!current) return;
-    // The browser opens it on a load; a link that is followed inside the application only changes the address.
+    // The browser opens it on page load; client-side navigation only changes the address.
     if (hash === `#${place}` && !current.open) {
       current.open = true;
       current.scrollIntoView();

@@ -8,7 +8,7 @@ import styles from './Booking.module.css';
 
 const { hours, booking } = site;
 
-/** Days with special hours, as far as the calendar reaches; which those are depends on today. */
+/** Days with special hours within the bookable period, which depends on today. */
 export function HolidayNotes() {
   const [now] = useState(() => new Date());
   if (!useHydrated()) return null;

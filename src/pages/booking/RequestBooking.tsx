@@ -25,14 +25,14 @@ import styles from './Booking.module.css';
 
 interface Props {
   report: Report;
-  /** the scheduler that this replaces */
+  /** the failed scheduler */
   inPlaceOf: BookingProvider;
 }
 
 const formId = 'booking-request';
 const loadSchema = async () => (await import('#src/model/requests/booking-request.ts')).bookingRequest;
 
-/** The studio's own booking: a request in three steps, which the studio answers. */
+/** A booking request in three steps. */
 export function RequestBooking({ report, inPlaceOf }: Props) {
   const [code, setCode] = useState<CodeAnswer | null>(null);
   const [booked, setBooked] = useState<Booked | null>(null);
@@ -64,7 +64,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
 
   function onChange(part: Partial<Choice>) {
     reportChange(report, part, choice, change(part));
-    // A code was judged for another sum.
+    // The code was checked for a different total.
     setCode(null);
     steps.mend(Object.keys(part));
   }

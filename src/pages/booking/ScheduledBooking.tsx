@@ -23,7 +23,7 @@ interface Props {
 
 const { booking, hours } = site;
 
-/** Booking in the scheduler's own calendar, which is fetched once the visitor has chosen a session. */
+/** Booking in the scheduler's calendar, loaded once a session is chosen. */
 export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -129,7 +129,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
   );
 }
 
-/** The day, and the session and extras in words. Each adapter passes on what its scheduler documents. */
+/** The day, and the session and extras as text. Each adapter passes on the documented fields. */
 function prefillOf({ session, addOns, guests, extraTime, day }: Choice): Prefill {
   const parts = [
     site.sessions.find(({ id }) => id === session)?.name,
@@ -142,7 +142,7 @@ function prefillOf({ session, addOns, guests, extraTime, day }: Choice): Prefill
   return { note: parts.filter(Boolean).join(', '), ...(day && { day }) };
 }
 
-/** The start that a scheduler reports decides the price. */
+/** The price depends on the start reported by the scheduler. */
 function startOf(start: string | null, choice: Choice): Choice {
   const at = start ? new Date(start) : null;
   if (!at || Number.isNaN(at.getTime())) return choice;

@@ -12,7 +12,7 @@ interface Props {
   onGiveUp: () => void;
 }
 
-/** Help with the calendar, and other ways to book: always the scheduler's own page, the rest if it fails. */
+/** Help with the calendar and other ways to book: always the scheduler's page, contact details if it fails. */
 export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Props) {
   const name = schedulerNames[scheduler];
   const isMissing = phase === 'late' || phase === 'failed';

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (session: SessionId) => void;
 }
 
-/** The three sessions, their length drawn to one scale. */
+/** The three sessions, with their lengths drawn to scale. */
 export function SessionChoice({ chosen, error, onChoose }: Props) {
   return (
     <fieldset className={styles['lengths']} aria-describedby="booking-session-error">

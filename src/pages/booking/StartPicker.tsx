@@ -24,7 +24,7 @@ function wordsFor(day: string | null, free: ReturnType<typeof useFreeTimes>, cou
   return `${label}: ${free.closed ? 'We’re closed that day.' : 'This day is full.'} Please pick another day.`;
 }
 
-/** The starts of the chosen day at which the session fits, the cheaper ones first. */
+/** Available starts on the chosen day, off-peak first. */
 export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { day, session, time: chosen } = choice;
@@ -38,7 +38,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
     if (!isTaken) return;
     setTaken(`${day} ${chosen}`);
     onChoose(null);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each start that is lost
+    // oxlint-disable-next-line react/exhaustive-deps -- once per lost start
   }, [isTaken]);
   const lost = taken?.startsWith(`${day} `) && chosen === null ? showHour(taken.slice(-5)) : '';
   const prices = site.sessions.find(({ id }) => id === session);

@@ -8,7 +8,7 @@ interface Props {
   onGo: (step: Step) => void;
 }
 
-/** Where the visitor is among the three steps, and the way back. Without scripts the steps are parts of one page. */
+/** Progress through the three steps, with links back. Without scripts, all steps are on one page. */
 export function StepList({ step, onGo }: Props) {
   return (
     <nav className={styles['steps']} aria-label="Steps of your booking">

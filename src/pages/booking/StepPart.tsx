@@ -6,12 +6,12 @@ import styles from './Booking.module.css';
 interface Props {
   step: Step;
   heading: string;
-  /** the way on; the last step has none */
+  /** the next button; none on the last step */
   next?: { to: 2 | 3; onGo: (step: Step) => void };
   children: ReactNode;
 }
 
-/** One step of the form. Which one is shown is for the form's `data-step` and the stylesheet to say. */
+/** One step of the form. The stylesheet shows the one in the form's `data-step`. */
 export function StepPart({ step, heading, next, children }: Props) {
   return (
     <section

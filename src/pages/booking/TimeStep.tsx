@@ -22,7 +22,7 @@ interface Wired {
 
 interface Props {
   choice: Choice;
-  /** why a day or a start was given up */
+  /** why the day or start was removed */
   notice: string;
   field: (name: string) => Wired;
   report: Report;
@@ -32,7 +32,7 @@ interface Props {
 
 const { hours, booking } = site;
 const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
-// Any day without an exception has the usual starts.
+// A day without special hours, for the usual starts.
 const usualStarts = startsOn('', shortest, hours);
 const startOptions = {
   '': 'Choose a time',

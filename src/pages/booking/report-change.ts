@@ -15,10 +15,10 @@ export function reportChange(report: Report, part: Partial<Choice>, before: Choi
   if (part.extraTime && part.extraTime !== before.extraTime) {
     report({ type: 'extra time chosen', minutes: part.extraTime * extraTimeStep }, after);
   }
-  // Later events use the current facts.
+  // Later events use the current data.
 }
 
-/** Reports the session of a choice, whether it was picked or came with the address. */
+/** Reports the selected session, whether clicked or from the address. */
 export function reportSession(report: Report, choice: Choice): void {
   const { session, day, time } = choice;
   const chosen = site.sessions.find(({ id }) => id === session);

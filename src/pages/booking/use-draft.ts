@@ -18,7 +18,7 @@ const controlOf = (form: HTMLFormElement, name: DraftField) => {
 const detailsOf = (form: HTMLFormElement) =>
   Object.fromEntries(draftFields.map((name) => [name, controlOf(form, name)?.value ?? '']));
 
-/** Keeps an unfinished request in this tab, so that a reload or a detour loses nothing. */
+/** Saves an unfinished request in this tab, so a reload or detour loses nothing. */
 export function useDraft({ form, choice, isRead, isDone }: Options): void {
   useEffect(() => {
     const { current } = form;

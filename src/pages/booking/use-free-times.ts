@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { askFact } from '#src/forms/ask-fact.ts';
 
-// A host without the service is asked once, not for every day that is looked at.
+// A host without the service is asked only once.
 let isAbsent = false;
 
 interface FreeTimes {
   times: string[];
-  /** the studio takes no sessions on that day */
+  /** closed on that day */
   closed: boolean;
 }
 
@@ -27,7 +27,7 @@ async function ask(query: string, leaving: AbortSignal): Promise<FreeTimes | nul
   return isAnswer(body) ? body.data : null;
 }
 
-/** A day's free starts as the service knows them; null until it answers, and without a service. */
+/** A day's free starts from the service. Null until it answers or without a service. */
 export function useFreeTimes({ day, session, extraTime }: Choice): FreeTimes | null {
   const query = day && session ? `day=${day}&session=${session}&extraTime=${extraTime}` : '';
   const [latest, setLatest] = useState<{ query: string; free: FreeTimes | null } | null>(null);
@@ -36,7 +36,7 @@ export function useFreeTimes({ day, session, extraTime }: Choice): FreeTimes | n
     const leaving = new AbortController();
     ask(query, leaving.signal).then(
       (free) => setLatest({ query, free }),
-      // Without an answer the opening hours decide, and the service checks the request itself.
+      // Without an answer, use the opening hours; the service checks the request anyway.
       () => {},
     );
     return () => leaving.abort();

@@ -23,7 +23,7 @@ const missing = {
   time: 'Please choose a time',
 };
 
-/** The funnel counts the calendar, what is added to it, and the details as its steps 2 to 4. */
+/** Funnel steps 2 to 4: calendar, add-ons and details. */
 const funnelStep = { 1: 1, 2: 2, 3: 4 } as const;
 
 interface Options {
@@ -33,7 +33,7 @@ interface Options {
   report: Report;
 }
 
-/** Which step is shown. Going on needs what the step asks for; going back needs nothing. */
+/** The current step. Going forward requires a valid step; going back does not. */
 export function useSteps({ form, request, choice, report }: Options) {
   const [step, setStep] = useState<Step>(1);
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -50,7 +50,7 @@ export function useSteps({ form, request, choice, report }: Options) {
     form.current?.parentElement?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
   }
 
-  /** Goes to a step, or to the first before it that lacks something. */
+  /** Goes to a step, or to the first incomplete one before it. */
   function go(to: Step): void {
     for (const before of [1, 2] as const) {
       if (before >= to) break;
@@ -69,17 +69,17 @@ export function useSteps({ form, request, choice, report }: Options) {
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))));
   }
 
-  // A link that was followed before the page ran led here.
+  // A link followed before hydration pointed here.
   useEffect(() => {
     const asked = ([2, 3] as const).find((number) => location.hash === `#${stepIds[number]}`);
     if (!asked) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     // A separate effect reads the choice; missing fields are reported when the visitor continues.
     show(2);
-    // oxlint-disable-next-line react/exhaustive-deps -- only the address that the page began with counts
+    // oxlint-disable-next-line react/exhaustive-deps -- only the initial address counts
   }, []);
 
-  // The service may refuse a field of a step that is not shown.
+  // The service may reject a field of a hidden step.
   const refused = ([1, 2] as const).find((number) =>
     fieldsOf[number].some((name) => request.field(name).error),
   );
@@ -88,7 +88,7 @@ export function useSteps({ form, request, choice, report }: Options) {
     show(refused);
     const name = fieldsOf[refused].find((field) => request.field(field).error);
     focusField(form.current, name ?? '');
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+    // oxlint-disable-next-line react/exhaustive-deps -- once per answer
   }, [request.phase, refused]);
 
   return { step, faults, go, mend };
@@ -98,6 +98,6 @@ export type Steps = ReturnType<typeof useSteps>;
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const controls = form?.querySelectorAll<HTMLElement>(`[name="${name}"]:not(:disabled, [type="hidden"])`);
-  // Times appear with a day; until there are any, their message takes the focus.
+  // Without a day there are no times to focus, so focus their message.
   (controls?.[0] ?? form?.querySelector<HTMLElement>(`[data-error-for="${name}"]`))?.focus();
 }

@@ -16,7 +16,7 @@ interface Options {
   loadSchema: () => Promise<Schema>;
 }
 
-/** Sends the request, and reports what became of it. */
+/** Sends the request and reports the result. */
 export function useSubmission({ request, report, steps, loadSchema }: Options) {
   const sent = useRef(false);
 
@@ -32,7 +32,7 @@ export function useSubmission({ request, report, steps, loadSchema }: Options) {
     }
   }
 
-  // A refusal comes after it was sent; what the browser itself found wrong was never sent.
+  // Only rejections by the service count; client-side errors were never sent.
   const { phase, status } = request;
   useEffect(() => {
     if (phase !== 'ready' || !sent.current || !(status.text || status.bad)) return;
@@ -43,7 +43,7 @@ export function useSubmission({ request, report, steps, loadSchema }: Options) {
 
   return (event: SubmitEvent<HTMLFormElement>) => {
     if (steps.step !== 3) {
-      // Enter in an earlier step goes on to the next.
+      // Enter in an earlier step goes to the next one.
       event.preventDefault();
       steps.go((steps.step + 1) as 2 | 3);
       return;

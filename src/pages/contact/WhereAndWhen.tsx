@@ -17,7 +17,7 @@ const exceptional = ({ opens, closes }: HoursException) =>
 /** Address, hours, phone and email. */
 export function WhereAndWhen() {
   const [now] = useState(() => new Date());
-  // The list was right when the site was built; from then on the visitor's clock drops what is past.
+  // The list was current at build time; afterward the visitor's clock drops past days.
   const exceptions = useHydrated()
     ? comingExceptions(dayAt(now, hours.timezone), year, hours)
     : hours.exceptions;

@@ -7,9 +7,9 @@ interface Detail {
   picture: string;
   shows: string;
   caption: string;
-  /** where in the picture the detail is, and how much larger it is shown */
+  /** position and magnification of the detail */
   style: CSSProperties;
-  /** how wide the whole picture is shown, where that is not as its neighbours are */
+  /** displayed width, if different from its neighbors */
   sizes?: string;
 }
 
@@ -56,7 +56,7 @@ const solution: readonly Detail[] = [
   },
 ];
 
-/** The same corner twice, looked at closely: small and cold, then large and warm. */
+/** Two details of the same room: small and cold, then large and warm. */
 export function Galleries() {
   return (
     <section className="band" aria-labelledby="galleries-heading">

@@ -8,7 +8,7 @@ import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
-/** Asks for the price of a large team. */
+/** Requests a quote for a large team. */
 export function QuoteForm() {
   const form = useForm({
     name: 'quote',

@@ -56,7 +56,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
   );
 }
 
-/** Only web addresses become links, even from the service. */
+/** Link only http(s) addresses, even from the service. */
 const isWeb = (address: string) => /^https?:\/\//.test(address);
 
 function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrdered }) {

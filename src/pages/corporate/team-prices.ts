@@ -9,7 +9,7 @@ const showDollars = (price: number) => showCents(Math.round(price * 100));
 /** The price of a package per person. */
 export const pricePerPerson = (price: number, members: number) => showDollars(price / members);
 
-/** The least a person's session costs in any package. */
+/** The lowest price per person in any package. */
 export const lowestPerPerson = showDollars(
   Math.min(...site.corporate.packages.flatMap(({ price, members }) => (price ? price / members : []))),
 );

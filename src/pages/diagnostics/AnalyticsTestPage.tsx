@@ -28,7 +28,7 @@ const states: Record<NonNullable<TrackingRecord['vendors']['ga4']>, string> = {
 const inNewYork = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: site.hours.timezone });
 
 function send(name: EventName) {
-  // A name and its sample belong together; the compiler cannot follow that through the choice.
+  // TypeScript cannot link the chosen name to its sample.
   track(name, sampleEvents(location.href)[name] as never);
 }
 

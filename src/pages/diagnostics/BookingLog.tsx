@@ -23,7 +23,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Messages, what the adapter made of them, and what the funnel did, the latest first. */
+/** Messages, adapter events and funnel events, latest first. */
 export function BookingLog({ entries, onClear }: Props) {
   return (
     <section aria-labelledby="log" className={styles['log']}>

@@ -197,7 +197,7 @@ export function Component() {
 
 const longest = 600;
 
-/** A hostile message may be huge, or refuse to be text. */
+/** A hostile message may be huge or not serializable. */
 function shorten(data: unknown): string {
   try {
     const text = JSON.stringify(data) ?? String(data);

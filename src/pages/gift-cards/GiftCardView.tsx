@@ -17,7 +17,7 @@ function valueText({ kind, session, amount }: CardFace) {
   return { worth: `$${Math.floor(Number(amount)) || 0}`, detail: 'for any session' };
 }
 
-/** The card as the one who gets it will see it. */
+/** The card as the recipient will see it. */
 export function GiftCardView({ face, design }: Props) {
   const { worth, detail } = valueText(face);
   return (

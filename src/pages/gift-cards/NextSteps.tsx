@@ -2,7 +2,7 @@ import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
 
-/** Only web addresses become links, even from the service. */
+/** Link only http(s) addresses, even from the service. */
 const isWeb = (address: string) => /^https?:\/\//.test(address);
 
 /** Payment and delivery of the card. */

@@ -37,7 +37,7 @@ const choiceOf = ({ id, name, picture }: ShownDesign) => ({
   picture: <PictureView picture={picture} alt="" sizes="10rem" />,
 });
 
-/** Orders a gift card, and shows it while it takes shape. */
+/** Orders a gift card, with a live preview. */
 export function OrderForm() {
   const [face, setFace] = useState(firstFace);
   const [ordered, setOrdered] = useState<GiftCardOrdered | null>(null);
@@ -56,7 +56,7 @@ export function OrderForm() {
   const designs = useDesigns(ref);
   const chosen = designs.find(({ id }) => id === face.design) ?? designs[0];
   const follow = () => ref.current && setFace(readFace(ref.current, face));
-  // Also show values typed before the page ran, or restored by the browser on reload.
+  // Include values typed before hydration or restored on reload.
   useEffect(() => {
     if (ref.current) setFace(readFace(ref.current, firstFace));
   }, [ref]);

@@ -21,7 +21,7 @@ export const firstFace: CardFace = {
   message: '',
 };
 
-/** Fields that are out of reach are not sent, so the last word on them stays. */
+/** Disabled fields are not in the form data, so keep their last value. */
 export function readFace(form: HTMLFormElement, before: CardFace): CardFace {
   const face = { ...before };
   const names = Object.keys(before) as (keyof CardFace)[]; // the keys of an object of this type

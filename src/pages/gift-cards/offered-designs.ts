@@ -14,12 +14,12 @@ interface Answer {
 const isAnswer = (body: unknown): body is Answer =>
   Array.isArray((body as Partial<Answer> | null)?.data?.designs);
 
-/** The designs that the owner offers now; empty without an answer. */
+/** The designs currently on offer; empty without an answer. */
 export async function offeredDesigns(leaving: AbortSignal): Promise<ShownDesign[]> {
   const answer = await askFact('giftCardDesigns', leaving);
   const body: unknown = answer.ok ? await answer.json() : null;
   if (!isAnswer(body)) return [];
-  // A picture that came to the site after this page cannot be shown.
+  // Skip pictures added after this page was built.
   return body.data.designs.flatMap(({ picture: name, ...design }) => {
     const picture = pictures[name]?.picture;
     return picture ? [{ ...design, picture }] : [];

@@ -3,7 +3,7 @@ import { giftCardPictures } from '#src/content/gift-card-pictures.ts';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import type { ShownDesign } from './offered-designs.ts';
 
-/** Signs of intent to order. No request is sent before, since a host may run without the service. */
+/** Signs of intent to order. No request before that, since a host may have no service. */
 const signs = ['focusin', 'pointermove', 'touchstart'] as const;
 
 /** Designs known at build time. */
@@ -12,7 +12,7 @@ const builtDesigns = giftCardDesigns.map(({ picture, ...design }): ShownDesign =
   picture: giftCardPictures[picture].picture,
 }));
 
-/** The designs that the owner offers now, once a form is used; until then, and without an answer, those of the build. */
+/** The designs currently on offer once the form is used; before that, and without an answer, the build's. */
 export function useDesigns(form: RefObject<HTMLFormElement | null>): readonly ShownDesign[] {
   const [designs, setDesigns] = useState<readonly ShownDesign[]>(builtDesigns);
   useEffect(() => {

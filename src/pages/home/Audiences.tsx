@@ -23,7 +23,7 @@ const audiences: readonly { who: ReactNode; to: string }[] = [
   { who: 'businesses', to: paths.corporate() },
 ];
 
-/** One long sentence, each of its ends a way on. */
+/** One long sentence of links. */
 export function Audiences() {
   return (
     <div className={`grid ${styles['audiences']}`}>

@@ -14,7 +14,7 @@ const points = [
   { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
 ];
 
-/** The lit set, with the words in the dark next to it. */
+/** The lit set, with the text on its dark side. */
 export function Hero() {
   return (
     <section className={styles['hero']} data-tone="night" aria-labelledby="hero-heading">

@@ -10,7 +10,7 @@ interface Step {
   name: string;
   text: string;
   picture: Copy['pictures'][string];
-  /** the width of the whole picture next to the others, before a crop cuts its sides off */
+  /** displayed width of the uncropped picture */
   wide: string;
   style: CSSProperties;
 }

@@ -12,7 +12,7 @@ const { sessions, booking } = site;
 const longest = Math.max(...sessions.map(({ duration }) => duration));
 const isLongest = ({ duration }: Session) => duration === longest;
 
-/** The whole picture of a session is at least this wide, since its height is fixed and a crop cuts its sides off. */
+/** Minimum displayed width of the uncropped picture, since its height is fixed. */
 const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
 const longestSizes = '(width >= 48rem) 100vw, 100vw';
 

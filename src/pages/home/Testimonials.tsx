@@ -23,7 +23,7 @@ const imagined = [
 
 const quotes = openingSoon ? imagined : testimonials;
 
-/** One loud, two low. */
+/** One large, two small. */
 export function Testimonials() {
   if (quotes.length === 0) return null;
   return (

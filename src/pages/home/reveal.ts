@@ -13,7 +13,7 @@ export const revealDelays = {
   footer: 500,
 } as const;
 
-/** Hands a section its turn; the stylesheet lets its content rise, where a visitor likes motion. */
+/** Marks a section as revealed; the stylesheet animates it unless reduced motion is preferred. */
 export const reveal = (section: keyof typeof revealDelays): CSSProperties => ({
   '--reveal': `${revealDelays[section]}ms`,
 });

@@ -8,11 +8,11 @@ interface Props {
   to: 'newsletterConfirm' | 'newsletterUnsubscribe';
   label: string;
   busyLabel: string;
-  /** what is said afterwards; doing it again says the same */
+  /** the success message, also on repeats */
   done: string;
 }
 
-/** One button. A link in a mail only leads here: mail scanners follow links, and none of them shall decide. */
+/** One button to confirm, since mail scanners follow links automatically. */
 export function TokenForm({ done, label, busyLabel, ...options }: Props) {
   const token = useHydrated() ? (new URLSearchParams(location.search).get('token') ?? '') : '';
   const form = useForm({

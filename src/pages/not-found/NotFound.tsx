@@ -17,11 +17,11 @@ const ways = [
 const allPosts = { label: 'All posts', to: paths.blog(), about: 'Posing, outfits, music and camera shyness' };
 
 interface Props {
-  /** what is missing, where the prerendered page knows it */
+  /** the missing kind of page, if known at build time */
   of?: 'page' | 'post';
 }
 
-/** One page answers for every missing address, so what depends on the address appears once the page runs. */
+/** One page serves all missing addresses, so address-dependent content appears after hydration. */
 export function NotFound({ of = 'page' }: Props) {
   const { pathname } = useLocation();
   const mounted = useHydrated();
@@ -74,7 +74,7 @@ export function NotFound({ of = 'page' }: Props) {
   );
 }
 
-/** An address as people write it. */
+/** A readable address. */
 function readable(pathname: string): string {
   try {
     return decodeURI(pathname);

@@ -1,4 +1,4 @@
 import { NotFound } from './NotFound.tsx';
 
-/** Answers for unknown posts where the host lets a folder have its own 404 page. */
+/** For unknown posts, on hosts that support a 404 page per folder. */
 export const Component = () => <NotFound of="post" />;

@@ -18,7 +18,7 @@ const offPeakShare =
 
 const savings = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
 
-/** A week that can be read as a picture or as a table. */
+/** Peak hours of the week as a chart and a table. */
 export function PeakHours() {
   const [opens, peak, closes] = [hours.opens, booking.primeTimeFrom, hours.closes].map(showHour);
   return (
@@ -73,7 +73,7 @@ export function PeakHours() {
   );
 }
 
-/** Short to the eye, whole to a screen reader. */
+/** Short for the eye, in full for screen readers. */
 function Day({ name }: { name: string }) {
   return (
     <th scope="row">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './NextSteps.module.css';
 
 interface Step {
-  /** an address may name it: the step is then marked */
+  /** a fragment id; the step is highlighted if the address has it */
   id: string;
   when: string;
   next: ReactNode;
@@ -10,11 +10,10 @@ interface Step {
 
 interface Props {
   steps: readonly Step[];
-  /** they come one after the other */
+  /** numbered steps */
   ordered?: boolean;
 }
 
-/** Next steps. */
 export function NextSteps({ steps, ordered = false }: Props) {
   const List = ordered ? 'ol' : 'ul';
   return (

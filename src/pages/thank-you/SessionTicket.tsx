@@ -11,7 +11,7 @@ import styles from './SessionTicket.module.css';
 
 const { booking, hours, sessions } = site;
 
-/** The session that the address names, if there is one and the studio is open then. */
+/** Reads the session from the address. Null unless the studio is open then. */
 function useBookedSession(): BookedSession | null {
   const { search } = useLocation();
   const booked = useHydrated() ? readBookedSession(new URLSearchParams(search), sessions) : null;
@@ -19,7 +19,7 @@ function useBookedSession(): BookedSession | null {
   return open && booked.time >= open.opens && booked.time < open.closes ? booked : null;
 }
 
-/** The session that was asked for, to be put in a calendar. */
+/** The requested session, with a calendar download. */
 export function SessionTicket() {
   const booked = useBookedSession();
   return booked && <Ticket key={`${booked.session.id} ${booked.day} ${booked.time}`} booked={booked} />;

@@ -11,18 +11,18 @@ import styles from './ThankYou.module.css';
 
 interface Props {
   path: string;
-  /** sentence by sentence, since none is broken where it fits on a line */
+  /** one item per sentence, to avoid breaks inside sentences that fit on a line */
   heading: readonly string[];
   lead: string;
   description: string;
-  /** of the site's own pictures */
+  /** a name in `images/site` */
   picture: string;
   children: ReactNode;
 }
 
 const { contact } = site;
 
-/** The end of a form: what became of it, what comes next, and the way to the studio. */
+/** A thank-you page: confirmation, next steps and directions. */
 export function ThankYou({ path, heading, lead, description, picture, children }: Props) {
   const shown = pictures[picture];
   return (

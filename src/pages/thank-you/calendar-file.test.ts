@@ -24,12 +24,12 @@ const valueOf = (text: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 const octets = (line: string) => new TextEncoder().encode(line).length;
-/** No surrogate is unpaired. */
+/** No unpaired surrogates. */
 const isWhole = (line: string) => !/\p{Surrogate}/u.test(line);
 const unescape = (text: string) =>
   text.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
 
-/** The same event as another writer of the format puts it. */
+/** The same event written by another library. */
 function byOthers(): string {
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: '//studio.example//session//EN' });
   const { id, title, start, end, description, url, geo, location } = event;

@@ -1,6 +1,6 @@
-/** Event data for a calendar. Times are instants: the calendar shows them in its user's timezone. */
+/** Data of a calendar event. Times are UTC; calendars show them in the user's timezone. */
 export interface CalendarEvent {
-  /** the same for the same event, so that a second import replaces the first */
+  /** stable per event, so a second import replaces the first */
   id: string;
   title: string;
   start: Date;
@@ -10,24 +10,24 @@ export interface CalendarEvent {
   /** an absolute address */
   url: string;
   geo: { latitude: number; longitude: number };
-  /** hours before the start at which the calendar reminds of it */
+  /** reminder, in hours before the start */
   remindBefore: number;
 }
 
 /** 2026-12-01T15:00:00.000Z → 20261201T150000Z */
 const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** RFC 5545, 3.3.11: what would end a value is escaped. Other control characters have no place in one. */
+/** RFC 5545, 3.3.11: escape separators and remove control characters. */
 const escapeText = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll(/\r\n?|\n/g, String.raw`\n`)
-    // oxlint-disable-next-line no-control-regex -- the very characters that are meant
+    // oxlint-disable-next-line no-control-regex -- these characters are removed
     .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
 
 const encoder = new TextEncoder();
 
-/** RFC 5545, 3.1: a line has at most 75 octets; the next begins with a space. No character is cut in two. */
+/** RFC 5545, 3.1: fold lines at 75 octets, with a leading space, without splitting characters. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
@@ -43,7 +43,7 @@ function fold(line: string): string {
   return folded;
 }
 
-/** An iCalendar file (RFC 5545) with one event. `made` is the moment at which it is written. */
+/** An iCalendar file (RFC 5545) with one event. `made` is its DTSTAMP. */
 export function calendarFile(event: CalendarEvent, made: Date): string {
   const title = escapeText(event.title);
   const lines = [

@@ -5,7 +5,7 @@ import { instantOf } from '#src/lib/time/day.ts';
 import { showMoment } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 
-/** A session as a calendar keeps it. It reminds an hour before the session can no longer be canceled free of charge. */
+/** A session as a calendar event, with a reminder an hour before the free cancellation deadline. */
 export function sessionEvent({ session, day, time }: BookedSession, site: Site): CalendarEvent {
   const { booking, brand, contact, hours } = site;
   const { street, unit, city, state, zip } = contact;

@@ -20,7 +20,7 @@ const interests: readonly Interest[] = [
   { value: 'founder-pass', label: 'The founder pass' },
 ];
 
-/** Joining subscribes to the founders newsletter and enters the drawing. */
+/** Joining the waitlist also subscribes to the founders newsletter and enters the drawing. */
 export function WaitlistForm() {
   const navigate = useNavigate();
   const form = useForm({
