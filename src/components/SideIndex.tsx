@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A long page with a table of contents beside it where there is room. Highlights the current section. */
+/** A long page with a table of contents next to it where there is room. Highlights the current section. */
 export function SideIndex({ label, places, folded = false, note, children }: Props) {
   const here = usePlace(places);
   const list = (

@@ -1,4 +1,4 @@
-/** How many days ahead special hours are shown. */
+/** Special hours are shown this many days ahead. */
 export const daysAhead = 30;
 
 /** Shows those of the footer's special hours that are coming up. */

@@ -10,7 +10,7 @@ interface Props {
   go: (step: Step) => void;
 }
 
-/** What comes after the shown step, for the bar of a phone. On wide screens the steps have their own. */
+/** The link to the next step in the bottom bar of a phone. On wide screens each step has its own. */
 export function StepAction({ form, isBusy, step, go }: Props) {
   if (step < 3) return <StepLink to={step === 1 ? 2 : 3} className={styles['action']} onGo={go} />;
   return (

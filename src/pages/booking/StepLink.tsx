@@ -8,7 +8,7 @@ interface Props {
   onGo: (step: Step) => void;
 }
 
-/** Leads to the next step. Without scripts all steps are on the page. */
+/** Goes to the next step. Without scripts all steps are on the page. */
 export function StepLink({ to, className, onGo }: Props) {
   return (
     <a
