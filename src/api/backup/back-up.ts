@@ -7,7 +7,7 @@ interface BackupOptions {
   file: string;
   /** empty: the backup is not encrypted */
   publicKeys: readonly string[];
-  /** the data's own folder, for the check */
+  /** the data folder, for the check */
   dataFolder: string;
 }
 

@@ -8,7 +8,7 @@ import { readBackup } from './read-backup.ts';
 import { tableNames } from './read-rows.ts';
 
 interface DrillOptions {
-  /** the data's own folder */
+  /** the data folder */
   dataFolder: string;
   privateKeys?: readonly string[];
 }

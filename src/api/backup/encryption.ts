@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts';
 /** The start of every file in the age format. */
 const ageStart = 'age-encryption.org/v1\n';
 
-/** The keys in BACKUP_PUBLIC_KEY: age1…, several with commas. */
+/** The keys in BACKUP_PUBLIC_KEY: age1…, comma-separated. */
 export function readPublicKeys(text = ''): string[] {
   const keys = text.split(/[\s,]+/).filter(Boolean);
   for (const key of keys) {
@@ -23,7 +23,7 @@ export function readPublicKeys(text = ''): string[] {
   return keys;
 }
 
-/** The private keys in a file that `studio data new-key` or `age-keygen` wrote. */
+/** The private keys in a file written by `studio data new-key` or `age-keygen`. */
 export async function readPrivateKeys(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new BackupError(`The key file cannot be read: ${error.message}`);
@@ -52,19 +52,19 @@ export async function newKeyPair(): Promise<KeyPair> {
   return { publicKey: await identityToRecipient(privateKey), privateKey };
 }
 
-/** Encrypts to all of the keys: each of their private keys opens the file. */
+/** Encrypts to all keys, so that any of the private keys opens the file. */
 export async function encrypt(
   source: AsyncIterable<Uint8Array>,
   publicKeys: readonly string[],
 ): Promise<AsyncIterable<Uint8Array>> {
   const encrypter = new Encrypter();
   for (const key of publicKeys) encrypter.addRecipient(key);
-  // Node's and the browser's types of one class miss each other.
+  // Node's and the DOM's types of this class differ.
   const stream = ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>;
   return encrypter.encrypt(stream);
 }
 
-/** The text of a backup, encrypted or not. */
+/** The text of a backup, decrypted if needed. */
 export async function openBackup(file: string, privateKeys: readonly string[]): Promise<Readable> {
   const source = createReadStream(file);
   if (!(await isEncrypted(file))) return source.setEncoding('utf8');

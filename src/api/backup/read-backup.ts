@@ -8,13 +8,13 @@ import { openBackup } from './encryption.ts';
 import { type Row, passing, tableNames } from './read-rows.ts';
 
 interface RestoreOptions {
-  /** what is there goes first */
+  /** deletes existing data first */
   replace: boolean;
-  /** of an encrypted backup */
+  /** for an encrypted backup */
   privateKeys?: readonly string[] | undefined;
 }
 
-/** Restores a backup, all of it or nothing: a file that was cut off or changed leaves the database as it was. */
+/** Restores a backup in one transaction: a truncated or altered file changes nothing. */
 export async function readBackup(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   file: string,
@@ -32,7 +32,7 @@ export async function readBackup(
     for await (const line of linesOf(file, privateKeys)) {
       const read = JSON.parse(line) as unknown;
       if (!Array.isArray(read)) continue;
-      const [name, row] = read as [string, Row]; // checked as a whole by its hash
+      const [name, row] = read as [string, Row]; // the hash covers the whole file
       if (name !== table || batch.length >= 100) await flush();
       table = name;
       batch.push(row);
@@ -45,7 +45,7 @@ export async function readBackup(
 async function* linesOf(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
   let rest = '';
   for await (const part of await openBackup(file, privateKeys)) {
-    const lines = `${rest}${part as string}`.split(/\r?\n/); // it was opened as text
+    const lines = `${rest}${part as string}`.split(/\r?\n/); // opened as text above
     rest = lines.pop() ?? '';
     yield* lines;
   }
@@ -71,7 +71,7 @@ async function checkWhole(file: string, privateKeys: readonly string[]): Promise
     if (error instanceof BackupError) throw error;
     if (error instanceof Error && 'syscall' in error)
       throw new BackupError(`${file} cannot be read: ${error.message}`);
-    end = undefined; // no JSON, or not what was encrypted
+    end = undefined; // invalid JSON, or altered data
   }
   if (!end || end.end !== count - 1 || end.sha256 !== hash.digest('hex'))
     throw new BackupError(`${file} is no whole backup: it was cut off or changed. Nothing was restored.`);
@@ -85,7 +85,7 @@ function refuseLater(head: string): void {
     throw new BackupError(`This backup is of a later version of the studio (${unknown.join(', ')}).`);
 }
 
-/** Triggers keep ledger lines from being deleted; they are lifted for this one transaction. */
+/** Triggers protect ledger lines from deletion; drop them for this transaction only. */
 async function empty(trx: Database, isPostgres: boolean, replace: boolean): Promise<void> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(

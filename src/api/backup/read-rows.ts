@@ -3,13 +3,13 @@ import { type Database, keptTables, passingTables } from '../database/tables.ts'
 
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every table of a backup, in the order in which they can be filled. */
+/** Every table of a backup, in insert order. */
 export const tableNames: readonly string[] = Object.keys(keptTables).map(snakeCase);
 
-/** Tables that a restore only empties. */
+/** Tables that a restore only clears. */
 export const passing: readonly string[] = Object.keys(passingTables).map(snakeCase);
 
-/** Key columns of tables that have no `id`. */
+/** Key columns of tables without `id`. */
 const keyOf: Readonly<Record<string, readonly string[]>> = {
   settings: ['name'],
   secrets: ['name'],
@@ -23,7 +23,7 @@ export type Row = Record<string, string | number | null>;
 
 const size = 1000;
 
-/** The rows of a table in the order of its key, a thousand at a time. Names are those of the database. */
+/** Yields the rows of a table by key order, a thousand at a time, with database column names. */
 export async function* readRows(db: Database, table: string): AsyncGenerator<Row[]> {
   const plain = db.withoutPlugins();
   const key = keyOf[table] ?? ['id'];

@@ -8,7 +8,7 @@ import { readRows, tableNames } from './read-rows.ts';
 
 const namePattern = /^studio-[\dTZ-]+\.jsonl(?:\.age)?$/;
 
-/** Names in the order of time: studio-2026-12-01T04-00-00-000Z.jsonl, and .jsonl.age where it is encrypted. */
+/** File names sort by time: studio-2026-12-01T04-00-00-000Z.jsonl, or .jsonl.age if encrypted. */
 export const backupName = (now: Date, isEncrypted: boolean) =>
   `studio-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl${isEncrypted ? '.age' : ''}`;
 
@@ -41,7 +41,7 @@ export async function writeBackup(
   }
 }
 
-/** The lines of a backup, some at a time. */
+/** Yields the lines of a backup in chunks. */
 async function* partsOf(trx: Database): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -63,7 +63,7 @@ async function* partsOf(trx: Database): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify({ end: rows, sha256: hash.digest('hex') })}\n`);
 }
 
-/** Removes all but the newest of a folder's backups. */
+/** Removes all but the newest backups in a folder. */
 export async function dropOldBackups(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => namePattern.test(name)).toSorted();
   await Promise.all(

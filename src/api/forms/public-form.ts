@@ -20,7 +20,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   complete?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
   /** Stores the request, in its own transaction. */
   act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<Granted<Data>>;
-  /** answer to a bot that fell into a trap: the same as to a person, but nothing is stored */
+  /** the answer for bots: same as for people, but nothing is stored */
   answerBots?: (input: z.output<Schema>) => Granted<Data>;
   /** calls to other services, which cannot be part of the transaction; runs after it commits */
   after?: (granted: Granted<Data>) => Promise<Granted<Data>>;

@@ -62,7 +62,7 @@ export async function activateCard(
   return deliverCard(service, trx, active);
 }
 
-/** Mails the card: on its day at nine, or at once; to the buyer where no other address was given. */
+/** Mails the card, at 9 am on its day or immediately; to the buyer if no recipient address was given. */
 export async function deliverCard(
   service: Service,
   trx: Database,
@@ -109,7 +109,6 @@ export async function deliverCard(
     .executeTakeFirstOrThrow();
 }
 
-/** The session that the card was bought for. */
 async function sessionOf({ studio }: Service, trx: Database, { orderId }: GiftCardRow) {
   if (orderId === null) return null;
   const order = await trx

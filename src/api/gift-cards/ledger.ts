@@ -9,14 +9,14 @@ import { availableOn, endHolds } from './holds.ts';
 
 export interface NewEntry {
   kind: GiftCardEntryRow['kind'];
-  /** cents, less than 0 for what is taken */
+  /** cents, negative for redemptions */
   amount: number;
   note?: string;
   bookingId?: string | null;
   actor: string;
 }
 
-/** Adds a line to a card that is locked. The balance is the sum of the lines, and never less than nothing. */
+/** Adds a line to a locked card. The balance is the sum of the lines and never negative. */
 export async function addEntry(
   trx: Database,
   card: GiftCardRow,
@@ -66,7 +66,7 @@ interface Why {
   actor: string;
 }
 
-/** Ends a locked card, and with it what bookings hold on it. The mail that would bring it on a later day stays here. */
+/** Voids a locked card and releases its holds. Removes its scheduled mail. */
 export async function voidCard(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -99,10 +99,10 @@ export async function takeOff(
 ): Promise<GiftCardRow> {
   if (card.status === 'void') return card;
   if (amount >= card.balance) return voidCard(service, trx, card, why);
-  // The buyer got the money back, so a booking cannot hold it.
+  // The money went back to the buyer, so release any holds.
   if (amount > (await availableOn(trx, card))) await endHolds(trx, card, service.now());
   return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...why }, service.now());
 }
 
-/** The key under which its first mail is queued once. */
+/** The unique key of the card's first mail. */
 export const mailOf = ({ id }: Pick<GiftCardRow, 'id'>) => `gift-card ${id}`;

@@ -15,7 +15,7 @@ const methods: Record<TransactionRow['method'], string> = {
   other: 'Other',
 };
 
-/** Confirms to the buyer that a card is paid, and says how it reaches its recipient. */
+/** Mails the buyer a receipt that says how the card is delivered. */
 export async function mailReceipt(
   service: Service,
   trx: Database,

@@ -4,7 +4,7 @@ import { allowedHosts, isAllowedHost } from './allowed-hosts.ts';
 const studio = {
   brand: { domain: 'https://hushquarter.example' },
   hosting: { apiOrigin: 'https://api.hushquarter.example:8443' },
-} as Parameters<typeof allowedHosts>[0]; // the two facts that are read
+} as Parameters<typeof allowedHosts>[0]; // the two facts it needs
 const names = allowedHosts(studio, {
   SITE_ORIGIN: 'https://www.hushquarter.example',
   ALLOWED_HOSTS: 'Staging.example, health.internal',

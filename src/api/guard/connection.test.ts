@@ -4,7 +4,7 @@ import { addressOf } from './connection.ts';
 
 const app = new Hono().get('/', (context) => context.text(addressOf(context, true)));
 
-/** The address that limits count by, for a header that the proxy on this machine sent. */
+/** The client address for a header sent by a local proxy. */
 const counted = async (forwarded: string) => {
   const env = { incoming: { socket: { remoteAddress: '::ffff:127.0.0.1' } } };
   return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text();

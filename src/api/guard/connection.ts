@@ -15,7 +15,7 @@ const incomingOf = (context: Context) => surroundingsOf(context).incoming;
 const isTrusted = (context: Context, trustProxy: boolean) =>
   trustProxy && loopback.test(incomingOf(context)?.socket.remoteAddress ?? '');
 
-/** The address that limits are counted by; for IPv6 the network, since one customer has all of it. */
+/** The address to rate limit by; for IPv6 the /64 network, since one customer has all of it. */
 export function addressOf(context: Context, trustProxy: boolean): string {
   const direct = incomingOf(context)?.socket.remoteAddress ?? surroundingsOf(context).visitor ?? 'unknown';
   if (!isTrusted(context, trustProxy)) return network(direct);
@@ -24,14 +24,14 @@ export function addressOf(context: Context, trustProxy: boolean): string {
   return network(isIP(forwarded) ? forwarded : direct);
 }
 
-/** 192.0.2.1:4711 and [2001:db8::1]:4711, as some proxies write them. */
+/** Some proxies add a port: 192.0.2.1:4711 or [2001:db8::1]:4711. */
 const withoutPort = (address: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
-/** One spelling of each IPv4 address, and of each IPv6 network. */
+/** Normalizes an IPv4 address or IPv6 network. */
 function network(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser knows all spellings, and writes the shortest.
+  // The URL parser normalizes all notations.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');
   const head = before ? before.split(':') : [];
@@ -45,7 +45,7 @@ function network(address: string): string {
 const bytesOf = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
 
 export function isSecure(context: Context, trustProxy: boolean): boolean {
-  const socket = incomingOf(context)?.socket as Partial<TLSSocket> | undefined; // a plain socket lacks the field
+  const socket = incomingOf(context)?.socket as Partial<TLSSocket> | undefined; // missing on plain sockets
   if (socket?.encrypted) return true;
   if (isTrusted(context, trustProxy)) return context.req.header('x-forwarded-proto') === 'https';
   return !socket && context.req.url.startsWith('https:');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** A queue whose tasks end by hand, and what became of each request. */
+/** A queue with manually finished tasks, and the result of each request. */
 function setUp(maxWaiting: number) {
   const queue = new FairQueue(maxWaiting);
   const started: string[] = [];

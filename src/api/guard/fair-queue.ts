@@ -1,6 +1,5 @@
 import { Refusal } from '../refusal.ts';
 
-/** The request that a task is run for. */
 export interface Place {
   address: string;
   /** the owner signed in from this address before */

@@ -18,7 +18,7 @@ export const quotas = {
   mailsToRecipient: { most: 3, within: hour, sentence: tooManyMails },
   mailsToRecipientDaily: { most: 10, within: day, sentence: tooManyMails },
   mailsFromAddressDaily: { most: 40, within: day },
-  /** for as long as an unopened request holds its time */
+  /** as long as an unopened request holds its time */
   requestsFromAddress: { most: 5, within: holdHours * hour, sentence: tooManyRequests },
   changesOfBookingDaily: {
     most: 10,
@@ -33,7 +33,7 @@ export const mostOpenRequests = 3;
 
 type Counting = Pick<Service, 'now' | 'secret'>;
 
-/** Counts a mail to an address that anyone may have typed. */
+/** Counts a mail to an unverified address. */
 export async function countMail(
   service: Counting,
   trx: Database,
@@ -43,7 +43,7 @@ export async function countMail(
   await countAll(trx, service.now, [['mailsFromAddressDaily', from]]);
 }
 
-/** The same, where the sender is limited otherwise. The table has a hash, since the address is personal data. */
+/** The same for senders with another limit. Stores a hash, since the address is personal data. */
 export async function countRecipient({ now, secret }: Counting, trx: Database, to: string): Promise<void> {
   const recipient = createHmac('sha256', secret).update(to).digest('base64url');
   await countAll(trx, now, [
@@ -58,7 +58,7 @@ export const countBookingRequest = ({ now }: Counting, trx: Database, address: s
     ['requestsFromAddressDaily', address],
   ]);
 
-/** Each change by the customer's link mails the studio. */
+/** Each change through the customer's link sends the studio a mail. */
 export const countBookingChange = ({ now }: Counting, trx: Database, bookingId: string) =>
   countAll(trx, now, [['changesOfBookingDaily', bookingId]]);
 

@@ -6,11 +6,11 @@ export interface Limit {
   most: number;
   /** seconds */
   within: number;
-  /** of the refusal */
+  /** error message */
   sentence?: string;
 }
 
-/** Those who are over a limit, until when: refused here again without asking the database, which a flood would only load. */
+/** Clients over a limit, with the end time. Refused from memory, to spare the database in a flood. */
 const refused = new WeakMap<object, Map<string, number>>();
 
 /** Valid SQL for both databases, so it is not built for each request. */
@@ -21,7 +21,7 @@ const count = `
     started_at = case when rate_limits.started_at <= $3 then $2 else rate_limits.started_at end
   returning started_at, count`;
 
-/** Counts one request in the database, so that all processes count together. Over the limit it refuses, and says for how long. */
+/** Counts one request in the database, shared by all processes. Over the limit it refuses with a retry time. */
 export async function countRequest(
   { db, now }: Pick<Service, 'db' | 'now'>,
   resource: string,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const sign = (secret: Buffer, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
 
-/** A link's token: its subject and our signature. It cannot be guessed and needs no database row. */
+/** A token for links: a signed subject. It cannot be guessed and needs no database row. */
 export const makeToken = (secret: Buffer, purpose: string, subject: string) =>
   `${Buffer.from(subject).toString('base64url')}.${sign(secret, `${purpose}:${subject}`)}`;
 

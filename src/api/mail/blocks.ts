@@ -11,7 +11,7 @@ export interface Link {
 type Inline = string | Link;
 type Line = readonly Inline[];
 
-/** The parts of a mail's body. The HTML and the plain text are both made from them. */
+/** Blocks of a mail's body, rendered as both HTML and plain text. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph' | 'quote'; lines: Line[] }
@@ -20,13 +20,13 @@ export type Block =
 
 const brace = /\{([a-z]+)\}/g;
 
-/** The names between braces in a text. */
+/** The placeholder names in a text. */
 export const bracesIn = (text: string): string[] => [...text.matchAll(brace)].map(([, name = '']) => name);
 
-/** Placeholders whose values are addresses of ours. Others hold text that strangers wrote, which never becomes a link. */
+/** Placeholders that hold our own URLs. Others hold strangers' text, which never becomes a link. */
 const addresses = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery', 'unsubscribe']);
 
-/** Fills in the braces of a single line. */
+/** Fills in the placeholders of a single line. */
 export const fillLine = (text: string, data: MailData): string =>
   text.replaceAll(brace, (_, name: string) => (Object.hasOwn(data, name) ? (data[name] ?? '') : ''));
 
@@ -44,7 +44,7 @@ const hostOf = (address: string) => address.replace(/^https?:\/\//, '').replace(
  */
 export function readBlocks(text: string, data: MailData): Block[] {
   const isEmpty = (name: string) => !fillLine(`{${name}}`, data);
-  /** Lines whose braces all stay empty are left out. */
+  /** Drops lines whose placeholders are all empty. */
   const isShown = (line: string) => {
     const button = buttonLine.exec(line);
     const names = bracesIn(button?.[2] ?? line);
@@ -129,7 +129,7 @@ export function plainBlock(block: Block): string {
   return block.kind === 'quote' ? text.replaceAll(/^/gm, '> ') : text;
 }
 
-/** The words of a line, without addresses. */
+/** The text of a line, without URLs. */
 export const wordsOf = (line: Line) =>
   line.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 

@@ -9,13 +9,13 @@ export interface Composed {
   html: string;
 }
 
-/** Studio data for mails: its facts, and the addresses of its pages. */
+/** Studio facts and page addresses for mails. */
 export interface MailContext {
   studio: Studio;
   site: string;
 }
 
-/** Values that every mail can use. */
+/** Values available in every mail. */
 function sharedData({ studio, site }: MailContext): MailData {
   const { street, unit, city, state, zip, phone, mapLink } = studio.contact;
   return {
@@ -31,7 +31,7 @@ function sharedData({ studio, site }: MailContext): MailData {
 // oxlint-disable-next-line no-control-regex -- a header's end is what may not come in
 export const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 
-/** Fills in a text and lays it out, as HTML and as plain text. */
+/** Fills in a text and renders it as HTML and plain text. */
 export function compose(
   { subject, text }: { subject: string; text: string },
   given: MailData,

@@ -12,7 +12,7 @@ export interface MailParts {
   subject: string;
   blocks: readonly Block[];
   picture?: MailPicture | undefined;
-  /** the address at which the recipient leaves a list */
+  /** the unsubscribe address */
   unsubscribe?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const serif = "font-family:'Instrument Serif',Georgia,'Times New Roman',serif;fo
 const sans = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const body = `${sans};font-size:16px;line-height:1.55;color:${light.ink}`;
 const small = `${sans};font-size:13px;line-height:1.55;color:${light.muted}`;
-/** Keeps long typed words from widening the mail. */
+/** Long words must not widen the mail. */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 const linkStyle = `color:${light.accent};text-decoration:underline`;
 const quietLink = `color:${light.muted};text-decoration:underline`;
@@ -38,7 +38,7 @@ const table = (attributes: string, rows: string) =>
 
 const row = (attributes: string, content: string) => `<tr><td ${attributes}>${content}</td></tr>`;
 
-/** A cell with a color and an address with its own padding: both Outlook and phones show and press it as a button. */
+/** A colored table cell with a padded link: works as a button in Outlook and on phones. */
 const button = ({ label, address }: Link) =>
   table(
     'style="margin:4px 0 22px"',
@@ -71,7 +71,7 @@ function htmlBlock(block: Block): string {
     : `<p class="ink" style="${body};${breaks};margin:0 0 18px">${text}</p>`;
 }
 
-/** The first words after the greeting: inboxes show them behind the subject. */
+/** The preheader: inboxes show it after the subject. */
 function previewOf(blocks: readonly Block[]): string {
   for (const block of blocks) {
     if (block.kind !== 'paragraph') continue;
@@ -90,7 +90,7 @@ const quiet = (address: string, label: string) =>
 const leaving = (site: string) =>
   `You get this email because you signed up at ${site.replace(/^https?:\/\//, '')}.`;
 
-/** A mail as HTML of at most 600 pixels, and the same as plain text. */
+/** Renders a mail as HTML, at most 600 pixels wide, and as plain text. */
 export function layOut(
   { subject, blocks, picture, unsubscribe }: MailParts,
   { studio, site }: { studio: Studio; site: string },

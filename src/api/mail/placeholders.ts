@@ -7,7 +7,7 @@ export const placeholdersOf = (kind: MailKind): readonly string[] => [
   ...sharedPlaceholders,
 ];
 
-/** Refuses a text with a placeholder that its mail does not have, since its line would be empty. `prefix` is that of its fields. */
+/** Refuses a text with a placeholder its mail does not have, since that line would be dropped. `prefix` is the field prefix. */
 export function needKnown(
   draft: { subject?: string; text: string },
   known: readonly string[],

@@ -9,7 +9,6 @@ import { compose, oneLine } from './compose.ts';
 import type { MailPicture } from './layout.ts';
 import { mailTexts } from './texts.ts';
 
-/** The record that a mail is about. */
 type MailAbout = Pick<MailRow, 'about' | 'aboutId'>;
 
 export interface MailToQueue {
@@ -17,21 +16,21 @@ export interface MailToQueue {
   to: string;
   name?: string | null;
   data: MailData;
-  /** queued once, however often it is asked for */
+  /** unique key, so it is queued only once */
   once?: string;
-  /** an invitation for calendar programs */
+  /** a calendar invitation */
   calendar?: string | null;
   dueAt?: string;
   headers?: Record<string, string>;
   picture?: MailPicture | undefined;
   about?: MailAbout;
-  /** the page at which the recipient leaves the list that it goes to */
+  /** the unsubscribe page of the list */
   unsubscribe?: string;
-  /** to the studio, which reads names as they were typed */
+  /** to the studio: names are not sanitized */
   isNotice?: boolean;
 }
 
-/** Words for a name that is left out. */
+/** Replacements for missing or removed names. */
 const withoutName: MailData = {
   name: null,
   firstname: null,
@@ -40,10 +39,10 @@ const withoutName: MailData = {
   company: 'Your company',
 };
 
-/** Advertisements in place of a name: an address, a link or a number to call. */
+/** Spam in a name field: an address, link or phone number. */
 const isLure = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;
 
-/** A stranger's words never go to an address that anyone may have typed, except a name that is one. */
+/** Unverified addresses get no text typed by a stranger, except a plausible name. */
 export const plainName = (name: string): string | null =>
   isLure.test(name) ? null : oneLine(name).slice(0, 60).trim() || null;
 
@@ -55,17 +54,17 @@ const withPlainNames = (data: MailData): MailData =>
     ]),
   );
 
-/** The same in every attempt, so that a receiver can recognize a repetition. */
+/** The same in every attempt, so that receivers can drop duplicates. */
 export const messageIdOf = ({ site }: Pick<Service, 'site'>, mailId: string) =>
   `<${mailId}@${new URL(site).hostname}>`;
 
-/** The text of a kind: the owner's, else ours. */
+/** The text of a kind: the owner's, or the default. */
 export async function textOf({ settings }: Pick<Service, 'settings'>, kind: MailKind, trx?: Database) {
   const own = (await settings.read('mails', trx))[kind];
   return { ...(own ?? mailTexts[kind]), isDefault: !own };
 }
 
-/** Queues a mail in the transaction of what it reports: it is sent if and only if that is stored. */
+/** Queues a mail in the caller's transaction, so it is sent if and only if the change is stored. */
 export async function queueMail(
   service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
   trx: Database,
@@ -99,7 +98,6 @@ type MailToAdd = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text' | 'html
     Pick<MailRow, 'id' | 'recipientName' | 'headers' | 'calendar' | 'dueAt' | 'onceKey' | 'about' | 'aboutId'>
   >;
 
-/** Returns the id of the mail. */
 export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promise<string> {
   const at = now.toISOString();
   const id = mail.id ?? newId(now);
@@ -127,7 +125,7 @@ export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promis
   return id;
 }
 
-/** Queues a mail to the studio itself. */
+/** Queues a mail to the studio. */
 export async function queueNotice(
   service: Service,
   trx: Database,

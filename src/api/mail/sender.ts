@@ -17,7 +17,7 @@ const gathering = 200;
 /** 1, 2, 4 … minutes, at most 6 hours. */
 const pauseAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60_000;
 
-/** Sends what is queued. Any number of processes may do so: each takes mails for a while, and only what it took. */
+/** Sends queued mails. Multiple processes can run one: each leases mails and sends only those. */
 export class MailSender {
   readonly #service: Service;
   readonly #mailer: Mailer;
@@ -42,7 +42,7 @@ export class MailSender {
     this.wake();
   }
 
-  /** Schedules a batch shortly: where one mail is queued, others often follow. */
+  /** Schedules a batch shortly, since mails are often queued together. */
   wake(): void {
     this.#gathering ??= setTimeout(() => this.#wakeNow(), gathering).unref();
   }
@@ -56,7 +56,7 @@ export class MailSender {
     });
   }
 
-  /** Finishes the mail that is being sent; the rest stays queued. */
+  /** Finishes the current mail; the rest stays queued. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -83,7 +83,7 @@ export class MailSender {
     while ((await this.sendDue()) > 0);
   }
 
-  /** Sends one batch; answers how many were taken. */
+  /** Sends one batch and returns its size. */
   async sendDue(): Promise<number> {
     const { db, now } = this.#service;
     await this.#queueMore();
@@ -97,7 +97,7 @@ export class MailSender {
         .where((where) =>
           where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]),
         )
-        // Mails to lists let all others pass.
+        // List mails have the lowest priority.
         .orderBy((order) => order.case().when('about', '=', 'campaign').then(1).else(0).end())
         .orderBy('dueAt')
         .limit(batch);
@@ -135,7 +135,7 @@ export class MailSender {
           .execute();
         await noteOutcome(trx, mail, outcome, now());
       });
-    // A slow server used our time up: the rest goes back untouched.
+    // The lease is running out on a slow server: return the rest to the queue.
     if (now().getTime() > latest || this.#stopped) {
       await mineIn(db)
         .set((set) => ({ ...free, attempts: set('attempts', '-', 1) }))

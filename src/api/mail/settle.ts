@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 
 export type Outcome = 'sent' | 'failed' | 'bounced';
 
-/** The mail server does not know the recipient, and will not change its mind. Refusals for other reasons, such as spam or a full mailbox, are no bounces. */
+/** True if the recipient does not exist, a hard bounce. Spam or a full mailbox does not count. */
 export function isBounce(error: unknown): boolean {
   const {
     responseCode = 0,
@@ -21,7 +21,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return responseCode >= 550 && responseCode < 560 && command === 'RCPT TO';
 }
 
-/** Notes what became of a mail where else it counts: in its campaign, and at a subscriber whose address bounced. */
+/** Copies a mail's result to its campaign, and a bounce to the subscriber. */
 export async function noteOutcome(
   trx: Database,
   { id, about, recipient }: MailRow,

@@ -2,7 +2,6 @@ import type { MailKind } from '#src/model/admin/settings.ts';
 
 const gettingHere = `Turn in at {address} and park in the yard for free. [Open the map]({map}). Look for the rust-colored door next to the lit sign, and ring the bell. Please come 5 to 10 minutes early.`;
 
-/** The rows of a booking's balance. */
 const balance = `Total: {total}
 Discount: {discount}
 Gift card: {card}

@@ -18,7 +18,7 @@ export interface OutgoingMail {
 export interface Mailer {
   kind: 'smtp' | 'outbox';
   send(mail: OutgoingMail): Promise<void>;
-  /** removes copies that are kept of mails */
+  /** removes stored copies of mails */
   forget(ids: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -34,7 +34,7 @@ const optionsOf = ({ from, to, subject, text, html, messageId, date, headers, ca
   messageId,
   date,
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-  // Mails contain text that strangers wrote: it must never make the sender read a file or fetch an address.
+  // Mails contain strangers' text, which must never make nodemailer read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
   ...(calendar && { icalEvent: { method: methodOf(calendar), content: calendar } }),
@@ -42,7 +42,7 @@ const optionsOf = ({ from, to, subject, text, html, messageId, date, headers, ca
 
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** All of a delivery ends well before a sender's lease does. */
+/** A delivery must end well before the sender's lease. */
 export function smtpMailer(url: string): Mailer {
   const transport = createTransport(url, {
     connectionTimeout: seconds(10),
@@ -59,7 +59,7 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
-/** Writes mails as files. A file's name is the mail's own: the same mail never makes two. */
+/** Writes mails as files, named by mail id so that repeats overwrite. */
 export function outboxMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

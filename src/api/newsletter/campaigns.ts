@@ -10,7 +10,7 @@ import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { unsubscribeBy } from './unsubscribe-link.ts';
 
-/** Mails of a campaign that are queued at a time, so that a pause takes effect soon. */
+/** Batch size of a campaign; small, so that a pause takes effect soon. */
 const batch = 50;
 
 const inNewsletter = (type: string) => sql<boolean>`(',' || newsletters || ',') like ${`%,${type},%`}`;
@@ -21,7 +21,7 @@ const members: Record<Audience, ReturnType<typeof inNewsletter>> = {
   waitlist: sql`email in (select email from waitlist_entries)`,
 };
 
-/** Confirmed subscribers of a list whose addresses take mail. */
+/** Confirmed subscribers of a list whose addresses have not bounced. */
 const condition = (audience: Audience) =>
   sql<boolean>`status = 'subscribed' and bounced_at is null and ${members[audience]}`;
 
@@ -52,7 +52,7 @@ export function composeCampaign(
 export const needKnownInCampaign = (text: CampaignText) =>
   needKnown(text, ['firstname', ...sharedPlaceholders]);
 
-/** Fixes the recipients and counts them: a later subscriber does not get this campaign. */
+/** Stores the recipients and counts them. Later subscribers do not get this campaign. */
 export async function fixRecipients(trx: Database, { id, audience }: CampaignRow): Promise<number> {
   await sql`
     insert into campaign_recipients (campaign_id, subscriber_id, mail_id, status)
@@ -66,7 +66,7 @@ export async function fixRecipients(trx: Database, { id, audience }: CampaignRow
   return recipients;
 }
 
-/** Queues the next mails of each campaign that is being sent, and ends those without any left. */
+/** Queues the next batch of each running campaign, and finishes those with no recipients left. */
 export async function queueCampaigns(service: Service): Promise<void> {
   const { db } = service;
   const sending = await db.selectFrom('campaigns').select('id').where('status', '=', 'sending').execute();
@@ -150,7 +150,7 @@ async function queueFor(
   );
 }
 
-/** Takes a campaign's mails out of the queue, except one that is being sent. Their recipients wait again, or are canceled. */
+/** Removes a campaign's unsent mails from the queue. Their recipients wait again, or are canceled. */
 export async function takeBackCampaign(
   { now }: Pick<Service, 'now'>,
   trx: Database,
@@ -173,7 +173,7 @@ export async function takeBackCampaign(
   if (status === 'canceled') await left.where('status', '=', 'waiting').execute();
 }
 
-/** Someone unsubscribed: campaigns that have not reached them skip them. */
+/** Makes running campaigns skip someone who unsubscribed. */
 export async function skipSubscriber(trx: Database, { id, email }: SubscriberRow): Promise<void> {
   await trx
     .deleteFrom('mails')

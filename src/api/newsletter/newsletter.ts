@@ -39,7 +39,7 @@ export async function subscribe(
     .toSorted()
     .join(',');
   const isSubscribed = before?.status === 'subscribed';
-  // Anyone can type in the address of someone who left.
+  // Anyone can type the address of someone who unsubscribed.
   const mustConfirm = !isSubscribed && (doubleOptIn || before !== undefined);
   const status = mustConfirm ? 'pending' : 'subscribed';
   const stands = {
@@ -59,7 +59,7 @@ export async function subscribe(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!inserted) return; // the same address a moment ago
+    if (!inserted) return; // the same address signed up a moment ago
   } else if (!isSame) {
     await updateRecord(trx, 'subscribers', id, stands, now);
   }
@@ -86,7 +86,7 @@ export async function subscribe(
 
 type Welcomed = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'newsletters'>;
 
-/** Members of the waitlist are in the founders newsletter, and are welcomed to the waitlist. */
+/** Waitlist members also get the founders newsletter, and a waitlist welcome. */
 async function sendWelcome(service: Service, trx: Database, subscriber: Welcomed) {
   const { id, email, firstname, newsletters } = subscriber;
   const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';
@@ -101,7 +101,7 @@ async function sendWelcome(service: Service, trx: Database, subscriber: Welcomed
   });
 }
 
-/** Confirms by the link's token; false where the token is none of ours. */
+/** Confirms by the link's token. False for an invalid token. */
 export async function confirm(service: Service, trx: Database, token: string): Promise<boolean> {
   const id = readToken(service.secret, 'confirm', token);
   const row = id && (await trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { Service } from '../service.ts';
 
-/** The page that unsubscribes someone, and the headers with which mail programs offer their own button (RFC 8058). */
+/** The unsubscribe page, and the headers for one-click unsubscribe in mail programs (RFC 8058). */
 export function unsubscribeBy(
   { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
   subscriberId: string,

@@ -11,7 +11,7 @@ import type { Payment } from './payment.ts';
 const leaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
-/** Sends what transactions have queued to the payment provider: refunds, and the expiry of outdated checkouts. */
+/** Sends queued refunds and checkout expirations to the payment provider. */
 export class PaymentWorker {
   readonly #service: Service;
   #running: Promise<void> | undefined;
@@ -33,7 +33,7 @@ export class PaymentWorker {
     await this.#running;
   }
 
-  /** Does what is due, and waits for it. */
+  /** Runs what is due, and waits for it. */
   async idle(): Promise<void> {
     this.wake();
     await this.#running;
@@ -64,7 +64,7 @@ export class PaymentWorker {
     await this.#expireCheckouts(payment);
   }
 
-  /** Leases the next refund that is due. Of several processes, one gets it. */
+  /** Leases the next due refund to one process. */
   #claim(): Promise<RefundRow | undefined> {
     const { db, now } = this.#service;
     const at = now().toISOString();
@@ -135,7 +135,7 @@ export class PaymentWorker {
     const balances = await balancesOf(db, bookings);
     for (const { id, bookingId, amount } of open) {
       if (balances.get(bookingId)?.due === amount) continue;
-      // A checkout that was paid or has expired meanwhile cannot be ended; its event says so.
+      // A checkout that was paid or has expired cannot be ended; its event reports that.
       // oxlint-disable-next-line no-await-in-loop -- few, one after the other
       await payment
         .expire(id)

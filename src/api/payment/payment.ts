@@ -1,11 +1,11 @@
-/** Cents. Stripe takes no smaller payment, so it is made at the studio. */
+/** Cents. Stripe's minimum; smaller amounts are paid at the studio. */
 export const leastOnline = 50;
 
-/** A payment that the provider asks the customer for. */
+/** A payment to request from the customer. */
 interface CheckoutRequest {
-  /** our id of what is paid: an order or a booking; events name it */
+  /** our id of the order or booking; returned in events */
   reference: string;
-  /** repetitions with the same key get the same checkout */
+  /** repeats with the same key get the same checkout */
   key: string;
   /** HQ-1001 */
   number: string;
@@ -26,7 +26,7 @@ interface Checkout {
 /** A step of a checkout. */
 export type CheckoutEvent = { reference: string; checkoutId: string } & (
   | { what: 'paid'; payment: string; amount: number }
-  /** the customer is done, and the bank has not confirmed yet */
+  /** completed by the customer, not yet confirmed by the bank */
   | { what: 'processing' | 'failed' | 'expired' }
 );
 
@@ -36,7 +36,7 @@ export interface RefundEvent {
   payment: string;
   refundId: string;
   amount: number;
-  /** our id of the refund; null where it was made at the provider itself */
+  /** our refund id; null if made at the provider */
   ours: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface RefundEvent {
 export type PaymentEvent = { id: string; type: string } & (CheckoutEvent | RefundEvent | { what: 'other' });
 
 interface RefundRequest {
-  /** our id: it keeps a repetition from paying twice */
+  /** our id, used as the idempotency key */
   id: string;
   payment: string;
   amount: number;
@@ -55,8 +55,8 @@ export interface Payment {
   /** Expires an unpaid checkout, so that a customer cannot pay an outdated amount. */
   expire(checkoutId: string): Promise<void>;
   refund(request: RefundRequest): Promise<{ id: string }>;
-  /** True if the provider has refused for good, so that asking again is of no use. */
+  /** True if the provider has refused permanently, so retrying is pointless. */
   isFinal(error: unknown): boolean;
-  /** Reads what was sent to the webhook; null where the signature is not the provider's. */
+  /** Parses a webhook request. Null if the signature is invalid. */
   readEvent(body: string, signature: string): Promise<PaymentEvent[] | null>;
 }

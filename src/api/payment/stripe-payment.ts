@@ -4,7 +4,7 @@ import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent } from './paymen
 export interface StripeKeys {
   secretKey: string;
   webhookSecret: string;
-  /** another host than Stripe's own, for tests */
+  /** a different host, for tests */
   host?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
         const read = readSession(event) ?? readRefund(event) ?? { what: 'other' as const };
         return [{ id, type, ...read }];
       }
-      // The event has the sum of a charge's refunds; the ledger has a line for each.
+      // The event has the total of a charge's refunds; the ledger has a line for each.
       const payment = idOf(event.data.object.payment_intent);
       if (!payment) return [{ id, type, what: 'other' }];
       const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
@@ -83,7 +83,7 @@ const idOf = (thing: string | { id: string } | null) =>
 
 function readSession(event: Stripe.Event): CheckoutEvent | null {
   if (!event.type.startsWith('checkout.session.')) return null;
-  const session = event.data.object as Stripe.Checkout.Session; // as all events of this family
+  const session = event.data.object as Stripe.Checkout.Session; // like all events of this type
   const reference = session.client_reference_id;
   if (!reference) return null;
   const of = { reference, checkoutId: session.id };

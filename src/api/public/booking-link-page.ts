@@ -13,15 +13,15 @@ interface Facts {
   when: string | null | undefined;
   total: string | null | undefined;
   status: string;
-  /** the end of free changes */
+  /** the deadline for free changes */
   until: string;
-  /** a new time that waits for the studio's answer */
+  /** a requested new time */
   asked: { when: string; total: number } | null;
   isOpen: boolean;
-  /** false: someone else took the time of this request */
+  /** false if someone else has booked the time of this request */
   isHeld: boolean;
   gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
-  /** the bank has yet to confirm a payment */
+  /** a payment is not yet confirmed by the bank */
   isPaying: boolean;
   money: BookingMoney;
   discount: string | null;
@@ -37,9 +37,9 @@ interface Facts {
 export interface PageState {
   fault?: string;
   isHeld?: boolean;
-  /** the day or month that is shown to choose from */
+  /** the selected day or month */
   asked?: { day?: string | undefined; month?: string | undefined };
-  /** a new time at another price, to be confirmed */
+  /** a new time with a different price, to confirm */
   confirm?: { quote: BookingQuote; day: string; time: string } | undefined;
 }
 
@@ -97,7 +97,7 @@ function balance(
 ${sentences.map((sentence) => (sentence ? `<p>${escape(sentence)}</p>` : '')).join('')}${pay}`;
 }
 
-/** The price of a new time, and what it means, with the button that confirms it. */
+/** The price of a new time, with a button to confirm it. */
 function confirmation({ quote, day, time }: NonNullable<PageState['confirm']>, action: string): string {
   const difference = quote.total - quote.before;
   const price = `The new time is ${quote.isPrimeTime ? 'peak' : 'off-peak'}: ${showCents(quote.total)} instead of ${showCents(quote.before)}, ${showCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}.`;
@@ -128,7 +128,7 @@ const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
 const monthLink = (month: string, label: string) => `<a href="?month=${month}#reschedule">${label}</a>`;
 
-/** The month and the free starts of a day, as on the booking page. Each day is a link: no script is needed. */
+/** A month and the free starts of a day, as on the booking page. Each day is a link, so no script is needed. */
 function picker(
   { month, earlier, later, days, day: chosen, groups }: MoveTimes,
   current: number,
@@ -163,7 +163,7 @@ ${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidde
 <p class="note key" aria-hidden="true">peak all day</p>${form}`;
 }
 
-/** The customer's page of a booking: it works without a script, and changes nothing by being opened. */
+/** The customer's booking page. Works without scripts; opening it changes nothing. */
 export function linkPage(
   service: Pick<Service, 'studio' | 'site'>,
   facts: Facts,

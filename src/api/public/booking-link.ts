@@ -31,11 +31,11 @@ import { moveTimes } from './move-times.ts';
 const move = z.object({
   day: fields.day('Please choose a day'),
   time: fields.time('Please choose a time'),
-  /** the price that the customer was shown for this time, in cents */
+  /** the price shown to the customer for this time, in cents */
   total: z.optional(fields.count(0, 1_000_000, 'Please choose a time')),
 });
 
-/** The day or the month whose times the page shows. */
+/** The day or month to show times of. */
 const shownTimes = z.object({
   day: z.optional(fields.day('Please choose a day')),
   month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
@@ -180,7 +180,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     context: Context,
   ): Promise<BookingRow> {
     const { studio, now, settings } = service;
-    // The button pressed twice.
+    // A double click.
     if (action === 'cancel' && booking.status === 'cancelled') return booking;
     if (action === 'keep' && !booking.moveStartsAt) return booking;
     if (!isOpen(booking)) {

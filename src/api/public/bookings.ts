@@ -26,7 +26,7 @@ import { holdCalendar } from '../records/counter.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 
-/** POST /api/bookings: a visitor asks for a session; it holds its time until the studio answers. */
+/** POST /api/bookings: a visitor requests a session. The request holds its time until the studio answers. */
 export function addBookings(app: Hono, service: Service): void {
   async function receiptOf(trx: Database, booking: BookingRow): Promise<BookingReceipt> {
     const { payment, money } = await moneyWords(service, trx, booking);
@@ -71,7 +71,7 @@ function granted({ session, day, time }: BookingRequest, data: BookingReceipt) {
   return { data, goTo: `${paths.thankYou()}?${new URLSearchParams({ session, day, time }).toString()}` };
 }
 
-/** The same person asks for the same start again: that is one request. */
+/** The same person requesting the same start again counts as one request. */
 const sameRequest = (trx: Database, input: BookingRequest, { studio }: Service) =>
   trx
     .selectFrom('bookings')

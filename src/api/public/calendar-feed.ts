@@ -10,7 +10,7 @@ import type { Service } from '../service.ts';
 
 const day = 86_400_000;
 
-/** GET /api/calendar/{token}.ics: the studio's calendar for the owner's own programs, until the token is revoked. */
+/** GET /api/calendar/{token}.ics: the studio's calendar for the owner's calendar apps, until the token is revoked. */
 export function addCalendarFeed(app: Hono, service: Service): void {
   app.get('/api/calendar/:file{.+\\.ics}', async (context) => {
     await countRequest(service, 'feed', addressOf(context, service.trustProxy), { most: 60, within: 60 });

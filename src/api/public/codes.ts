@@ -8,7 +8,7 @@ import { findCode, purchaseOf, refusedCode } from '../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../service.ts';
 
-/** POST /api/codes/check: what a code takes off, or why it does not; the refusal has its reason next to the sentence. */
+/** POST /api/codes/check: how much a code takes off, or a refusal with a reason code and a message. */
 export function addCodes(app: Hono, service: Service): void {
   addForm(app, service, {
     address: formAddresses.code,

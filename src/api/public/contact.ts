@@ -12,7 +12,7 @@ import { countMail } from '../guard/quotas.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 
-/** Milliseconds in which the same message again counts as a double submit. */
+/** Milliseconds within which a repeated message counts as a double submit. */
 const again = 600_000;
 
 const granted = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYou() });

@@ -25,7 +25,7 @@ interface Start {
   at: number;
 }
 
-/** The starts of days that were asked for: what a clock shows in a timezone takes longer to work out than all else here. */
+/** Cached starts by day, since timezone calculations dominate the cost. */
 const known = new WeakMap<Studio, Map<string, Start[]>>();
 
 function startsOf(studio: Studio, day: string, minutes: number): Start[] {

@@ -12,7 +12,7 @@ import type { Service } from '../service.ts';
 
 const counted = z.object({ step: z.enum(funnelSteps) });
 
-/** POST /api/funnel `{ step }`: one more of that step today. A number a day is all that is kept. */
+/** POST /api/funnel `{ step }`: counts the step for today. Stores only daily totals. */
 export function addFunnel(app: Hono, service: Service): void {
   app.post(funnelAddress, async (context) => {
     refuseForeign(context, service);

@@ -27,7 +27,7 @@ import { nextNumber } from '../records/counter.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 
-/** Milliseconds in which the same order again counts as a double submit. */
+/** Milliseconds within which a repeated order counts as a double submit. */
 const again = 120_000;
 
 export function addGiftCards(app: Hono, service: Service): void {
@@ -161,7 +161,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
 }
 
 async function tell(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
-  // With a checkout the receipt follows in a moment.
+  // With a checkout, the receipt follows.
   if (!service.payment) await tellHowToPay(service, trx, order);
   const facts = factsOf(order);
   const link = `${service.site}${paths.adminGiftCards()}`;
@@ -191,7 +191,7 @@ async function tellHowToPay(service: Service, trx: Database, order: GiftCardOrde
   });
 }
 
-/** The checkout is opened after the order is stored: the provider cannot be part of a transaction. */
+/** Open the checkout after storing the order: the provider cannot be part of the transaction. */
 async function pay(service: Service, ordered: Granted<Ordered>): Promise<Granted<Ordered>> {
   if (!service.payment || ordered.data.payment) return ordered;
   const number = Number(ordered.data.order.replace(/\D+/, ''));
@@ -203,14 +203,14 @@ async function pay(service: Service, ordered: Granted<Ordered>): Promise<Granted
   return granted({ ...order, checkoutUrl: await openCheckout(service, order) });
 }
 
-/** The address at which an order is paid; null where the provider cannot be reached, and the studio asks for the money. */
+/** The checkout address of an order. Null if the provider is unreachable; the studio then collects the payment. */
 async function openCheckout(service: Service, order: GiftCardOrderRow): Promise<string | null> {
   if (order.checkoutUrl || !service.payment) return order.checkoutUrl;
   const { db, payment, site, studio, log } = service;
   try {
     const { id, url } = await payment.checkout({
       reference: order.id,
-      // The same order asked for twice gets the same checkout.
+      // A repeated order gets the same checkout.
       key: `order-${order.id}`,
       number: orderNumber(order.number),
       amount: order.amount,

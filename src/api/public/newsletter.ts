@@ -49,7 +49,7 @@ const unknown = () =>
     'This link is incomplete or has already been used. Please copy the whole link from the email.',
   );
 
-/** Confirming and leaving. A GET changes nothing: mail programs open links by themselves. */
+/** Confirming and unsubscribing. A GET changes nothing, since mail programs prefetch links. */
 export function addNewsletter(app: Hono, service: Service): void {
   addForm(app, service, {
     address: formAddresses.newsletterConfirm,
@@ -63,7 +63,7 @@ export function addNewsletter(app: Hono, service: Service): void {
     },
   });
 
-  // RFC 8058: the mail program's button posts this to the address of the header, whose query holds the token.
+  // RFC 8058: the mail program posts this to the header's address, which has the token in its query.
   app.post(formAddresses.newsletterUnsubscribe, async (context, next) => {
     const token = context.req.query('token');
     if (token === undefined) return next();

@@ -19,7 +19,7 @@ const stripe: Actor = { name: 'stripe', address: '' };
 /** Bytes. */
 const largest = 512 << 10;
 
-/** Handlers of checkout events. Each returns true if the event's reference is one of its records. */
+/** Handlers of checkout events. Each returns true if the reference is one of its records. */
 const payables = [
   orderEvents('giftCardOrders', payOrder),
   orderEvents('teamOrders', payTeamOrder),
@@ -68,7 +68,7 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
     .selectAll()
     .where('externalId', '=', payment)
     .executeTakeFirst();
-  if (!paid) return; // another program of the same account
+  if (!paid) return; // from another integration of the same account
   const audit = auditIn(trx, now, stripe);
   const queued =
     ours === null

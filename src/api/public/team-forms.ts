@@ -23,7 +23,7 @@ import { type SentMessage, takeMessage } from './contact.ts';
 
 type Input = z.infer<typeof teamOrder>;
 
-/** Milliseconds in which the same form again counts as a double submit. */
+/** Milliseconds within which a repeated form counts as a double submit. */
 const again = 120_000;
 
 const limit = { most: 10, within: 60 };
@@ -149,7 +149,7 @@ async function tell(service: Service, trx: Database, order: TeamOrderRow): Promi
   const { name, email, company, timing, note } = order;
   const number = teamNumber(order.number);
   const facts = { name, company, number, package: order.package, amount: showCents(order.amount) };
-  // With a checkout the provider's own receipt follows in a moment.
+  // With a checkout, the provider sends the receipt.
   if (!service.payment) {
     const { atStudio: payment } = await service.settings.read('payment', trx);
     await queueMail(service, trx, { kind: 'team-order', to: email, name, data: { ...facts, payment } });
@@ -168,7 +168,7 @@ async function tell(service: Service, trx: Database, order: TeamOrderRow): Promi
   );
 }
 
-/** The checkout is opened once the order is stored: the provider cannot be part of a transaction. */
+/** Open the checkout after storing the order: the provider cannot be part of the transaction. */
 async function pay(service: Service, ordered: Granted<TeamOrdered>): Promise<Granted<TeamOrdered>> {
   const { db, payment, site, studio, log } = service;
   if (!payment || ordered.data.payment) return ordered;

@@ -1,7 +1,7 @@
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 
-/** The person or program that changes something, or tried to. */
+/** The person or program that made or attempted a change. */
 export interface Actor {
   name: 'owner' | 'customer' | 'stripe' | 'service' | 'stranger';
   address: string;

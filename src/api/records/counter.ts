@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 
-/** The next number; other transactions wait for ours, so that none is given twice and none is left out. */
+/** The next number, without duplicates or gaps: other transactions wait for this one. */
 export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'team'): Promise<number> {
   const { value } = await trx
     .updateTable('counters')

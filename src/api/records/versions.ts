@@ -9,13 +9,13 @@ export type VersionedTable = {
 
 export type RowOf<Name extends VersionedTable> = Selectable<Tables[Name]>;
 
-/** The record that an edit names, and the version that it was made on. */
+/** The record of an edit, and the version it is based on. */
 interface Edited {
   id: string;
   version: number;
 }
 
-/** Turns the current row into what the refusal of a stale edit shows of it; null shows nothing. */
+/** Converts the current row for the conflict response of a stale edit; null to leave it out. */
 export type ShowRow<Name extends VersionedTable> = ((row: RowOf<Name>) => unknown) | null;
 
 export const missing = () => new Refusal(404, 'This record doesn’t exist.');
@@ -25,11 +25,11 @@ export const stale = (sent: number, current?: unknown) =>
     ...(current !== undefined && { more: { conflict: { sent, current } } }),
   });
 
-// Kysely cannot see that all versioned tables share columns, so their queries are written for one of them.
+// Kysely cannot express the columns that versioned tables share, so queries are typed for one of them.
 const named = (table: VersionedTable) => table as 'customers';
 const rowOf = <Name extends VersionedTable>(row: unknown) => row as RowOf<Name>;
 
-/** Reads a record that is about to be edited. Refuses where there is none, or where it has changed since. */
+/** Reads a record for an edit. Refuses if it does not exist or has changed. */
 export async function readVersion<Name extends VersionedTable>(
   trx: Database,
   table: Name,
@@ -42,7 +42,7 @@ export async function readVersion<Name extends VersionedTable>(
   return rowOf<Name>(row);
 }
 
-/** Updates a record only if it still has the version that the edit was made on. Every edit goes through here. */
+/** Updates a record only if it still has the edit's version. All edits go through here. */
 export async function updateVersion<Name extends VersionedTable>(
   trx: Database,
   table: Name,
@@ -60,7 +60,7 @@ export async function updateVersion<Name extends VersionedTable>(
   throw stale(edited.version);
 }
 
-/** Updates a record that is not being edited by a person, such as by the link in a mail: the last one counts. */
+/** Updates a record outside of an edit, for example through a mailed link: last write wins. */
 export async function updateRecord<Name extends VersionedTable>(
   trx: Database,
   table: Name,
@@ -84,7 +84,7 @@ const updating = <Name extends VersionedTable>(
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', '=', id);
 
-/** Locks a record until the end of the transaction. Others that lock it wait, and then see what this one left. */
+/** Locks a record until the end of the transaction. */
 export async function lockRecord<Name extends VersionedTable>(
   trx: Database,
   table: Name,

@@ -2,7 +2,7 @@ import { addDays, dayAt, instantOf } from '#src/lib/time/day.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
 import type { Service } from '../service.ts';
 
-/** From its hour on, everyone who comes tomorrow is reminded, once. */
+/** Reminds tomorrow's customers once, from the configured hour on. */
 export async function remind(service: Service): Promise<number> {
   const { db, now, settings, studio } = service;
   const { on, hour } = await settings.read('reminders');

@@ -6,9 +6,9 @@ import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
 const day = 86_400_000;
-/** Replaces the address of a person in rows that are not found by it again. */
+/** Replaces email addresses in rows that are not looked up by address again. */
 const noAddress = 'erased@invalid';
-/** Each person gets a separate transaction, so that requests can run in between; the next night continues. */
+/** One transaction per person, so requests can run in between. The rest follows the next night. */
 const mostPeopleANight = 500;
 
 type Periods = SettingValues['retention'];
@@ -64,7 +64,7 @@ async function forgetMessages(trx: Database, before: string): Promise<bigint> {
   return numDeletedRows;
 }
 
-/** People who left the newsletter, from the waitlist too, and from the customers if they were nothing else. */
+/** Removes people who unsubscribed, also from the waitlist, and from the customers if nothing else links to them. */
 async function forgetUnsubscribed(trx: Database, before: string): Promise<bigint> {
   const left = trx
     .selectFrom('subscribers')
@@ -89,7 +89,7 @@ async function forgetMails(trx: Database, before: string, { mailer }: Service): 
   return BigInt(gone.length);
 }
 
-/** Those of customers whose record stays: it has later bookings, a card or a sign-up. */
+/** For customers whose record stays because of later bookings, a card or a sign-up. */
 async function forgetNamesInBookings(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('bookings')
@@ -114,7 +114,7 @@ async function forgetCardMessages(trx: Database, before: string): Promise<bigint
   return (await said.executeTakeFirst()).numUpdatedRows;
 }
 
-/** Of cards on which nothing is left, and of orders as old. */
+/** For empty cards and orders of the same age. */
 async function forgetNamesOnCards(trx: Database, before: string): Promise<bigint> {
   const old = (table: 'giftCards' | 'giftCardOrders') =>
     trx
@@ -141,7 +141,7 @@ async function forgetColleagues(trx: Database, before: string): Promise<bigint> 
   return (await old.where('sentAt', '<', before).executeTakeFirst()).numUpdatedRows;
 }
 
-/** People whose last booking is long past and whom nothing else ties to the studio: no card, no team, no sign-up. */
+/** Customers whose last booking is past retention and who have no card, team or sign-up. */
 async function forgetCustomers(service: Service, before: string): Promise<bigint> {
   const { db } = service;
   const booked = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);

@@ -12,7 +12,7 @@ import { auditIn, serviceActor } from '../records/audit.ts';
 import { randomUUID } from 'node:crypto';
 import { insert } from '../database/tables.ts';
 
-/** Runs tasks by the clock, each in one process. */
+/** Runs scheduled tasks, each in one process at a time. */
 export class Scheduler {
   readonly #service: Service;
   readonly #backups: BackupPlan | null;
@@ -75,7 +75,7 @@ export class Scheduler {
   }
 }
 
-/** Where backups go, and how many are kept there. */
+/** Backup folder and number of backups to keep. */
 export interface BackupPlan {
   folder: string;
   keep: number;

@@ -25,7 +25,7 @@ const defaultSettings: SettingValues = {
     booking: 'I have read the studio rules and the 24-hour rule.',
   },
   reminders: { on: true, hour: 10 },
-  // As content/pages/privacy.md promises it.
+  // As promised in content/pages/privacy.md.
   retention: {
     messages: 730,
     bookings: 730,
@@ -67,7 +67,7 @@ export class SettingsStore {
     const own = row && this.#parse(name, row.value);
     return {
       name,
-      // The schema is that of the name. What an older version wrote and this one cannot read counts as not set.
+      // The schema matches the name. A value that no longer parses counts as unset.
       value: (own ?? defaultSettings[name]) as SettingValues[Name],
       version: row?.version ?? 0,
       updatedAt: row?.updatedAt ?? null,

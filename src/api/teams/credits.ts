@@ -9,11 +9,11 @@ const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 const newCode = () => `TEAM-${four()}-${four()}`;
 
-/** An order that is or was paid, so its private page shows what became of the credits. */
+/** An order that is or was paid; its private page shows the credits. */
 export const hasCredits = ({ status }: Pick<TeamOrderRow, 'status'>) =>
   status === 'paid' || status === 'refunded';
 
-/** Adds credits to an order, after those that it has. */
+/** Adds credits to an order. */
 export async function addCredits(
   trx: Database,
   { id }: Pick<TeamOrderRow, 'id'>,
@@ -54,7 +54,7 @@ export async function voidUnusedCredits(
   return Number(numUpdatedRows);
 }
 
-/** The credits of an order, with what became of each. */
+/** The credits of an order with their states. */
 export async function creditsOf(
   { now }: Pick<Service, 'now'>,
   db: Database,

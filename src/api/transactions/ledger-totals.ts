@@ -12,7 +12,7 @@ interface Sum {
   count: number;
 }
 
-/** Filters of the ledger: days of the studio, and values with commas between. */
+/** Ledger filters: studio days, and comma-separated values. */
 export interface LedgerFilter {
   from?: string | undefined;
   to?: string | undefined;
@@ -25,7 +25,7 @@ export interface LedgerFilter {
 export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone: string) {
   const begin = filter.from ? startOfDay(filter.from, timezone).toISOString() : null;
   const end = filter.to ? startOfDay(addDays(filter.to, 1), timezone).toISOString() : null;
-  // UTC days that lie wholly inside.
+  // UTC days entirely within the range.
   const first =
     begin && (begin.slice(11) === '00:00:00.000Z' ? begin.slice(0, 10) : addDays(begin.slice(0, 10), 1));
   const after = end && end.slice(0, 10);
@@ -45,7 +45,7 @@ export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone:
   return totalsOf(sums);
 }
 
-/** Lines that are named one by one; more are counted by the database. */
+/** Up to this many lines are listed by id; more are counted by the database. */
 const few = 2000;
 
 /**

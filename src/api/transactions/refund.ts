@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { addLine, enterLine, type NewLine, subjectOf } from './transactions.ts';
 
-/** Cents of each payment that can still go back. */
+/** Refundable cents of each payment. */
 export async function refundableOf(
   db: Database,
   payments: readonly TransactionRow[],
@@ -44,7 +44,7 @@ export interface RefundPart {
   amount: number;
 }
 
-/** Splits a refund over a booking's payments: what came in last goes back first. */
+/** Splits a refund across a booking's payments, latest first. */
 export async function refundPlan(db: Database, bookingId: string, amount: number): Promise<RefundPart[]> {
   const payments = await db
     .selectFrom('transactions')
@@ -68,7 +68,7 @@ export async function refundPlan(db: Database, bookingId: string, amount: number
 const isAtStripe = ({ payment }: Pick<Service, 'payment'>, { method, externalId }: TransactionRow) =>
   method === 'stripe' && externalId !== null && payment !== null;
 
-/** True if a refund of this payment needs no one to hand money over. */
+/** True if this payment can be refunded automatically. */
 export async function refundsItself(
   service: Pick<Service, 'payment'>,
   db: Database,
@@ -131,7 +131,7 @@ export async function refundPayment(
   return addLine(service, trx, refundLine(payment, amount, description, null), actor);
 }
 
-/** Gives back some of a payment, in cents. */
+/** Refunds part of a payment, in cents. */
 export function refundLine(
   { id, method, purpose, customerId, bookingId, orderId, cardId }: TransactionRow,
   amount: number,
@@ -145,7 +145,7 @@ export function refundLine(
 export const paymentOf = (trx: Database, { paymentId }: RefundRow) =>
   trx.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
 
-/** Enters a queued refund that Stripe has accepted. Its webhook may have been faster. */
+/** Records a queued refund that Stripe has accepted. The webhook may have been faster. */
 export async function finishRefund(
   service: Pick<Service, 'now'>,
   trx: Database,

@@ -18,7 +18,7 @@ export type NewLine = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amou
     Pick<TransactionRow, 'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
   >;
 
-/** Writes a line of the ledger; null where the provider's payment or refund is entered already. */
+/** Writes a ledger line. Null if the provider's payment or refund is already recorded. */
 export async function enterLine(
   trx: Database,
   line: NewLine,
@@ -47,7 +47,7 @@ export async function enterLine(
   return entered ?? null;
 }
 
-/** The record whose history shows a line: its booking, else the line itself. */
+/** The record whose history shows a line: its booking, or the line itself. */
 export const subjectOf = ({
   id,
   bookingId,
@@ -56,7 +56,7 @@ export const subjectOf = ({
 
 const words = { payment: 'Payment', refund: 'Refund', correction: 'Correction' } as const;
 
-/** Enters a line, and notes it in the history of its booking. */
+/** Writes a line and adds it to its booking's history. */
 export async function addLine(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -65,7 +65,7 @@ export async function addLine(
 ): Promise<TransactionRow> {
   const at = service.now();
   const added = await enterLine(trx, line, actor, at);
-  // Stripe's webhook was first.
+  // The webhook was faster.
   if (!added) return lineOf(trx, line.externalId ?? '');
   const amount = `${line.amount < 0 && line.kind !== 'refund' ? '-' : ''}${showCents(Math.abs(line.amount))}`;
   await auditIn(trx, at, actor)(
@@ -79,7 +79,7 @@ export async function addLine(
 const lineOf = (trx: Database, externalId: string) =>
   trx.selectFrom('transactions').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow();
 
-/** Pays some of a booking with a gift card that is locked. */
+/** Pays part of a booking with a locked gift card. */
 export async function payByGiftCard(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -108,11 +108,11 @@ export interface RecordedPayment {
   method: TransactionRow['method'];
   amount: number;
   code: string | null;
-  /** when the money came in; now where it is left out */
+  /** when the money came in; defaults to now */
   at?: string | undefined;
 }
 
-/** Enters the payment of a booking. A gift card's ledger gets its line in the same transaction. */
+/** Records the payment of a booking. A gift card's ledger line is written in the same transaction. */
 export async function addPayment(
   service: Service,
   trx: Database,
