@@ -175,7 +175,7 @@ function cyclic(graph: Map<string, Set<string>>): string[] {
   }
 }
 
-test('there is code to look at', () => {
+test('finds source files to check', () => {
   expect(sources.length).toBeGreaterThan(60);
 });
 
@@ -189,15 +189,15 @@ test.each(Object.entries(packages))('%s uses no other package', (row, names) => 
   expect(refused(row, 'packages', isAllowed)).toEqual([]);
 });
 
-test.each(acyclicFiles)('no files of %s import each other in a cycle', (folder) => {
+test.each(acyclicFiles)('%s has no import cycles between files', (folder) => {
   expect(cyclic(graphOf((file) => (file.startsWith(`${folder}/`) ? file : undefined)))).toEqual([]);
 });
 
-test.each(acyclicFolders)('no folders of %s import each other in a cycle', (folder) => {
+test.each(acyclicFolders)('%s has no import cycles between folders', (folder) => {
   expect(cyclic(graphOf((file) => childOf(folder, file)))).toEqual([]);
 });
 
-test('only src/content reads what the content build wrote', () => {
+test('only src/content reads the output of the content build', () => {
   const readers = sources.filter((file) =>
     imports.get(file)?.packages.some((name) => name.startsWith('studio:')),
   );
@@ -214,7 +214,7 @@ test('only one file of the service reads request bodies', () => {
   expect(readers).toEqual(['src/api/forms/read-body.ts']);
 });
 
-test('every file has a name that says what it is', () => {
+test('no file has a vague name', () => {
   const vague = sources.filter((file) =>
     /(?:^|\/)(?:utils?|helpers?|common|misc|manager|types|index)(?:\.tsx?|\/)/.test(file),
   );

@@ -28,7 +28,7 @@ beforeAll(() => {
 const current = () => JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { name: string };
 
 describe('the bundled command line', () => {
-  test('starts without the libraries that only some commands need', () => {
+  test('starts without libraries that only some commands need', () => {
     const loaded = loadedAtStart(join(folder, current().name, 'main.js'));
     const code = [...loaded.values()].join('\n');
     expect(loaded.size).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ describe('the bundled command line', () => {
     }
   });
 
-  test('is made where it is missing, and left alone while the sources are the same', () => {
+  test('is built if missing and kept while the sources are unchanged', () => {
     rmSync(join(folder, 'current.json'));
     expect(studio('--help').status).toBe(0);
     const made = statSync(join(folder, 'current.json')).mtimeMs;

@@ -174,7 +174,7 @@ const adding = (src: string, headers: object) => ({ src, headers, continue: true
 const lines = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'));
 
 describe('host files', () => {
-  test('_headers, for Netlify and Cloudflare', () => {
+  test('_headers for Netlify and Cloudflare', () => {
     expect(readHeaders(written['_headers'])).toEqual({
       '/*': everyHeader,
       '/assets/*': { ...forever, ...sameOrigin },
@@ -190,7 +190,7 @@ describe('host files', () => {
   });
 
   // Cloudflare ignores queries and the status 404. It finds the nearest 404.html itself, as does GitHub Pages.
-  test('_redirects, for Netlify and Cloudflare: the first match wins', () => {
+  test('_redirects for Netlify and Cloudflare: the first match wins', () => {
     expect(lines(written['_redirects'])).toEqual([
       '/blog/old-guide /blog/posing-guide 301',
       '/blog/older-guide /blog/posing-guide 301',
@@ -253,7 +253,7 @@ describe('host files', () => {
     });
   });
 
-  test('GitHub Pages, which has no redirects, gets a page at each old address', () => {
+  test('GitHub Pages has no redirects, so each old address gets a page', () => {
     const { '.nojekyll': noJekyll, ...pages } = gitHubPagesFiles(description);
     expect(noJekyll).toBe('');
     const targets = Object.entries(pages).map(([name, html]) => [
@@ -267,7 +267,7 @@ describe('host files', () => {
     });
   });
 
-  test('a variant whose extension its original shares is immutable only where the host has regular expressions', async () => {
+  test('a resized picture with the original’s extension is immutable only on hosts with regular expressions', async () => {
     const dist = await writeSite({ 'images/blog/another.jpeg': 'x', ...smallSite });
     const files = hostFiles(await publish(dist));
     expect(readHeaders(files['_headers'])).not.toHaveProperty(['/images/*.jpeg']);
@@ -302,7 +302,7 @@ describe('headers of studio serve', () => {
     expect(await headersOf(target)).toMatchObject(lowerCase(expected));
   });
 
-  test('a missing page has the security headers, and is never kept', async () => {
+  test('a missing page has the security headers and is not cached', async () => {
     const expected = { ...everyHeader, 'Cache-Control': 'no-cache' };
     expect(await headersOf('/assets/gone-Ab12Cd34.js')).toMatchObject(lowerCase(expected));
   });
@@ -312,7 +312,7 @@ const policyOf = ({ everywhere }: HostingDescription) =>
   new Map(everywhere).get('Content-Security-Policy') ?? '';
 
 describe('settings', () => {
-  test('what is configured may be reached, and nothing else', async () => {
+  test('the policy allows configured origins and nothing else', async () => {
     const studio = await readStudio(({ booking, tracking, hosting }) => {
       Object.assign(booking, { provider: 'calendly', page: 'https://book.example.com/hush' });
       Object.assign(tracking, { ga4: 'G-1', meta: '2', pinterest: '3' });
@@ -332,7 +332,7 @@ describe('settings', () => {
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   });
 
-  test('with nothing configured the site reaches only itself', async () => {
+  test('with nothing configured, the policy allows only the site itself', async () => {
     const policy = policyOf(await publish(await writeSite(smallSite)));
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toMatch(/https?:/);

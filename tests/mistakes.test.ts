@@ -392,7 +392,7 @@ function shown(written: string) {
   return { words, links: leads.length };
 }
 
-test('--fix loses no word, link or picture that its message does not name', () => {
+test('--fix loses no word, link or picture unless its message says so', () => {
   let fixes = 0;
   for (const index of posts.keys()) {
     const problems = inPosts.filter(({ file, fix }) => fix && file === nameOf(index));

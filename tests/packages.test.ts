@@ -29,7 +29,7 @@ function clone(installed: object | null): string {
 
 const { '': _, 'node_modules/only-elsewhere': __, ...installed } = asked;
 
-test('what npm installed by itself is not installed again', () => {
+test('packages installed by npm are not installed again', () => {
   expect(isInstalled(clone(installed))).toBe(true);
   expect(isInstalled()).toBe(true);
 });

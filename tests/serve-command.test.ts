@@ -28,7 +28,7 @@ async function start(dist: string) {
 }
 
 describe('studio serve', () => {
-  test('says where it serves, and stops at a signal', async () => {
+  test('prints its address and stops on a signal', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
     const { child, port, ended } = await start(dist);
@@ -37,7 +37,7 @@ describe('studio serve', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('lets what is under way end before it stops', async () => {
+  test('finishes open requests before it stops', async () => {
     const dist = await writeSite({ ...smallSite, 'images/blog/large.jpg': large });
     await publish(dist);
     const { child, port, ended } = await start(dist);
@@ -57,7 +57,7 @@ describe('studio serve', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('without a built site it says what to run', async () => {
+  test('without a built site, prints the command to run', async () => {
     const options = { port: 0, host: 'localhost', dist: '/nowhere/dist' };
     await expect(serve(options)).rejects.toMatchObject({
       name: 'Failure',
@@ -65,7 +65,7 @@ describe('studio serve', () => {
     });
   });
 
-  test('a port that is taken is named, with a way out', async () => {
+  test('names a port in use and suggests a solution', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
     const other = createServer().listen(0, '127.0.0.1');
@@ -78,7 +78,7 @@ describe('studio serve', () => {
     other.close();
   });
 
-  test('another value than a proxy it can trust is refused', async () => {
+  test('rejects an invalid trusted proxy', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
     const terminal = {
@@ -104,7 +104,7 @@ describe('studio serve', () => {
 });
 
 describe('the server', () => {
-  test('cuts off who does not finish, once the grace is over', async () => {
+  test('closes unfinished connections after the grace period', async () => {
     const listening = await listen({ port: 0, host: '127.0.0.1', grace: 100, listener: () => {} });
     const socket = connect(listening.port, '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
@@ -117,7 +117,7 @@ describe('the server', () => {
     expect(await closed).toBeDefined();
   });
 
-  test('an address that this machine lacks is named', async () => {
+  test('names an address that this machine does not have', async () => {
     await expect(listen({ port: 0, host: '203.0.113.7', listener: () => {} })).rejects.toThrow(
       'This machine has no address 203.0.113.7',
     );

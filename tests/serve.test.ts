@@ -45,7 +45,7 @@ afterAll(() => server.stop());
 describe('compression', () => {
   const page = String(smallSite['pricing.html']);
 
-  test('a page comes as brotli to whom that is as good as any', async () => {
+  test('a page is served as brotli if the client accepts all encodings equally', async () => {
     const { headers, body } = await server.get('/pricing', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(headers['content-encoding']).toBe('br');
     expect(headers['content-length']).toBe(String(body.length));
@@ -73,7 +73,7 @@ describe('compression', () => {
     expect(plain.toString()).toBe(page);
   });
 
-  test('each form has a tag of its own', async () => {
+  test('each encoding has a separate ETag', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (accept) => {
         const { headers } = await server.get('/pricing', { 'accept-encoding': accept });
@@ -83,19 +83,19 @@ describe('compression', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('a file with no smaller form does not vary', async () => {
+  test('a file without compressed variants has no Vary header', async () => {
     const { headers } = await server.get('/robots.txt', { 'accept-encoding': 'br' });
     expect(headers.vary).toBeUndefined();
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  test('compressed forms have no address of their own', async () => {
+  test('compressed files have no separate address', async () => {
     expect((await server.get('/pricing.html.br')).status).toBe(404);
   });
 });
 
-describe('copies that a client keeps', () => {
-  test('a page that is the same is answered with 304 and its headers', async () => {
+describe('client caching', () => {
+  test('an unchanged page gets 304 with its headers', async () => {
     const first = await server.get('/pricing');
     const { status, headers, body } = await server.get('/pricing', { 'if-none-match': first.headers.etag });
     expect({ status, size: body.length }).toEqual({ status: 304, size: 0 });
@@ -114,7 +114,7 @@ describe('copies that a client keeps', () => {
     );
   });
 
-  test('a date counts only where no tag is sent', async () => {
+  test('If-Modified-Since counts only without If-None-Match', async () => {
     const { headers } = await server.get('/pricing');
     const since = headers['last-modified'];
     expect((await server.get('/pricing', { 'if-modified-since': since })).status).toBe(304);
@@ -127,15 +127,15 @@ describe('copies that a client keeps', () => {
     ).toBe(200);
   });
 
-  test('what is missing is never answered with 304', async () => {
+  test('a missing file never gets 304', async () => {
     const { status, headers } = await server.get('/nowhere', { 'if-none-match': '*' });
     expect(status).toBe(404);
     expect(headers.etag).toBeUndefined();
   });
 });
 
-describe('parts of a file', () => {
-  test('a large file arrives whole', async () => {
+describe('range requests', () => {
+  test('a large file arrives complete', async () => {
     const { headers, body } = await server.get('/images/blog/large.jpg');
     expect(headers['content-length']).toBe(String(large.length));
     expect(sha(body)).toBe(sha(large));
@@ -154,7 +154,7 @@ describe('parts of a file', () => {
     expect(sha(body)).toBe(sha(large.subarray(start, end + 1)));
   });
 
-  test('a part of a page is counted in the page itself, not in a compressed form', async () => {
+  test('ranges of a page refer to the uncompressed bytes', async () => {
     const { status, headers, body } = await server.get('/pricing', {
       range: 'bytes=0-14',
       'accept-encoding': 'br',
@@ -164,7 +164,7 @@ describe('parts of a file', () => {
     expect(body.toString()).toBe('<!doctype html>');
   });
 
-  test('a part beyond the end is refused with the size', async () => {
+  test('a range beyond the end is refused with the size', async () => {
     const { status, headers } = await server.get('/images/blog/large.jpg', { range: 'bytes=2000000-' });
     expect(status).toBe(416);
     expect(headers['content-range']).toBe(`bytes */${large.length}`);
@@ -178,7 +178,7 @@ describe('parts of a file', () => {
     },
   );
 
-  test('a part of an older file is not mixed with a newer one', async () => {
+  test('a range of an older file is not mixed with a newer one', async () => {
     const { headers } = await server.get('/images/blog/large.jpg', {}, 'HEAD');
     const ask = (ifRange: string) =>
       server
@@ -189,14 +189,14 @@ describe('parts of a file', () => {
     expect(await ask('"older"')).toBe(200);
   });
 
-  test('an empty file is empty', async () => {
+  test('an empty file has no content', async () => {
     const { status, headers } = await server.get('/empty.txt');
     expect({ status, length: headers['content-length'] }).toEqual({ status: 200, length: '0' });
   });
 });
 
 describe('methods', () => {
-  test('HEAD tells all that GET tells, without the content', async () => {
+  test('HEAD has the headers of GET without the content', async () => {
     for (const target of ['/pricing', '/services', '/nowhere', '/images/blog/large.jpg']) {
       // oxlint-disable-next-line no-await-in-loop -- one connection is enough
       const [get, head] = [await server.get(target), await server.get(target, {}, 'HEAD')];
@@ -229,14 +229,14 @@ describe('headers', () => {
     expect((await server.get(target)).headers['content-type']).toBe(type);
   });
 
-  test('https is insisted on only over https', async () => {
+  test('HSTS is sent only over https', async () => {
     const plain = await server.get('/pricing');
     const secure = await server.get('/pricing', { 'x-forwarded-proto': 'https' });
     expect(plain.headers['strict-transport-security']).toBeUndefined();
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('a refusal carries the security headers too', async () => {
+  test('an error response has the security headers too', async () => {
     const { headers } = await server.get('/%00');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -290,7 +290,7 @@ describe('addresses', () => {
     },
   );
 
-  test('a link inside the site and the well-known folder are published', async () => {
+  test('symbolic links inside the site and the .well-known folder are served', async () => {
     expect((await server.get('/inside.txt')).body.toString()).toBe(smallSite['robots.txt']);
     expect((await server.get('/.well-known/security.txt')).status).toBe(200);
   });
@@ -299,7 +299,7 @@ describe('addresses', () => {
     expect((await server.get(target)).status).toBe(400);
   });
 
-  test('a long address is refused, and so are headers without end', async () => {
+  test('long addresses and endless headers are refused', async () => {
     expect((await server.get(`/${'a'.repeat(9000)}`)).status).toBe(414);
     expect((await server.get('/', { cookie: 'a'.repeat(40_000) })).status).toBe(431);
   });
@@ -311,13 +311,13 @@ describe('addresses', () => {
     },
   );
 
-  test('an address may name the host, as to a proxy', async () => {
+  test('accepts absolute-form request targets', async () => {
     expect((await server.get('http://hushquarter.example/pricing')).body.toString()).toBe(
       smallSite['pricing.html'],
     );
   });
 
-  test('what is no request is refused in a word', async () => {
+  test('invalid requests get a short error', async () => {
     const reply = await new Promise<string>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write('HELLO\r\n\r\n'));
       let text = '';
@@ -329,7 +329,7 @@ describe('addresses', () => {
     expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   });
 
-  test('a body that is not asked for is not read, and ends its connection', async () => {
+  test('an unexpected body is not read, and the connection is closed', async () => {
     const head = 'POST /pricing HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
     const more = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`);
     const { status, written } = await sendRaw(server.port, head, { more, untilClosed: true });
@@ -338,14 +338,14 @@ describe('addresses', () => {
     expect(written).toBeLessThan(16 << 20);
   });
 
-  test('a short body that was refused leaves its connection open', async () => {
+  test('a rejected short body keeps the connection open', async () => {
     const post = 'POST /pricing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\na=1';
     const last = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
     const { text } = await sendRaw(server.port, post + last, { untilClosed: true });
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405', 'HTTP/1.1 200']);
   });
 
-  test('it listens over IPv4 and IPv6', async () => {
+  test('listens on IPv4 and IPv6', async () => {
     const fetched = await Promise.all(
       ['127.0.0.1', '[::1]'].map((host) => fetch(`http://${host}:${server.port}/pricing`)),
     );
@@ -353,7 +353,7 @@ describe('addresses', () => {
   });
 });
 
-describe('the host that a request names', () => {
+describe('the requested host', () => {
   test.each([
     ['hushquarter.example', 200],
     ['localhost', 200],
@@ -364,12 +364,12 @@ describe('the host that a request names', () => {
     expect((await server.get('/pricing', { host })).status).toBe(status);
   });
 
-  test('counts in the request line before the header', async () => {
+  test('the request line takes precedence over the header', async () => {
     expect((await server.get('http://evil.example/pricing', { host: 'localhost' })).status).toBe(421);
     expect((await server.get('http://localhost/pricing', { host: 'evil.example' })).status).toBe(200);
   });
 
-  test('may not be missing', async () => {
+  test('is required', async () => {
     const { status } = await sendRaw(server.port, 'GET /pricing HTTP/1.0\r\n\r\n');
     expect(status).toBe(421);
   });
@@ -392,13 +392,13 @@ describe('under load', () => {
     return replies.map(({ status }) => status);
   }
 
-  test('the service gives way first, then the pages, the health check never', async () => {
+  test('sheds service requests first, then pages, never the health check', async () => {
     expect(await statusesAt(20)).toEqual([200, 200, 200]);
     expect(await statusesAt(300)).toEqual([503, 200, 200]);
     expect(await statusesAt(2000)).toEqual([503, 503, 200]);
   });
 
-  test('requests that arrive together are all received before the service starts one', async () => {
+  test('receives all simultaneous requests before the service starts one', async () => {
     const events: string[] = [];
     const recording = new Hono().get('/api/x', (context) => {
       events.push('service');
@@ -420,7 +420,7 @@ describe('under load', () => {
     await busy.stop();
   });
 
-  test('the delay of the event loop is measured', async () => {
+  test('measures the event loop’s delay', async () => {
     const watch = watchEventLoop();
     const isLate = await until(async () => {
       const end = performance.now() + 60;
@@ -431,7 +431,7 @@ describe('under load', () => {
     expect(isLate).toBe(true);
   });
 
-  test('of too many requests at once the rest are refused, and later ones answered again', async () => {
+  test('refuses excess simultaneous requests and recovers', async () => {
     const open: (() => void)[] = [];
     const slow = new Hono().get('/api/slow', async (context) => {
       await new Promise<void>((resolve) => open.push(resolve));
@@ -448,7 +448,7 @@ describe('under load', () => {
     await busy.stop();
   });
 
-  test('of too many connections the rest are refused, and later ones accepted again', async () => {
+  test('refuses excess connections and recovers', async () => {
     const small = await run(dist, { maxConnections: 3 });
     const idle = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -473,7 +473,7 @@ describe('with the service', () => {
     .get('/api/framed', (context) => context.text('ok', 200, { 'Content-Security-Policy': 'sandbox' }))
     .get('/healthz', (context) => context.text('ok'));
 
-  test('the service answers its addresses, with the same security headers', async () => {
+  test('the service answers its addresses with the same security headers', async () => {
     const withApi = await run(dist, { api });
     const echo = await withApi.get('/api/echo');
     expect(echo.body.toString()).toBe('{"ok":true}');
@@ -487,7 +487,7 @@ describe('with the service', () => {
 });
 
 describe('a new build', () => {
-  test('is served without a restart, once it is whole', async () => {
+  test('is served without a restart once it is complete', async () => {
     const own = await writeSite(smallSite);
     await publish(own);
     const running = await run(own, { pollIntervalMs: 25 });
@@ -516,7 +516,7 @@ describe('a new build', () => {
     await running.stop();
   });
 
-  test('replaces no page that was shown while it is being written', async () => {
+  test('replaces no page while it is being written', async () => {
     const own = await writeSite(smallSite);
     await publish(own);
     const running = await run(own, { pollIntervalMs: 150 });
@@ -536,7 +536,7 @@ describe('a new build', () => {
     await running.stop();
   });
 
-  test('files that no longer fit are let go, and all are served still', async () => {
+  test('evicts files that no longer fit in memory and still serves them all', async () => {
     const own = await writeSite(smallSite);
     await publish(own);
     const running = await run(own, { memory: 12_000 });

@@ -9,7 +9,7 @@ const minute = 60_000;
 const session = '/api/admin/session';
 
 describe('signing in', () => {
-  test('gives a cookie that scripts and other sites do not get', async () => {
+  test('sets a cookie out of reach of scripts and other sites', async () => {
     studio = await runService();
     const { headers, json } = await studio.ask(session, { json: { password } });
     expect(json.data).toMatchObject({ totp: false, changePassword: false });
@@ -18,7 +18,7 @@ describe('signing in', () => {
     );
   });
 
-  test('behind a proxy that speaks https the cookie is the host’s alone', async () => {
+  test('behind an https proxy, the cookie has the __Host- prefix', async () => {
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
     const { headers } = await studio.ask(session, {
       json: { password },
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-studio=.*; Secure/);
   });
 
-  test('lasts 480 minutes, used or not', async () => {
+  test('lasts 480 minutes, active or idle', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     studio.clock.time += 479 * minute;
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect((await other(session)).status).toBe(401);
   });
 
-  test('again is a new session; sessions are listed and ended', async () => {
+  test('starts a new session each time; sessions are listed and can be ended', async () => {
     studio = await runService();
     const [first, second] = [await studio.signIn(), await studio.signIn()];
     const list = (await first('/api/admin/sessions')).json.data;
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect((await first(session)).status).toBe(401);
   });
 
-  test('guesses are refused by address, and the owner elsewhere still gets in', async () => {
+  test('limits guesses by address, and the owner elsewhere still gets in', async () => {
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
     const from = (address: string, guess: string) =>
       studio.ask(session, { json: { password: guess }, headers: { 'x-forwarded-for': address } });
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(rows[0]).toMatchObject({ action: 'session.refuse', address: '203.0.113.7' });
   });
 
-  test('asks for a second factor once there is one; a code is good once, a recovery code too', async () => {
+  test('requires the second factor once set up; each code works once, recovery codes too', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const { secret, svg } = (await owner('/api/admin/totp', { json: { password } })).json.data;
@@ -104,7 +104,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('a recovery code opens the door to an address that is refused', async () => {
+  test('a recovery code works from a blocked address', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const { codes } = (await owner('/api/admin/totp/recovery-codes', { json: { password } })).json.data;
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await studio.ask(session, { json: { password } })).status).toBe(200);
   });
 
-  test('a changed password holds until the environment has another, and ends every other session', async () => {
+  test('a changed password lasts until the environment changes, and ends all other sessions', async () => {
     studio = await runService();
     const [owner, other] = [await studio.signIn(), await studio.signIn()];
     const next = 'another quiet room here';
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect((await studio.ask(session, { json: { password: next } })).status).toBe(200);
   });
 
-  test('on a fresh machine with the password that is printed, once, and no other', async () => {
+  test('on a new machine, works only with the password printed once', async () => {
     studio = await runService({ fresh: true });
     const first = studio.oneTimePassword ?? '';
     expect(first).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/);
@@ -166,7 +166,7 @@ describe('the administration', () => {
     expect([status, json]).toEqual([401, { success: false, error: 'Please sign in.' }]);
   });
 
-  test('takes no change from another site’s page, whatever cookie it brings', async () => {
+  test('refuses changes from other sites, even with a cookie', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const json = { name: 'Phone' };
@@ -177,7 +177,7 @@ describe('the administration', () => {
     expect((await owner('/api/admin/calendar-feeds', { form: json })).status).toBe(415);
   });
 
-  test('searches, sorts and pages a list, and gives it as a file without formulas', async () => {
+  test('searches, sorts and pages a list, and exports it without formulas', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     for (const name of ['Ada', 'Bea', '=cmd()', 'Dora']) {
@@ -199,7 +199,7 @@ describe('the administration', () => {
     expect(text).toContain("\r\n'=cmd(),");
   });
 
-  test('shows one person as one record, exports and erases it', async () => {
+  test('merges a person into one record, exports and erases it', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const email = 'robin_b@example.com';
@@ -238,7 +238,7 @@ describe('the administration', () => {
     expect(rows[0].total).toBe(18_400);
   });
 
-  test('changes of a person only what is sent', async () => {
+  test('changes only the submitted fields of a customer', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const person = { name: 'Robin', email: 'robin@example.com', phone: '(704) 555-0100' };
@@ -250,7 +250,7 @@ describe('the administration', () => {
     expect(cleared.json.data).toMatchObject({ phone: null, notes: 'Prefers mornings' });
   });
 
-  test('writes down every change, and no one’s name', async () => {
+  test('audits every change without names', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     await studio.ask('/api/bookings', { json: booking() });
@@ -262,7 +262,7 @@ describe('the administration', () => {
     expect(JSON.stringify(lines)).not.toContain('Robin');
   });
 
-  test('shows on which line of studio.yaml a fact is to be changed', async () => {
+  test('shows the line of studio.yaml for each fact', async () => {
     studio = await runService({
       studioFile: {
         path: 'content/studio.yaml',
@@ -279,7 +279,7 @@ describe('the administration', () => {
     });
   });
 
-  test('a mail text is previewed, saved, refused when stale, and used', async () => {
+  test('previews, saves and uses a mail text, and refuses a stale edit', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const text = { subject: 'Got it, {name}', text: 'Hi {name},\n\nwe have your <message>.' };
@@ -298,7 +298,7 @@ describe('the administration', () => {
     expect((await studio.mails()).join('\n')).toContain('Subject: Got it, Robin');
   });
 
-  test('a mail text with an unknown placeholder is refused with its name and those that exist', async () => {
+  test('refuses a mail text with an unknown placeholder and lists the valid ones', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const text = { subject: 'Your photos', text: 'Hi {name},\n\nYour photos: {gallery}' };
@@ -312,7 +312,7 @@ describe('the administration', () => {
     expect(preview.json.fields.text).toMatch(refusal);
   });
 
-  test('a feed shows the calendar until it is revoked', async () => {
+  test('a calendar feed works until revoked', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     await studio.ask('/api/bookings', { json: booking() });
@@ -323,7 +323,7 @@ describe('the administration', () => {
     expect((await studio.ask(path)).status).toBe(404);
   });
 
-  test('describes itself by the schemas', async () => {
+  test('describes its API from the schemas', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const document = (await owner('/api/admin/openapi.json')).json;

@@ -59,18 +59,18 @@ async function unexpected(
   return others;
 }
 
-test('there are routes to look at', () => {
+test('finds routes to check', () => {
   expect(routes().length).toBeGreaterThan(50);
   expect(routes().filter((route) => !isAdmin(route)).length).toBeGreaterThan(10);
 });
 
-test('every route of the administration asks for a session before it looks at a body', async () => {
+test('every admin route requires a session before it reads a body', async () => {
   const headers = { 'content-type': 'text/plain', 'content-length': '999999999' };
   const asked = routes().filter((route) => isAdmin(route) && !readsNoBody(route));
   expect(await unexpected(asked, 401, ask(headers))).toEqual([]);
 });
 
-test('every route refuses a type or a length that it does not take before any byte of the body', async () => {
+test('every route rejects a wrong content type or length before reading the body', async () => {
   const asked = routes().filter((route) => !readsNoBody(route));
   // These two read bytes of any type: a mail program's button, and a signed event.
   const typed = asked.filter(({ path }) => !/token=|stripe/.test(path));
@@ -87,7 +87,7 @@ test('every route refuses a type or a length that it does not take before any by
   ).toEqual([]);
 });
 
-test('no route reads a body without a limit, not even one that does not say how long it is', async () => {
+test('no route reads a body without a limit, even without Content-Length', async () => {
   const chunk = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`);
   const headers = { cookie, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
   let most = 0;

@@ -52,7 +52,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect((await other()).status).toBe(422);
   });
 
-  test('holds its time again if the link is opened late and nobody has taken it', async () => {
+  test('holds its time again if the link is opened late and the time is still free', async () => {
     await start();
     await request();
     studio.clock.time += 5 * hour;
@@ -61,7 +61,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect(await freeTimes()).not.toContain('14:00');
   });
 
-  test('lapses after 48 hours without an answer, or when the settings say', async () => {
+  test('expires after 48 hours without an answer, or the time in the settings', async () => {
     await start();
     const owner = await studio.signIn();
     await request();
@@ -98,7 +98,7 @@ describeDatabases('a booking request', (newUrl) => {
     });
   });
 
-  test('is refused while the same email address has three that are open', async () => {
+  test('is refused if the email address has three open requests', async () => {
     await start();
     for (const time of ['11:00', '13:00', '15:00']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -110,7 +110,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect((await other({ time: '17:00' })).status).toBe(200);
   });
 
-  test('is refused when an address has made five in two hours', async () => {
+  test('is refused after five from one address in two hours', async () => {
     await start();
     const times = ['11:00', '12:00', '13:00', '15:00', '16:00', '17:00'];
     const statuses: number[] = [];
@@ -124,7 +124,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect((await request({ time: '17:00' }, '10.4.0.2')).status).toBe(200);
   });
 
-  test('shows its page for any day and month that someone asks for', async () => {
+  test('shows its page for any requested day and month', async () => {
     await start();
     await request();
     const address = await link();
@@ -148,7 +148,7 @@ describeDatabases('a booking request', (newUrl) => {
     }
   });
 
-  test('is moved by its link ten times a day, since each move mails the studio, and canceled at any time', async () => {
+  test('can be rescheduled by link ten times a day and canceled anytime', async () => {
     await start();
     await request();
     const address = await link();

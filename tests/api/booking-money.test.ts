@@ -64,7 +64,7 @@ describe('with payment by Stripe', () => {
   });
   afterEach(() => stripe.close());
 
-  test('a gift card is held at the request and redeemed on acceptance; the rest is paid by the mailed link', async () => {
+  test('holds a gift card on request and redeems it on acceptance; the rest is paid through the mailed link', async () => {
     const { id: cardId, code } = await card(10_000);
     const id = await request({ code });
     expect(await moneyOf(id)).toMatchObject({ cost: 20_400, held: 10_000, paid: 0, due: 0 });
@@ -112,7 +112,7 @@ describe('with payment by Stripe', () => {
     ]);
   });
 
-  test('a request says what will be due', async () => {
+  test('shows what will be due for a request', async () => {
     const { code } = await card(10_000);
     const id = await request({ code });
     expect(await moneyOf(id)).toMatchObject({ due: 0, dueWhenConfirmed: 10_400 });
@@ -123,7 +123,7 @@ describe('with payment by Stripe', () => {
     expect(await moneyOf(id)).toMatchObject({ due: 10_400, dueWhenConfirmed: 0 });
   });
 
-  test('an amount that Stripe does not take is due at the studio, and releases no time', async () => {
+  test('an amount below Stripe’s minimum is due at the studio and never releases the time', async () => {
     await settings({ remindHours: 1, releaseHours: 2 });
     const { code } = await card(20_370);
     const id = await request({ code });
@@ -144,7 +144,7 @@ describe('with payment by Stripe', () => {
     expect((await detail(id)).booking.status).toBe('accepted');
   });
 
-  test('a payment that the bank is still confirming is not asked for again, and may fail', async () => {
+  test('a payment pending at the bank is not requested again, and may fail', async () => {
     const id = await request();
     await step(id, 'accept');
     const link = await pageLink();
@@ -162,7 +162,7 @@ describe('with payment by Stripe', () => {
     expect(await moneyOf(id)).toMatchObject({ paid: 20_400, due: 0 });
   });
 
-  test('a new time at another price is confirmed first, and the difference goes back to the card', async () => {
+  test('a new time with a lower price is confirmed first, and the difference is refunded to the card', async () => {
     const id = await request();
     await step(id, 'accept');
     const link = await pageLink();
@@ -191,7 +191,7 @@ describe('with payment by Stripe', () => {
     expect(await moneyOf(id)).toMatchObject({ due: 2000, state: 'partly-paid' });
   });
 
-  test('an old checkout is ended when the price changes, and paying it anyway is refunded', async () => {
+  test('expires an old checkout when the price changes, and refunds a late payment', async () => {
     const id = await request();
     await step(id, 'accept');
     const link = await pageLink();
@@ -237,7 +237,7 @@ describe('with payment by Stripe', () => {
     expect(mail).toContain(kept ? '$204 is non-refundable' : '$154 goes back to the card you paid with');
   });
 
-  test('a no-show owes the session, and gets nothing back', async () => {
+  test('a no-show owes the session and gets no refund', async () => {
     const id = await request();
     const { startsAt } = await step(id, 'accept');
     studio.clock.time = Date.parse(startsAt) + hour;
@@ -246,7 +246,7 @@ describe('with payment by Stripe', () => {
     expect(await moneyOf(id)).toMatchObject({ due: 20_400, over: 0 });
   });
 
-  test('without automatic refunds the owner is asked, and decides', async () => {
+  test('without automatic refunds, the owner decides', async () => {
     await settings({ autoRefund: false });
     const id = await request();
     await step(id, 'accept');
@@ -262,7 +262,7 @@ describe('with payment by Stripe', () => {
     expect((await mails(/^Refund for/))[0]).toContain('We’ve refunded $204');
   });
 
-  test('a refund that Stripe refuses, or the bank returns, is due again and in the history', async () => {
+  test('a refund rejected by Stripe or the bank is due again and in the history', async () => {
     await settings({ autoRefund: false });
     const id = await request();
     await step(id, 'accept');
@@ -280,7 +280,7 @@ describe('with payment by Stripe', () => {
     expect(await moneyOf(id)).toMatchObject({ over: 20_400, refunded: 0 });
   });
 
-  test('a page that Stripe cannot open a checkout for says so, and keeps its button', async () => {
+  test('if Stripe cannot open a checkout, the page says so and keeps its button', async () => {
     const id = await request();
     await step(id, 'accept');
     stripe.hooks.before = () => {
@@ -299,7 +299,7 @@ describe('without payment online', () => {
     await settings({});
   });
 
-  test('mails and the page say how to pay at the studio, and link to no payment', async () => {
+  test('emails and the page explain payment at the studio, without a payment link', async () => {
     const id = await request();
     await step(id, 'accept');
     const sent = [...(await mails(/We got your request/)), ...(await mails(/^Confirmed/))];
@@ -313,7 +313,7 @@ describe('without payment online', () => {
     expect((await studio.ask(`${link}/pay`)).headers.get('location')).toBe(link);
   });
 
-  test('a payment may lie in the past, and more than is due is asked about first', async () => {
+  test('a payment can be backdated, and an overpayment needs confirmation', async () => {
     const id = await request();
     await step(id, 'accept');
     const enter = (json: object) =>
@@ -331,7 +331,7 @@ describe('without payment online', () => {
     expect(await moneyOf(id)).toMatchObject({ over: 10_000, state: 'refund-due' });
   });
 
-  test('a change is quoted before it is made, keeps the promo code, and takes another price', async () => {
+  test('a change is quoted first, keeps the promo code, and accepts another price', async () => {
     await post('/promo-codes', { code: 'TENTH', kind: 'percent', value: 10 });
     const id = await request({ code: 'tenth' });
     await step(id, 'accept');
@@ -351,7 +351,7 @@ describe('without payment online', () => {
     expect(await step(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 20_000 });
   });
 
-  test('the fee for more guests is asked for again when their number changes', async () => {
+  test('the fee for additional guests is requested again when their number changes', async () => {
     const id = await request({ guests: 6 });
     await step(id, 'accept', { total: 24_400 });
     const edit = (guests: number, more: object = {}) =>
@@ -361,7 +361,7 @@ describe('without payment online', () => {
     expect(await edit(4)).toMatchObject({ feeOpen: false, total: 20_400 });
   });
 
-  test('an unpaid booking is reminded once, then released; what becomes due later has its whole time', async () => {
+  test('an unpaid booking is reminded once, then released; a later price increase restarts the period', async () => {
     await owner('/api/admin/settings/payment', {
       method: 'PUT',
       json: { version: 1, value: { ...defaults, remindHours: 24, releaseHours: 48 } },
@@ -399,7 +399,7 @@ describe('without payment online', () => {
     expect((await detail(paid)).booking.status).toBe('cancelled');
   });
 
-  test('a reminder by hand says what is due, and is refused where nothing is', async () => {
+  test('a manual reminder states the amount due, and is refused if nothing is due', async () => {
     const id = await request();
     await step(id, 'accept');
     await post(`/bookings/${id}/remind`, {});
@@ -408,7 +408,7 @@ describe('without payment online', () => {
     expect((await owner(`/api/admin/bookings/${id}/remind`, { json: {} })).status).toBe(409);
   });
 
-  test('a refund of more than is owed lowers the price, and is in the history', async () => {
+  test('a refund beyond the overpayment lowers the price and is in the history', async () => {
     const id = await request();
     await step(id, 'accept');
     await post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
@@ -435,7 +435,7 @@ describe('without payment online', () => {
     expect((await cardNow(cardId)).balance).toBe(50_000);
   });
 
-  test('a declined booking that is accepted after all holds its gift card again, as far as it is left', async () => {
+  test('accepting a declined booking holds its gift card again, up to the remaining balance', async () => {
     const { id: cardId, code } = await card(20_400);
     const id = await request({ code });
     await step(id, 'decline');
@@ -461,7 +461,7 @@ describe('without payment online', () => {
     expect((await cardNow(spent)).balance).toBe(0);
   });
 
-  test('a declined booking that is accepted after all uses its promo code again, if it has a use left', async () => {
+  test('accepting a declined booking uses its promo code again, if a use is left', async () => {
     await post('/promo-codes', { code: 'ONCE', kind: 'amount', value: 2000, maximumUses: 1 });
 
     const id = await request({ code: 'ONCE' });
@@ -481,7 +481,7 @@ describe('without payment online', () => {
     expect(await usesOfCode()).toBe(1);
   });
 
-  test('of many requests at once with one card, holds never exceed its balance', async () => {
+  test('holds never exceed a card’s balance, even with many simultaneous requests', async () => {
     const { id: cardId, code } = await card(30_000);
     const asked = await Promise.all(
       ['10:00', '12:00', '14:00', '17:00', '19:00'].map((time, index) =>

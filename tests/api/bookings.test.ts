@@ -12,7 +12,7 @@ describeDatabases('bookings', (newUrl) => {
     return studio.signIn();
   };
 
-  test('a request holds its time, is accepted, and the customer hears of both', async () => {
+  test('a request holds its time and is accepted, with an email for both', async () => {
     const owner = await start();
     const asked = await studio.ask('/api/bookings', { json: booking() });
     expect(asked.json).toMatchObject({ success: true, data: { number: 'HQ-1001', total: 18_400, held: 0 } });
@@ -27,7 +27,7 @@ describeDatabases('bookings', (newUrl) => {
     expect(subjects.join('\n')).toContain('Confirmed: Standard, Tuesday, November 25, at 2 pm');
   });
 
-  test('of ten who ask for one start at once, one gets it', async () => {
+  test('of ten simultaneous requests for one start, one succeeds', async () => {
     await start();
     const asked = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -39,7 +39,7 @@ describeDatabases('bookings', (newUrl) => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(9);
   });
 
-  test('the same request twice is one request, and answers the same', async () => {
+  test('a repeated request counts once and gets the same answer', async () => {
     const owner = await start();
     const first = await studio.ask('/api/bookings', { json: booking() });
     const again = await studio.ask('/api/bookings', { json: booking() });
@@ -63,7 +63,7 @@ describeDatabases('bookings', (newUrl) => {
     expect(json.fields[field]).toMatch(sentence);
   });
 
-  test('a blocked time is no free time', async () => {
+  test('a blocked time is not offered', async () => {
     const owner = await start();
     const blocked = { day: '2025-11-25', time: '13:00', endTime: '15:00', reason: 'Painting' };
     expect((await owner('/api/admin/blocked-times', { json: blocked })).status).toBe(201);
@@ -77,7 +77,7 @@ describeDatabases('bookings', (newUrl) => {
     expect(day.json.data).toMatchObject({ times: [], closed: true });
   });
 
-  test('an edit of what was changed meanwhile is refused, and shows what stands', async () => {
+  test('a stale edit is refused with the current record', async () => {
     const owner = await start();
     await studio.ask('/api/bookings', { json: booking() });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
@@ -91,7 +91,7 @@ describeDatabases('bookings', (newUrl) => {
     });
   });
 
-  test('nobody is late or a no-show before the session starts, and a booking is found by its number', async () => {
+  test('attendance actions wait for the session start, and a booking is found by number', async () => {
     const owner = await start();
     await studio.ask('/api/bookings', { json: booking() });
     const { booking: row } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
@@ -108,7 +108,7 @@ describeDatabases('bookings', (newUrl) => {
     expect((await session('/api/admin/bookings/HQ-9')).status).toBe(404);
   });
 
-  test('the owner enters a walk-in of yesterday without an email, at times that visitors cannot book', async () => {
+  test('the owner adds yesterday’s walk-in without an email, outside bookable times', async () => {
     const owner = await start();
     const today = '2025-11-21';
     const visitors = await studio.ask(`/api/bookings/times?day=${today}&session=mini`);
@@ -146,7 +146,7 @@ describeDatabases('bookings', (newUrl) => {
     expect((await studio.mails()).filter((mail) => mail.includes('gallery.example.com'))).toHaveLength(1);
   });
 
-  test("the customer's link shows, and cancels by its button until 24 hours before", async () => {
+  test("the customer's link shows the booking and cancels it up to 24 hours before", async () => {
     const owner = await start();
     await studio.ask('/api/bookings', { json: booking({ code: '' }) });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
@@ -167,7 +167,7 @@ describeDatabases('bookings', (newUrl) => {
     ).toBe(200);
   });
 
-  test('by that link nobody moves to sooner than the owner takes requests', async () => {
+  test('the customer’s link cannot move a session inside the minimum notice', async () => {
     const owner = await start();
     await studio.ask('/api/bookings', { json: booking() });
     const value = { noticeHours: 72, pauseMinutes: 0 };
@@ -179,7 +179,7 @@ describeDatabases('bookings', (newUrl) => {
     expect((await move('2025-11-26')).status).toBe(200);
   });
 
-  test('a promo code is counted, holds its limit, and is free again when the booking falls through', async () => {
+  test('a promo code counts its uses, keeps its limit, and is released when the booking ends', async () => {
     const owner = await start();
     const code = { code: 'autumn', kind: 'percent', value: 10, maximumUses: 1, sessions: ['standard'] };
     expect((await owner('/api/admin/promo-codes', { json: code })).status).toBe(201);
@@ -198,7 +198,7 @@ describeDatabases('bookings', (newUrl) => {
     });
   });
 
-  test('who comes tomorrow is reminded once, whichever process does it', async () => {
+  test('tomorrow’s customers are reminded once, even with several processes', async () => {
     const owner = await start();
     await studio.ask('/api/bookings', { json: booking() });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;

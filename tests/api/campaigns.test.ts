@@ -60,7 +60,7 @@ async function begin(owner: Owner, change: Partial<typeof draft> = {}) {
 }
 
 describeDatabases('an email to a list', (newUrl) => {
-  test('is drafted, previewed, tested, and sent to each confirmed subscriber of its list once', async () => {
+  test('is drafted, previewed, tested, and sent once to each confirmed subscriber', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     await addSubscribers(studio.service.db, 2);
@@ -105,7 +105,7 @@ describeDatabases('an email to a list', (newUrl) => {
     expect(refused.json.error).toBe('Nobody on this list can be emailed yet.');
   });
 
-  test('is paused, resumed and canceled between its mails', async () => {
+  test('can be paused, resumed and canceled midway', async () => {
     studio = await runService({ env: await newUrl() });
     await studio.sender.stop();
     const owner = await studio.signIn();
@@ -134,7 +134,7 @@ describeDatabases('an email to a list', (newUrl) => {
     });
   });
 
-  test('lets booking mails pass, skips those who leave, and stops at addresses that bounce', async () => {
+  test('gives way to booking emails, skips people who unsubscribe, and drops bounced addresses', async () => {
     const { url, received, close } = await startSmtp((to) =>
       to === addressOf(1) ? '550 5.1.1 No such user' : null,
     );
@@ -171,7 +171,7 @@ describeDatabases('an email to a list', (newUrl) => {
   });
 });
 
-test('a list of 1,000 gets each mail under one Message-ID, over kill -9 in the middle', async () => {
+test('a list of 1,000 gets each email under one Message-ID, despite kill -9 in the middle', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-campaign-'));
   const dist = await writeSite(smallSite);
   await publish(dist);

@@ -12,7 +12,7 @@ const written = (text: string, data: Record<string, string | null> = {}) =>
 
 const tagsOf = (html: string) => (html.match(/<[^>]+>/g) ?? []).filter((tag) => tag !== '<br>');
 
-test('a mail is filled in with what is known of a person, and with nothing that a program knows of its own', () => {
+test('fills in a person’s data, and no inherited object properties', () => {
   const text = 'Hello {name},\n{constructor}\nsee you on {day}.';
   const mail = compose({ subject: 'For {name}{constructor}', text }, { name: 'Ada', day: 'Monday' }, context);
   expect(mail.subject).toBe('For Ada');
@@ -37,7 +37,7 @@ describe('a mail as HTML and as plain text', () => {
     expect(html).toContain('prefers-color-scheme:dark');
   });
 
-  test('shows no address in place of a label, and keeps it in the plain text', () => {
+  test('shows labels instead of URLs, which the plain text keeps', () => {
     const link = `https://hushquarter.example/api/bookings/${'a'.repeat(130)}`;
     const { html, text } = written('See it here: {link}', { link });
     expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain(link);
@@ -45,7 +45,7 @@ describe('a mail as HTML and as plain text', () => {
     expect(text).toContain(`See it here: ${link}`);
   });
 
-  test('leaves out a button without an address, a fact without a value and the comma before no name', () => {
+  test('drops buttons without a URL, facts without a value and commas without a name', () => {
     const { html, text } = written(
       'Hi {firstname},\n\nSession: {session}\nNote: {note}\n\n[Pay {total}]({pay})\n\nSee you.',
       {
@@ -89,7 +89,7 @@ describe('a mail as HTML and as plain text', () => {
     expect(tagsOf(hostile.html)).toEqual(tagsOf(harmless.html));
   });
 
-  test('an address that is no web address is no link', () => {
+  test('links only http(s) addresses', () => {
     const { html } = written('[Press](javascript:alert)\n\n[here](data:text/html,x) it is');
     expect(html).not.toMatch(/href="(?:javascript|data)/);
   });

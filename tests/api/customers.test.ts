@@ -8,7 +8,7 @@ describeDatabases('customers', (newUrl) => {
   let studio: TestService;
   afterEach(() => studio.end());
 
-  test('include subscribers, who get their full name with a booking, and leave with their sign-up', async () => {
+  test('include subscribers, who get their full name with a booking and disappear with their sign-up', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const signUps = [
@@ -47,7 +47,7 @@ describeDatabases('customers', (newUrl) => {
     expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Noa Example']);
   });
 
-  test('a file of bookings has local times, names, and what was paid', async () => {
+  test('the bookings export has local times, names and payments', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     await studio.ask('/api/bookings', { json: booking() });
@@ -85,7 +85,7 @@ describeDatabases('customers', (newUrl) => {
     ]);
   });
 
-  test('no file has a time of another clock', async () => {
+  test('all exported times are local', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const email = 'noa@example.com';

@@ -37,7 +37,7 @@ async function filled(env: Record<string, string>): Promise<TestService> {
 }
 
 describeDatabases('the data', (newUrl) => {
-  test('is backed up while the service runs, and is all there when it is restored', async () => {
+  test('is backed up while the service runs and completely restored', async () => {
     const url = await newUrl();
     const studio = await filled(url);
     // A mail that is being sent is leased, in the backup too.
@@ -92,7 +92,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a backup that was cut off restores nothing', async () => {
+test('a truncated backup restores nothing', async () => {
   const studio = await filled({});
   const file = join(await newFolder(), 'backup.jsonl');
   await backUp({ env: { DATA_DIR: studio.folder }, to: file, keep: 1 });
@@ -114,7 +114,7 @@ async function encrypted() {
 }
 
 describe('a backup with a public key', () => {
-  test('holds nothing in plain text, and leaves nothing else in its folder', async () => {
+  test('contains no plain text and leaves no other files', async () => {
     const { file, folder } = await encrypted();
     expect(await readdir(folder)).toEqual([basename(file)]);
     expect(file).toMatch(/\.jsonl\.age$/);
@@ -135,7 +135,7 @@ describe('a backup with a public key', () => {
     expect((await owner('/api/admin/bookings')).json.data.rows[0]).toMatchObject({ number: 1001 });
   });
 
-  test('says what is missing where the private key is not given, or is another one', async () => {
+  test('explains a missing or wrong private key', async () => {
     const { file } = await encrypted();
     const env = { DATA_DIR: await newFolder() };
     const restored = (key?: string) => restore({ env, file, replace: false, key });
@@ -151,7 +151,7 @@ describe('a backup with a public key', () => {
     await expect(writeNewKey(other)).rejects.toThrow('exists, and may hold a key that you still need');
   });
 
-  test('that was cut off or changed restores nothing', async () => {
+  test('restores nothing if truncated or altered', async () => {
     const { file, keys } = await encrypted();
     const env = { DATA_DIR: await newFolder() };
     const bytes = await readFile(file);
@@ -165,7 +165,7 @@ describe('a backup with a public key', () => {
     }
   });
 
-  test('is refused where the key is none', async () => {
+  test('rejects an invalid key', async () => {
     const env = { DATA_DIR: await newFolder(), BACKUP_PUBLIC_KEY: 'age1typo' };
     await expect(backUp({ env, keep: 1 })).rejects.toThrow('BACKUP_PUBLIC_KEY: age1typo is not a public key');
     await expect(runService({ env: { ...env, BACKUPS: 'daily' } })).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('a backup with a public key', () => {
   });
 });
 
-test('a table is exported as CSV and as JSON, without what opens doors', async () => {
+test('a table is exported as CSV and JSON without secrets', async () => {
   const studio = await filled({});
   const env = { DATA_DIR: studio.folder };
   const read = async (table: string, format: 'csv' | 'json') => {

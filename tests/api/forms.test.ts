@@ -20,7 +20,7 @@ describeDatabases('signing up', (newUrl) => {
   const start = async () => {
     studio = await runService({ env: await newUrl() });
   };
-  test('twice is one sign-up, and both answers are the same', async () => {
+  test('twice counts once, with the same answer', async () => {
     await start();
     const first = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
     const again = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
@@ -37,7 +37,7 @@ describeDatabases('signing up', (newUrl) => {
     ).toHaveLength(1);
   });
 
-  test('with double opt-in the link is confirmed by a button, never by opening it', async () => {
+  test('with double opt-in, needs a button press, not just opening the link', async () => {
     await start();
     const owner = await studio.signIn();
     const value = { doubleOptIn: true, welcome: true };
@@ -69,7 +69,7 @@ describeDatabases('signing up', (newUrl) => {
     },
   );
 
-  test('the button of a mail program unsubscribes at once, by RFC 8058', async () => {
+  test('a mail program’s button unsubscribes at once, as in RFC 8058', async () => {
     await start();
     await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
     const [mail = ''] = await studio.mails();
@@ -81,7 +81,7 @@ describeDatabases('signing up', (newUrl) => {
     expect((await subscribers())[0].status).toBe('unsubscribed');
   });
 
-  test('the same Idempotency-Key gets the same answer, and refuses another body', async () => {
+  test('the same Idempotency-Key gets the same answer and rejects a different body', async () => {
     await start();
     const headers = { 'Idempotency-Key': 'order-1' };
     const first = await studio.ask('/api/gift-cards/orders', { json: order(), headers });
@@ -92,7 +92,7 @@ describeDatabases('signing up', (newUrl) => {
     expect((await (await studio.signIn())('/api/admin/gift-card-orders')).json.data.total).toBe(1);
   });
 
-  test('the twenty-first sign-up of a minute waits, and the next minute is free', async () => {
+  test('the twenty-first sign-up in a minute is refused until the next minute', async () => {
     await start();
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {
@@ -110,7 +110,7 @@ describeDatabases('signing up', (newUrl) => {
 });
 
 describe('a form', () => {
-  test('that a machine filled in is answered as a person is, and kept nowhere', async () => {
+  test('filled in by a bot gets the usual answer and is not stored', async () => {
     studio = await runService();
     const person = await studio.ask('/api/subscribe', {
       json: subscription('p@example.com', { elapsed: 5000 }),
@@ -149,7 +149,7 @@ describe('a form', () => {
     expect([status, headers.get('location')]).toEqual([303, page]);
   });
 
-  test('with faults comes back filled in, without JavaScript', async () => {
+  test('with errors comes back filled in, without JavaScript', async () => {
     const dist = await writeSite(smallSite);
     await put(
       dist,
@@ -173,7 +173,7 @@ describe('a form', () => {
     expect(text).not.toContain('type="module"');
   });
 
-  test('that is refused for other reasons than its fields gets a short page, and none of the site', async () => {
+  test('rejected for reasons other than its fields gets a short page', async () => {
     const dist = await writeSite(smallSite);
     await put(
       dist,
@@ -216,7 +216,7 @@ describe('a form', () => {
     expect(reply.text).toMatch(/another site|send JSON or a form/);
   });
 
-  test('of a megabyte is refused, and so is broken JSON', async () => {
+  test('of a megabyte is refused, and so is invalid JSON', async () => {
     studio = await runService();
     const long = await studio.ask('/api/contact', { json: { name: 'x'.repeat(1 << 20) } });
     expect(long.status).toBe(413);
@@ -234,7 +234,7 @@ describe('a form', () => {
     expect((await studio.ask('/api/contact', { json: message })).status).toBe(422);
   });
 
-  test('another site may not ask, the own one may, when it stands apart', async () => {
+  test('accepts the site’s origin even if the service is elsewhere, and no other', async () => {
     studio = await runService();
     const asked = (origin: string) =>
       studio.ask('/api/subscribe', { method: 'OPTIONS', headers: { origin } });

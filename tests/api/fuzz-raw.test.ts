@@ -176,7 +176,7 @@ const body = fc.oneof(
 const request = (method: string, target: string, lines: string, content = '') =>
   `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines}${content && `Content-Length: ${content.length}\r\n`}\r\n${content}`;
 
-test('any request line is answered', async () => {
+test('answers any request line', async () => {
   const method = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST') }, anyBytes(12));
   await fc.assert(
     fc.asyncProperty(method, beginnings, bytesOfPath, async (name, beginning, rest) => {
@@ -187,7 +187,7 @@ test('any request line is answered', async () => {
   );
 });
 
-test('any headers of a page are answered', async () => {
+test('answers any headers of a page request', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('/', '/pricing', '/nowhere', '/healthz'),
@@ -200,7 +200,7 @@ test('any headers of a page are answered', async () => {
   );
 });
 
-test('any target and headers are answered by each route that reads', async () => {
+test('every read route answers any target and headers', async () => {
   const routes = routesOf(/^GET$/);
   expect(routes.length).toBeGreaterThan(30);
   await signIn();
@@ -224,7 +224,7 @@ test('any target and headers are answered by each route that reads', async () =>
   }
 });
 
-test('any body and headers are answered by each route that changes something', async () => {
+test('every write route answers any body and headers', async () => {
   const routes = routesOf(/^(?:POST|PUT|PATCH|DELETE)$/);
   expect(routes.length).toBeGreaterThan(50);
   const type = fc.constantFrom('application/json', 'application/x-www-form-urlencoded');
@@ -251,7 +251,7 @@ test('any body and headers are answered by each route that changes something', a
   }
 });
 
-test('none of this is kept in memory or reaches a prototype', () => {
+test('none of it stays in memory or reaches a prototype', () => {
   expect(usedMegabytes() - usedBefore).toBeLessThan(64);
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as Record<string, unknown>)['a']).toBeUndefined();

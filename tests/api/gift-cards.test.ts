@@ -19,7 +19,7 @@ describeDatabases('a gift card', (newUrl) => {
     return studio.signIn();
   };
 
-  test('is ordered, paid, mailed, and says its balance', async () => {
+  test('is ordered, paid and mailed, and shows its balance', async () => {
     const owner = await start();
     await owner('/api/admin/settings/payment', {
       method: 'PUT',
@@ -55,7 +55,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(totals).toEqual({ income: 14_900, refunded: 0, net: 14_900, redeemed: 0 });
   });
 
-  test('ordered again with a correction is another order, and twice the same is one', async () => {
+  test('ordered again with a correction is a new order; an identical repeat is not', async () => {
     await start();
     const numberOf = async (more: object) =>
       (await studio.ask('/api/gift-cards/orders', { json: order(more) })).json.data.order as string;
@@ -66,7 +66,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(await numberOf({ amount: 179 })).not.toBe(first);
   });
 
-  test('comes in the designs that the owner offers, in her order', async () => {
+  test('comes in the owner’s designs, in their order', async () => {
     const owner = await start();
     expect(await offered()).toEqual(['ribbon', 'lamp', 'set', 'tulips']);
     const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
@@ -77,7 +77,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(await offered()).toEqual(['tulips', 'set', 'lamp']);
   });
 
-  test('redeemed by twenty at once is never less than nothing, and its balance is the sum of its lines', async () => {
+  test('redeemed twenty times at once never goes negative, and its balance is the sum of its lines', async () => {
     const owner = await start();
     const issue = { ...order(), amount: 10_000 };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: issue })).json;
@@ -94,7 +94,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.booking.money.paid).toBe(9000);
   });
 
-  test('a payment by card goes back to the card, and no more than was paid', async () => {
+  test('a gift card payment is refunded to the card, up to the amount paid', async () => {
     const owner = await start();
     const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000 } }))
       .json;
@@ -109,7 +109,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await owner(`/api/admin/gift-cards/${card.id}`)).json.data.card.balance).toBe(9000);
   });
 
-  test('is adjusted, voided and then worth nothing', async () => {
+  test('can be adjusted and voided, and is then worth nothing', async () => {
     const owner = await start();
     const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000 } }))
       .json;
@@ -127,7 +127,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await studio.ask('/api/gift-cards/balance', { json: { code: card.code } })).status).toBe(422);
   });
 
-  test('whose purchase is refunded loses as much in the same step, and is void with nothing left', async () => {
+  test('loses the amount of a refunded purchase, and is voided at zero', async () => {
     const owner = await start();
     const sold = { ...order(), amount: 10_000, method: 'cash' };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: sold })).json;
@@ -149,7 +149,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await owner('/api/admin/transactions')).json.data.totals).toMatchObject({ net: 0 });
   });
 
-  test('that is void is not mailed on the day that it was meant for', async () => {
+  test('voided before its delivery day is not mailed', async () => {
     const owner = await start();
     const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: later })).json;
@@ -160,7 +160,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await studio.mails()).join()).not.toContain(card.code);
   });
 
-  test('that is adjusted before its day is mailed once, with what is on it then', async () => {
+  test('adjusted before its delivery day is mailed once with the new balance', async () => {
     const owner = await start();
     const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: later })).json;
@@ -174,7 +174,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(mails[0]).toContain('$75');
   });
 
-  test('the ledgers refuse to be changed, whoever asks', async () => {
+  test('the database refuses to change ledger lines', async () => {
     const owner = await start();
     await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
     const { db } = studio.service;
@@ -196,7 +196,7 @@ describe('payment by Stripe', () => {
   afterEach(() => stripe.close());
   const tell = (event: object, secret?: string) => stripe.tell(studio.origin, event, secret);
 
-  test('leads to the checkout, and its word makes the card good, once', async () => {
+  test('opens a checkout, and its event activates the card once', async () => {
     const owner = await start();
     const ordered = await studio.ask('/api/gift-cards/orders', { json: order() });
     expect(ordered.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
@@ -219,7 +219,7 @@ describe('payment by Stripe', () => {
     expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(4900);
   });
 
-  test('that opens no checkout leaves the order to the studio, which says how to pay', async () => {
+  test('without a checkout, leaves the order to the studio, which says how to pay', async () => {
     const owner = await start();
     stripe.hooks.before = () => {
       throw new Error('down');
@@ -234,31 +234,34 @@ describe('payment by Stripe', () => {
   });
 
   const programs = postgresPrograms();
-  test.skipIf(programs === null)('a refund that it tells of before it answers us stands once', async () => {
-    const postgres = await startPostgres(programs ?? '');
-    try {
-      const url = await postgres.newDatabase();
-      const owner = await start({ DATABASE_URL: url });
-      await studio.ask('/api/gift-cards/orders', { json: order() });
-      await tell(stripe.pay('cs_test_1') ?? {});
-      stripe.hooks.before = async ({ path, body }) => {
-        if (path !== '/v1/refunds') return;
-        const metadata = { refund: body.get('metadata[refund]') };
-        const early = { id: 're_1', object: 'refund', amount: 14_900, status: 'succeeded', metadata };
-        await tell(stripe.event('refund.created', { ...early, payment_intent: 'pi_1' }));
-      };
-      const [line] = (await owner('/api/admin/transactions')).json.data.rows;
-      const refund = { amount: 14_900, fromCard: true };
-      await owner(`/api/admin/transactions/${line.id}/refund`, { json: refund });
-      await studio.payments.idle();
-      expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(14_900);
-      expect((await owner('/api/admin/gift-cards')).json.data.rows[0].status).toBe('void');
-      await studio.end();
-      studio = await runService();
-    } finally {
-      await postgres.stop();
-    }
-  });
+  test.skipIf(programs === null)(
+    'a refund whose webhook arrives before the response is recorded once',
+    async () => {
+      const postgres = await startPostgres(programs ?? '');
+      try {
+        const url = await postgres.newDatabase();
+        const owner = await start({ DATABASE_URL: url });
+        await studio.ask('/api/gift-cards/orders', { json: order() });
+        await tell(stripe.pay('cs_test_1') ?? {});
+        stripe.hooks.before = async ({ path, body }) => {
+          if (path !== '/v1/refunds') return;
+          const metadata = { refund: body.get('metadata[refund]') };
+          const early = { id: 're_1', object: 'refund', amount: 14_900, status: 'succeeded', metadata };
+          await tell(stripe.event('refund.created', { ...early, payment_intent: 'pi_1' }));
+        };
+        const [line] = (await owner('/api/admin/transactions')).json.data.rows;
+        const refund = { amount: 14_900, fromCard: true };
+        await owner(`/api/admin/transactions/${line.id}/refund`, { json: refund });
+        await studio.payments.idle();
+        expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(14_900);
+        expect((await owner('/api/admin/gift-cards')).json.data.rows[0].status).toBe('void');
+        await studio.end();
+        studio = await runService();
+      } finally {
+        await postgres.stop();
+      }
+    },
+  );
 
   test.each([
     ['another amount', { amount_total: 100 }],

@@ -57,7 +57,7 @@ describe('another site', () => {
     expect((await studio.ask('/api/admin/session', { json: { password }, headers })).status).toBe(403);
   });
 
-  test('is not ours because its name leads here', async () => {
+  test('is not trusted because its name resolves to this server', async () => {
     const body = JSON.stringify(json);
     const lines = [
       'POST /api/subscribe HTTP/1.1',
@@ -73,7 +73,7 @@ describe('another site', () => {
     expect(status).toBe(403);
   });
 
-  test('cannot have the administration read a form of plain text', async () => {
+  test('cannot make the administration read a text/plain form', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await owner('/api/admin/blocked-times', { json: {}, headers })).status).toBe(415);
   });
@@ -98,7 +98,7 @@ test.each([
 });
 
 describe('a session', () => {
-  test('is not the one that was planted before', async () => {
+  test('is not one planted before sign-in', async () => {
     const planted = 'studio=planted-by-someone-else';
     const { headers } = await studio.ask('/api/admin/session', {
       json: { password },
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect((await studio.ask('/api/admin/session', { headers: { cookie: planted } })).status).toBe(401);
   });
 
-  test('cannot be taken from the database', async () => {
+  test('cannot be stolen from the database', async () => {
     const { headers } = await studio.ask('/api/admin/session', { json: { password } });
     const key = /=([\w-]{43});/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
     const rows = await studio.service.db.selectFrom('adminSessions').selectAll().execute();
@@ -133,7 +133,7 @@ test.each([
   expect(campaignEdit.safeParse({ ...campaign, buttonLink: good }).success).toBe(true);
 });
 
-test('a link opens what it was made for, and nothing else', () => {
+test('a token works only for its purpose', () => {
   const secret = Buffer.from('secret');
   const token = makeToken(secret, 'team', 'id key');
   expect(readToken(secret, 'team', token)).toBe('id key');
@@ -145,7 +145,7 @@ test('a link opens what it was made for, and nothing else', () => {
     expect(readToken(secret, 'team', forged)).toBeNull();
 });
 
-test('an event that Stripe did not sign is refused', async () => {
+test('an event not signed by Stripe is refused', async () => {
   const json = { id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } };
   const payload = JSON.stringify(json);
   const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'another' });
@@ -160,7 +160,7 @@ test('an event that Stripe did not sign is refused', async () => {
 const post = (headers: string, body: string) =>
   `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
 
-describe('a request in a request', () => {
+describe('request smuggling', () => {
   const smuggled = 'GET /pricing HTTP/1.1\r\nHost: localhost\r\n\r\n';
   test.each([
     [

@@ -13,8 +13,8 @@ const idOf = (mail = '') => /^Message-ID: (<.*>)/im.exec(mail)?.[1];
 const mailsBy = async (owner: Owner, query: string) =>
   (await owner(`/api/admin/mails?${query}`)).json.data.rows;
 
-describeDatabases('the log of mails', (newUrl) => {
-  test('shows each mail as it was sent, from its booking and its customer, and sends it again', async () => {
+describeDatabases('the email log', (newUrl) => {
+  test('shows each email as it was sent, from its booking and customer, and resends it', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     await studio.ask('/api/bookings', { json: booking() });
@@ -44,7 +44,7 @@ describeDatabases('the log of mails', (newUrl) => {
     expect(mails).toHaveLength(2);
   });
 
-  test('does not send a list’s mail again to someone who left it', async () => {
+  test('does not resend a list email to someone who unsubscribed', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const email = 'ada@example.com';
@@ -61,7 +61,7 @@ describeDatabases('the log of mails', (newUrl) => {
 });
 
 describeDatabases('a reply to a message', (newUrl) => {
-  test('joins the thread in the mail program and in the administration', async () => {
+  test('continues the thread in the mail program and in the administration', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const json = { name: 'Robin', email: 'robin@example.com', message: 'May I bring a dog?\n<b>Big</b>' };
@@ -97,7 +97,7 @@ describeDatabases('a reply to a message', (newUrl) => {
     expect(two.replaceAll(/\r\n\s+/g, ' ')).toContain(`References: ${idOf(received)} ${idOf(one)}`);
   });
 
-  test('is gone with the message once that was kept long enough', async () => {
+  test('is deleted with its message after the retention period', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const json = { name: 'Robin', email: 'robin@example.com', message: 'May I bring a dog?' };
@@ -111,7 +111,7 @@ describeDatabases('a reply to a message', (newUrl) => {
   });
 });
 
-test('a note of the studio is in the mail that confirms or moves a booking, and the customer’s own note is not', async () => {
+test('confirmation and rescheduling emails have the studio’s note, but not the customer’s', async () => {
   studio = await runService();
   const owner = await studio.signIn();
   await studio.ask('/api/bookings', { json: booking({ note: 'We bring a parrot.' }) });
@@ -133,7 +133,7 @@ test('a note of the studio is in the mail that confirms or moves a booking, and 
   expect(mails.join('\n')).not.toContain('parrot');
 });
 
-test('an address that the mail server does not know is bounced, and a refusal for another reason is not', async () => {
+test('an unknown recipient is a bounce; a rejection for another reason is not', async () => {
   const { url, close } = await startSmtp((recipient) => {
     if (recipient.startsWith('gone')) return '550 5.1.1 No such user';
     return recipient.startsWith('blocked') ? '550 5.7.1 Blocked by policy' : null;

@@ -20,8 +20,8 @@ function sentencesOf(text: string): string[] {
   );
 }
 
-describe('the text of a mail', () => {
-  test.each(texts)('%s greets, goes on with a capital, and is easy to read', (kind, { text }) => {
+describe('email texts', () => {
+  test.each(texts)('%s greets, continues with a capital, and is easy to read', (kind, { text }) => {
     const [first = '', ...paragraphs] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('# '));
     if (kind.endsWith('-notice')) expect(first).not.toMatch(greeting);
     else {
@@ -33,7 +33,7 @@ describe('the text of a mail', () => {
     if (sentences.join(' ').split(' ').length >= 20) expect(gradeOf(sentences)).toBeLessThan(9);
   });
 
-  test('speaks American English, in the words of the site', () => {
+  test('are American English with the site’s terms', () => {
     for (const [, { subject, text }] of texts) {
       expect(`${subject} ${text.replaceAll(/{\w+}/g, '')}`).not.toMatch(
         /cancelled|e-mail|grey|picture|colour|\bshall\b|kindly|lapse/i,
@@ -41,12 +41,12 @@ describe('the text of a mail', () => {
     }
   });
 
-  test('all of them together read like the seventh grade or below', () => {
+  test('average at a seventh-grade level or below', () => {
     expect(gradeOf(texts.flatMap(([, { text }]) => sentencesOf(text)))).toBeLessThan(7);
   });
 });
 
-test('the grade tells simple words from difficult ones', () => {
+test('the grade distinguishes simple from difficult texts', () => {
   expect(gradeOf(['The cat sat on the mat. It was a warm day.'])).toBeLessThan(2);
   const legal =
     'Notwithstanding any provision of this agreement, the organization retains discretionary authority.';

@@ -34,7 +34,7 @@ const recorder = () => {
 };
 
 describeDatabases('mails', (newUrl) => {
-  test('are each sent by one of several senders', async () => {
+  test('are each sent once by several senders', async () => {
     const { sent, mailer } = recorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
@@ -49,7 +49,7 @@ describeDatabases('mails', (newUrl) => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(18);
   });
 
-  test('that are refused are tried again later, and not before', async () => {
+  test('are retried later after a rejection, not sooner', async () => {
     const { sent, mailer, fail } = recorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
@@ -65,7 +65,7 @@ describeDatabases('mails', (newUrl) => {
     expect(sent).toHaveLength(2);
   });
 
-  test('of a sender that died are sent by another once its time is over', async () => {
+  test('of a crashed sender are sent by another after the lease expires', async () => {
     const { sent, mailer } = recorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
@@ -82,7 +82,7 @@ describeDatabases('mails', (newUrl) => {
   });
 });
 
-test('reach a mail server by SMTP', async () => {
+test('reach a mail server over SMTP', async () => {
   const { url, received, close } = await startSmtp();
   studio = await runService({ env: { SMTP_URL: url } });
   await write(1);

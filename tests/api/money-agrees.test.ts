@@ -268,7 +268,7 @@ describeDatabases('money', (newUrl) => {
     stripe.close();
   });
 
-  test('agrees after any order of events, some of them at once', async () => {
+  test('adds up after any sequence of events, some concurrent', async () => {
     // Each round's events happen at once.
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 16 });
     await fc.assert(

@@ -24,7 +24,7 @@ const cookiesOf = ({ headers }: { headers: Headers }) =>
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
 
-test('a sign-in from a new browser is mailed to the owner with its time, browser and address', async () => {
+test('a sign-in from a new browser emails the owner its time, browser and address', async () => {
   await ask({ password }, { 'x-forwarded-for': '203.0.113.9' });
   const [mail = ''] = await studio.mails({ newBrowsers: true });
   expect(mail).toMatch(/^To: hello@hushquarter\.example\r?$/m);
@@ -33,7 +33,7 @@ test('a sign-in from a new browser is mailed to the owner with its time, browser
     expect(mail).toContain(fact);
 });
 
-test('a known browser signs in without a mail, for as long as its password stays', async () => {
+test('a known browser signs in without an email until the password changes', async () => {
   const first = await ask({ password });
   const known = first.headers.getSetCookie().find((cookie) => cookie.startsWith('studio-browser='));
   expect(known).toMatch(/^studio-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -49,7 +49,7 @@ test('a known browser signs in without a mail, for as long as its password stays
   expect((await subjects()).toSorted()).toEqual(['Sign-in from a new browser', ...before]);
 });
 
-test('changes of the second factor are mailed', async () => {
+test('second factor changes are emailed', async () => {
   const owner = await studio.signIn();
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
   const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
@@ -64,7 +64,7 @@ test('changes of the second factor are mailed', async () => {
   ]);
 });
 
-test('a right password without a code is mailed, unless the owner finishes within ten minutes', async () => {
+test('a correct password without a code is emailed, unless the sign-in finishes within ten minutes', async () => {
   const owner = await studio.signIn();
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
   await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } });
@@ -89,7 +89,7 @@ test('a right password without a code is mailed, unless the owner finishes withi
   expect(await count()).toBe(1);
 });
 
-test('a list exported as a file is mailed once an hour', async () => {
+test('list exports are emailed at most hourly', async () => {
   const owner = await studio.signIn();
   for (const path of ['customers.csv', 'customers.csv?page=2', 'bookings.csv']) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -105,7 +105,7 @@ test('a list exported as a file is mailed once an hour', async () => {
   ]);
 });
 
-test('whoever is in a session can neither redirect nor reword the mails', async () => {
+test('a session can neither redirect nor reword these emails', async () => {
   const owner = await studio.signIn();
   const change = (name: string, value: object) =>
     owner(`/api/admin/settings/${name}`, { method: 'PUT', json: { version: 0, value } });

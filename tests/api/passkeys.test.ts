@@ -74,7 +74,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect(summaries).toContain('Renamed the passkey Laptop to Front desk');
   });
 
-  test('is added after the password, by the session that gave it', async () => {
+  test('is added after the password, in the session that entered it', async () => {
     const [owner, other] = [await start(), await studio.signIn()];
     expect((await owner('/api/admin/passkeys/options', { json: { password: 'no' } })).status).toBe(422);
     const challenge = await challengeOf(owner);
@@ -100,7 +100,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect((await send(response)).status).toBe(401);
   });
 
-  test('answers no challenge that has expired, or that was never issued', async () => {
+  test('cannot answer an expired or unknown challenge', async () => {
     const authenticator = await added(await start());
     const challenge = await signInChallenge();
     studio.clock.time += 5 * 60_000;
@@ -109,7 +109,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect((await send(authenticator.signIn({ challenge: invented, origin }))).status).toBe(401);
   });
 
-  test('signs in only from the site itself, and only with its user verified', async () => {
+  test('signs in only from the site itself and with user verification', async () => {
     const authenticator = await added(await start());
     const rpId = 'hushquarter.example';
     for (const more of [
@@ -127,7 +127,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect((await signIn(authenticator)).status).toBe(200);
   });
 
-  test('whose count of uses goes back is refused, and the owner is told', async () => {
+  test('is refused if its counter goes backward, and the owner gets an email', async () => {
     const owner = await start();
     const authenticator = await added(owner);
     for (const [counter, status] of [
@@ -149,7 +149,7 @@ describeDatabases('a passkey', (newUrl) => {
     );
   });
 
-  test('that is removed signs nobody in, and ends other sessions', async () => {
+  test('no longer signs in once removed, which ends other sessions', async () => {
     const owner = await start();
     const authenticator = await added(owner);
     const reply = await signIn(authenticator);
@@ -169,7 +169,7 @@ describeDatabases('a passkey', (newUrl) => {
     ]);
   });
 
-  test('that many strangers make up leaves sixty lines in the audit log', async () => {
+  test('invented by many strangers leaves at most sixty audit lines', async () => {
     studio = await runService({ env: { ...(await newUrl()), TRUSTED_PROXY: 'loopback' } });
     const owner = await studio.signIn();
     const response = new Authenticator().signIn({ challenge: await signInChallenge(), origin });

@@ -77,7 +77,7 @@ async function exported(owner: Awaited<ReturnType<TestService['signIn']>>, env: 
 const outbox = async () => (await studio.mails()).join('\n');
 
 describeDatabases('a person who is erased', (newUrl) => {
-  test('is in no table, mail or export, whatever they wrote into any form', async () => {
+  test('leaves no trace in any table, email or export, whatever they typed into any form', async () => {
     const env = await newUrl();
     studio = await runService({ env });
     const owner = await studio.signIn();
@@ -119,7 +119,7 @@ describeDatabases('a person who is erased', (newUrl) => {
     expect(after.match(/.{0,80}(?:marker|555-7391).{0,40}/gi) ?? []).toEqual([]);
   });
 
-  test('leaves no column of text undeclared, and every column of the database is described', async () => {
+  test('has every text column declared and every database column described', async () => {
     studio = await runService({ env: await newUrl() });
     const introspected = await studio.service.db.introspection.getTables();
     const faults: string[] = [];

@@ -26,7 +26,7 @@ describeDatabases('photos', (newUrl) => {
   };
   const mailsOf = async (subject: RegExp) => (await studio.mails()).filter((mail) => subject.test(mail));
 
-  test('are due 15 minutes after the session, delivered by a mail, and shown on the customer’s page', async () => {
+  test('are due 15 minutes after the session, delivered by email, and linked on the customer’s page', async () => {
     const { id } = await accepted();
     const due = async () => {
       const owner = await studio.signIn();
@@ -55,7 +55,7 @@ describeDatabases('photos', (newUrl) => {
     expect(closed).toContain('was open through Saturday, January 24');
   });
 
-  test('are sent again with another link', async () => {
+  test('can be sent again with another link', async () => {
     const { id } = await accepted();
     studio.clock.time = end;
     await deliver(id);

@@ -66,7 +66,7 @@ const ordersOf = async (place: { url?: string; folder: string }) => {
   return orders;
 };
 
-test('what was acknowledged outlives kill -9 under load, and is there once', async () => {
+test('acknowledged writes survive kill -9 under load, exactly once', async () => {
   const { acknowledged, faults, lost, twice, integrity } = await killUnderLoad(3);
   expect(acknowledged).toBeGreaterThan(10);
   expect({ faults, lost, twice, integrity }).toEqual({ faults: [], lost: 0, twice: 0, integrity: 'ok' });
@@ -98,26 +98,23 @@ describe.each(['libSQL', 'PostgreSQL'])(
   },
 );
 
-test.skipIf(!postgresPrograms())(
-  'PostgreSQL restarted under load costs a moment, and nothing that was acknowledged',
-  async () => {
-    const folder = await newFolder();
-    const url = (await postgres?.emptyDatabase()) ?? '';
-    const { port, said } = await start({ DATA_DIR: folder, DATABASE_URL: url });
-    const ordering = orderAll(160, () => port);
-    await wait(150);
-    await postgres?.restart('immediate');
-    await wait(150);
-    await postgres?.restart('fast');
-    const { numbers, faults } = await ordering;
-    expect(faults).toEqual([]);
-    const orders = await ordersOf({ folder, url });
-    expect(orders.map(({ number }) => `GC-${number}`).toSorted()).toEqual(numbers.toSorted());
-    expect(said()).not.toContain('"msg":"failed"');
-  },
-);
+test.skipIf(!postgresPrograms())('a PostgreSQL restart under load loses no acknowledged write', async () => {
+  const folder = await newFolder();
+  const url = (await postgres?.emptyDatabase()) ?? '';
+  const { port, said } = await start({ DATA_DIR: folder, DATABASE_URL: url });
+  const ordering = orderAll(160, () => port);
+  await wait(150);
+  await postgres?.restart('immediate');
+  await wait(150);
+  await postgres?.restart('fast');
+  const { numbers, faults } = await ordering;
+  expect(faults).toEqual([]);
+  const orders = await ordersOf({ folder, url });
+  expect(orders.map(({ number }) => `GC-${number}`).toSorted()).toEqual(numbers.toSorted());
+  expect(said()).not.toContain('"msg":"failed"');
+});
 
-test('a file that may not grow is told as 503, and all that was acknowledged is there afterwards', async () => {
+test('a file size limit returns 503, and acknowledged writes are kept', async () => {
   const folder = await newFolder();
   const { port, kill } = await start({ DATA_DIR: folder }, 1500);
   const visitors = new Visitors();
@@ -149,7 +146,7 @@ test('a file that may not grow is told as 503, and all that was acknowledged is 
   );
 });
 
-test('a full disk is told as 503, and room on it is enough to go on', async (context) => {
+test('a full disk returns 503, and the service recovers once there is space', async (context) => {
   const folder = await newFolder();
   const mount = (...options: string[]) =>
     execFileSync('mount', ['-t', 'tmpfs', ...options, 'tmpfs', folder], { stdio: 'ignore' });
@@ -182,7 +179,7 @@ test('a full disk is told as 503, and room on it is enough to go on', async (con
   expect(rows).toHaveLength(kept + 1);
 });
 
-test('behind a proxy that ends https every answer of the service asks for https from then on', async () => {
+test('behind an https proxy, all responses send HSTS', async () => {
   const { port, kill } = await start({ DATA_DIR: await newFolder() });
   const ask = (headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${port}/healthz`, { headers }).then((answer) =>

@@ -18,11 +18,11 @@ const write = (email: string, address?: string) =>
 /** Mails to people, without those to the studio. */
 const mailsToPeople = async () => (await studio.mails()).filter((mail) => !/^To: hello@/m.test(mail));
 
-describe('a name in a mail to an address that anyone may have typed', () => {
+describe('a name in an email to an unverified address', () => {
   const lure = 'Click https://evil.example now';
   const lures = [lure, 'Win at evil.example', 'Write to me@evil.example', 'Call 800 555 0199', 'www.evil'];
 
-  test.each(lures)('is left out if it is %j', async (name) => {
+  test.each(lures)('is dropped if it is %j', async (name) => {
     await post('/api/subscribe', { email: 'a@example.com', firstname: name, newsletter_type: 'general' });
     await post('/api/contact', { name, email: 'b@example.com', message: 'Hi' });
     await post('/api/bookings', booking({ name, email: 'c@example.com' }));
@@ -37,14 +37,14 @@ describe('a name in a mail to an address that anyone may have typed', () => {
     expect(mails.join('\n')).toContain('For: the recipient');
   });
 
-  test('is one line of at most 60 characters', async () => {
+  test('is at most one line of 60 characters', async () => {
     const firstname = `Robin\n\nYour account is closed ${'x'.repeat(60)}`;
     await post('/api/subscribe', { email: 'a@example.com', firstname, newsletter_type: 'general' });
     const [mail = ''] = await mailsToPeople();
     expect(mail).toContain(`Hi ${firstname.replace('\n\n', ' ').slice(0, 60).trim()},`);
   });
 
-  test('is whole in the mail to the studio', async () => {
+  test('is complete in the email to the studio', async () => {
     await post('/api/bookings', booking({ name: lure }));
     const notice = (await studio.mails()).find((mail) => /^To: hello@/m.test(mail));
     expect(notice).toContain(`${lure} would like to book`);
@@ -52,7 +52,7 @@ describe('a name in a mail to an address that anyone may have typed', () => {
 });
 
 describe('mails', () => {
-  test('to one address are three an hour, by whatever form, from wherever', async () => {
+  test('to one address are limited to three an hour, across all forms and senders', async () => {
     const email = 'victim@example.com';
     await write(email);
     await post('/api/subscribe', { email, newsletter_type: 'general' });
@@ -67,7 +67,7 @@ describe('mails', () => {
     expect((await write(email)).status).toBe(200);
   });
 
-  test('to one address are ten a day', async () => {
+  test('to one address are limited to ten a day', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -79,7 +79,7 @@ describe('mails', () => {
     expect((await write('victim@example.com')).status).toBe(200);
   });
 
-  test('from one address are forty a day', async () => {
+  test('from one IP address are limited to forty a day', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 42; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -90,7 +90,7 @@ describe('mails', () => {
     expect(statuses.slice(40)).toEqual([429, 429]);
   });
 
-  test('counted so leave no address in the table of limits', async () => {
+  test('are counted without storing the address', async () => {
     await write('victim@example.com');
     const keys = await studio.service.db.selectFrom('rateLimits').select('key').execute();
     expect(keys.length).toBeGreaterThan(2);
@@ -99,7 +99,7 @@ describe('mails', () => {
 });
 
 describe('booking requests', () => {
-  test('from one address are twelve a day', async () => {
+  test('from one IP address are limited to twelve a day', async () => {
     const owner = await studio.signIn();
     const statuses: number[] = [];
     for (let index = 0; index < 14; index += 1) {

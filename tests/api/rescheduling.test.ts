@@ -36,7 +36,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
   const subject = async (start: string) =>
     (await studio.mails()).filter((mail) => new RegExp(`^Subject: ${start}`, 'm').test(mail));
 
-  test('keeps the old time, holds the new one, and both sides get a mail', async () => {
+  test('keeps the old time and holds the new one, and both sides get an email', async () => {
     const { owner, link, row } = await ask();
     expect(await row()).toMatchObject({
       status: 'accepted',
@@ -58,7 +58,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect([requests.length, counts.requests]).toEqual([1, 1]);
   });
 
-  test('has the new time once the studio confirms it, at its price', async () => {
+  test('has the new time and its price once the studio confirms', async () => {
     const { row, act } = await ask();
     expect((await act('accept-move')).status).toBe(200);
     expect(await row()).toMatchObject({
@@ -73,7 +73,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect((await act('accept-move')).status).toBe(409);
   });
 
-  test('keeps the old time if the studio declines, and is told why', async () => {
+  test('keeps the old time if the studio declines, with a reason', async () => {
     const { row, act } = await ask();
     await act('decline-move', { reason: 'We close early that day.' });
     expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', total: 18_400 });
@@ -83,7 +83,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(mail).toContain('We close early that day.');
   });
 
-  test('keeps the old time if nobody answers', async () => {
+  test('keeps the old time if there is no answer', async () => {
     const { row } = await ask();
     studio.clock.time += 49 * hour;
     await studio.scheduler.runDue();
@@ -91,7 +91,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(await subject('Your booking HQ-1001 keeps its time')).toHaveLength(1);
   });
 
-  test('can take it back, choose another time instead, and cancel', async () => {
+  test('can withdraw it, choose another time, and cancel', async () => {
     const { link, row, headers } = await ask();
     expect((await studio.ask(`${link}/keep`, { form: {}, headers })).status).toBe(303);
     expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', moveStartsAt: null });
@@ -104,7 +104,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(await freeOn('2025-11-25')).toEqual(expect.arrayContaining(['14:00', '14:30']));
   });
 
-  test('sees the free starts of a day with the difference in price, and no others', async () => {
+  test('sees only free starts of a day, with price differences', async () => {
     const { link } = await ask();
     await studio.ask('/api/bookings', { json: booking({ email: 'noa@example.com', time: '17:00' }) });
     const { text } = await studio.ask(`${link}?day=2025-11-25`);

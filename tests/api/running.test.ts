@@ -28,7 +28,7 @@ async function run(options: Parameters<typeof runService>[0] = {}): Promise<Test
 
 const day = 86_400_000;
 
-test('a backup is written each night, restored for a check, written down, and the oldest go', async () => {
+test('a nightly backup is written, test-restored and logged, and old ones are deleted', async () => {
   const studio = await run({ env: { BACKUPS: 'daily', BACKUP_KEEP: '2' } });
   await studio.ask('/api/bookings', { json: booking() });
   const backups = () => readdir(join(studio.folder, 'backups'));
@@ -46,7 +46,7 @@ test('a backup is written each night, restored for a check, written down, and th
   expect(rows[0].summary).toMatch(/^studio-2025-11-23.*: \d+ rows, restored for a check$/);
 });
 
-test('with a public key, the backup of the night is encrypted and checked without the private one', async () => {
+test('with a public key, the nightly backup is encrypted and checked without the private key', async () => {
   const { publicKey } = await newKeyPair();
   const studio = await run({ env: { BACKUPS: 'daily', BACKUP_PUBLIC_KEY: publicKey } });
   await studio.scheduler.runDue();
@@ -56,7 +56,7 @@ test('with a public key, the backup of the night is encrypted and checked withou
   expect(rows[0].summary).toMatch(/^studio-2025-11-21.*\.jsonl\.age: \d+ rows, restored for a check$/);
 });
 
-test('a night without a backup is written down, and the service goes on', async () => {
+test('a failed backup is logged, and the service keeps running', async () => {
   const studio = await run({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
   await studio.scheduler.runDue();
   const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
@@ -74,7 +74,7 @@ const periods = {
   audit: 365,
 };
 
-test('a person goes from bookings, customers and waitlist when nothing ties them to the studio any more', async () => {
+test('a person is removed from bookings, customers and waitlist when nothing links to them', async () => {
   const studio = await run();
   const owner = await studio.signIn();
   await owner('/api/admin/settings/retention', {
@@ -112,7 +112,7 @@ test('a person goes from bookings, customers and waitlist when nothing ties them
   expect(await found('customers')).not.toContain('reader@example.com');
 });
 
-test("a card's message goes before the names on it, and both before a card that is worth something", async () => {
+test("a card's message is erased before its names, and neither while it has a balance", async () => {
   const studio = await run();
   const owner = await studio.signIn();
   await owner('/api/admin/settings/retention', {
@@ -150,7 +150,7 @@ test("a card's message goes before the names on it, and both before a card that 
   ]);
 });
 
-test('what was kept long enough goes, and the ledger stays', async () => {
+test('expired data is deleted, and the ledger stays', async () => {
   const studio = await run();
   const owner = await studio.signIn();
   await owner('/api/admin/settings/retention', {
@@ -178,7 +178,7 @@ test('what was kept long enough goes, and the ledger stays', async () => {
   expect(await countOf()).toEqual([0, 0, 1, 0, 1]);
 });
 
-test('the log says what was answered, and of nobody', async () => {
+test('the log records responses without personal data', async () => {
   let lines = '';
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -207,7 +207,7 @@ test('the log says what was answered, and of nobody', async () => {
   expect(lines).not.toMatch(/robin|Robin|guess|secret/);
 });
 
-test('as a plain fetch handler it answers without a server, and sends its mails when it is called', async () => {
+test('works as a plain fetch handler, and sends emails when called', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-handler-'));
   ended.push(() => rm(folder, { recursive: true }));
   const studio = await readStudio();
@@ -241,7 +241,7 @@ test('as a plain fetch handler it answers without a server, and sends its mails 
   expect(await readdir(join(folder, 'outbox'))).toHaveLength(20);
 });
 
-test('a payment elsewhere is reached by a page of ours: a form’s policy would stop it on the way', async () => {
+test('a payment page elsewhere is reached through a page of ours, since form-action blocks redirects', async () => {
   const url = 'https://checkout.stripe.com/c/pay/cs_1#fid&x="';
   const studio = await run({
     payment: {
@@ -258,7 +258,7 @@ test('a payment elsewhere is reached by a page of ours: a form’s policy would 
   expect(text).toContain('<a href="https://checkout.stripe.com/c/pay/cs_1#fid&amp;x=&quot;">');
 });
 
-test('the health check gives up on a database that is busy, and is well again when it is free', async () => {
+test('the health check fails while the database is busy, and recovers', async () => {
   const { app, service } = await run();
   const release: (() => void)[] = [];
   const held = service.db.transaction().execute(() => new Promise<void>((resolve) => release.push(resolve)));
@@ -278,7 +278,7 @@ test('the health check gives up on a database that is busy, and is well again wh
   expect((await app.request('/healthz')).status).toBe(200);
 });
 
-test('an upload that breaks off, and JSON nested thousands of levels deep, are no failures of ours', async () => {
+test('an aborted upload and deeply nested JSON are client errors', async () => {
   let logged = '';
   const write = (chunk: Buffer, _: unknown, done: () => void) => {
     logged += chunk.toString();

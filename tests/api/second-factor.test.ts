@@ -58,7 +58,7 @@ const kept = async () =>
   ).value;
 
 describe('the secret of the second factor', () => {
-  test('stands in the database sealed, and its key beside it in a file of its own', async () => {
+  test('is encrypted in the database, with its key in a separate file', async () => {
     await start();
     const { secret } = await setUp(await studio.signIn());
     const rows = await studio.service.db.selectFrom('secrets').selectAll().execute();
@@ -79,7 +79,7 @@ describe('the secret of the second factor', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('data.key'))).toEqual(['data.key']);
   });
 
-  test('that an older version left as it was is sealed at the next start', async () => {
+  test('from an older version is encrypted at the next start', async () => {
     await start();
     const { secret } = await setUp(await studio.signIn());
     await studio.service.db
@@ -93,7 +93,7 @@ describe('the secret of the second factor', () => {
     expect(await opens(secret)).toBe(200);
   });
 
-  test('is sealed anew by a new key, after which the old one may go', async () => {
+  test('is re-encrypted with a new key, so the old one can be removed', async () => {
     await start({ DATA_KEY: firstKey });
     const { secret } = await setUp(await studio.signIn());
     const before = await kept();
@@ -107,7 +107,7 @@ describe('the secret of the second factor', () => {
     );
   });
 
-  test('opens nothing in another place, nor changed', async () => {
+  test('does not decrypt elsewhere or when altered', async () => {
     await start();
     const { secret } = await setUp(await studio.signIn());
     const value = (await kept()).replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
@@ -115,7 +115,7 @@ describe('the secret of the second factor', () => {
     expect(await opens(secret)).toBe(401);
   });
 
-  test('without its key shuts nobody out: the site goes on, and recovery codes open the door', async () => {
+  test('without its key locks nobody out: the site runs, and recovery codes work', async () => {
     await start({ DATA_KEY: firstKey });
     const { secret, codes } = await setUp(await studio.signIn());
     await startAgain({ DATA_KEY: secondKey });
@@ -130,7 +130,7 @@ describe('the secret of the second factor', () => {
     expect(await opens(anew.secret)).toBe(200);
   });
 
-  test('a key that is too short is no key', async () => {
+  test('rejects a key that is too short', async () => {
     await start();
     await expect(runService({ folder, env: { DATA_KEY: 'short' } })).rejects.toThrow('32 characters or more');
     await writeFile(join(folder, 'data.key'), '\n');
@@ -139,7 +139,7 @@ describe('the secret of the second factor', () => {
 });
 
 describe('the second factor', () => {
-  test('ends, once it is on, every session that came in without it', async () => {
+  test('ends all sessions without it once it is on', async () => {
     await start();
     const [owner, other] = [await studio.signIn(), await studio.signIn()];
     await setUp(owner);
@@ -147,7 +147,7 @@ describe('the second factor', () => {
     expect((await other(session)).status).toBe(401);
   });
 
-  test('that is required is set up before anything else opens, and cannot be turned off', async () => {
+  test('if required, must be set up first and cannot be turned off', async () => {
     await start({ ADMIN_REQUIRE_TOTP: 'yes' });
     const owner = await studio.signIn();
     expect((await owner(session)).json.data).toMatchObject({ totp: false, totpRequired: true });
@@ -172,7 +172,7 @@ describe('the second factor', () => {
     );
   });
 
-  test('is forgotten at the command line, and all sessions end', async () => {
+  test('can be reset on the command line, which ends all sessions', async () => {
     await start();
     const owner = await studio.signIn();
     await setUp(owner);
@@ -184,7 +184,7 @@ describe('the second factor', () => {
     expect(await forgetSecondFactor({ DATA_DIR: folder })).toBe(false);
   });
 
-  test('is asked for again, beside the password, before anything about the door is changed', async () => {
+  test('is required again, with the password, before sign-in settings change', async () => {
     await start();
     const owner = await studio.signIn();
     const { secret, codes } = await setUp(owner);
@@ -221,7 +221,7 @@ describe('the second factor', () => {
     expect((await returned(session)).json.data).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
   });
 
-  test('takes its digits in two groups, as some apps show them', async () => {
+  test('accepts digits in two groups, as some apps show them', async () => {
     await start();
     const { secret } = await setUp(await studio.signIn());
     studio.clock.time += 30_000;

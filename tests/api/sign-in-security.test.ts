@@ -24,7 +24,7 @@ async function turnOnTotp(owner: Owner): Promise<{ secret: string; codes: string
 }
 
 describeDatabases('a code of the authenticator', (newUrl) => {
-  test('works once, also when several requests send it at the same time', async () => {
+  test('works once, even in simultaneous requests', async () => {
     studio = await runService({ env: await newUrl() });
     const { secret } = await turnOnTotp(await studio.signIn());
     const { service } = studio;
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await statusAfterRestart({ ADMIN_PASSWORD_HASH: hash })).toBe(401);
   });
 
-  test('is listed without what identifies its password', async () => {
+  test('is listed without its password fingerprint', async () => {
     studio = await runService();
     const [listed] = (await (await studio.signIn())('/api/admin/sessions')).json.data;
     expect(Object.keys(listed).toSorted()).toEqual(
@@ -70,7 +70,7 @@ describe('a session', () => {
 });
 
 describe('guesses', () => {
-  test('of clients that hung up cost nothing, and the owner does not wait for them', async () => {
+  test('of disconnected clients cost nothing and do not delay the owner', async () => {
     const hash = await hashPassword(password);
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback', ADMIN_PASSWORD_HASH: hash } });
     const port = Number(new URL(studio.origin).port);
@@ -94,7 +94,7 @@ describe('guesses', () => {
     expect(judged.length).toBeLessThan(4);
   });
 
-  test('that come with an unspent recovery code are counted by that code', async () => {
+  test('with an unused recovery code are counted by that code', async () => {
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
     const { codes } = await turnOnTotp(await studio.signIn());
     const guess = (index: number, code = codes[0]) =>
@@ -114,7 +114,7 @@ describe('guesses', () => {
     expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
   });
 
-  test('at the code that turns the second factor on are counted', async () => {
+  test('of the second factor’s setup code are counted', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     await owner('/api/admin/totp', { json: { password } });
@@ -126,7 +126,7 @@ describe('guesses', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   });
 
-  test('do not learn whether the password was right', async () => {
+  test('do not reveal if the password was correct', async () => {
     studio = await runService();
     await turnOnTotp(await studio.signIn());
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('guesses', () => {
     expect(withoutCode[0]?.json).toEqual(withoutCode[1]?.json);
   });
 
-  test('with the right password are in the audit log as such', async () => {
+  test('with the correct password are marked in the audit log', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     await turnOnTotp(owner);
@@ -168,8 +168,8 @@ describe('secrets in answers', () => {
   });
 });
 
-describe('someone who left the newsletter', () => {
-  test('is subscribed again only after confirming, though the studio asks nobody else', async () => {
+describe('someone who unsubscribed', () => {
+  test('is subscribed again only after confirming, even without double opt-in', async () => {
     studio = await runService();
     const { db } = studio.service;
     const json = { email: 'left@example.com', newsletter_type: 'general' };
@@ -192,8 +192,8 @@ describe('someone who left the newsletter', () => {
   });
 });
 
-describe('a list exported as a file', () => {
-  test('leaves a line in the audit log', async () => {
+describe('a list export', () => {
+  test('is in the audit log', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     await owner('/api/admin/customers.csv');

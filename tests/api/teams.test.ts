@@ -46,7 +46,7 @@ describeDatabases('teams', (newUrl) => {
     return owner;
   };
 
-  test('order a package, pay, book by credits, and see what became of each', async () => {
+  test('order a package, pay, book with credits, and see the state of each', async () => {
     const owner = await start();
     const asked = await studio.ask('/api/teams/orders', { json: teamOrder() });
     const howToPay = 'You pay at the studio, by credit or debit card.';
@@ -90,7 +90,7 @@ describeDatabases('teams', (newUrl) => {
     expect(seen[0]?.booking).toEqual({ number: 1001 });
   });
 
-  test('use each credit once: of two at the same moment one wins', async () => {
+  test('use each credit once, even in simultaneous bookings', async () => {
     const owner = await ordered();
     const { credits } = await detailOf(owner);
     const ask = (time: string, email: string) =>
@@ -103,7 +103,7 @@ describeDatabases('teams', (newUrl) => {
     expect((await owner('/api/admin/bookings')).json.data.total).toBe(1);
   });
 
-  test('get a credit back when a session is canceled in time, and not afterwards', async () => {
+  test('get a credit back if a session is canceled in time, but not later', async () => {
     const owner = await ordered();
     const { credits } = await detailOf(owner);
     const [{ code }] = credits;
@@ -131,7 +131,7 @@ describeDatabases('teams', (newUrl) => {
     expect((await answer(owner, email, 'edit', longer)).json.data).toMatchObject({ total: 7000 });
   });
 
-  test('use a credit once, though a booking was declined and is accepted after all', async () => {
+  test('use a credit once when a declined booking is accepted', async () => {
     const owner = await ordered();
     const [{ code }] = (await detailOf(owner)).credits;
     const mini = (email: string, time: string) => booking({ session: 'mini', addOns: [], code, email, time });
@@ -142,7 +142,7 @@ describeDatabases('teams', (newUrl) => {
     expect(second.status).toBe(422);
   });
 
-  test('say so before a declined booking is accepted whose credit is used by now', async () => {
+  test('warn before accepting a declined booking whose credit was used meanwhile', async () => {
     const owner = await ordered();
     const [{ code }] = (await detailOf(owner)).credits;
     const mini = (email: string, time: string) => booking({ session: 'mini', addOns: [], code, email, time });
@@ -157,7 +157,7 @@ describeDatabases('teams', (newUrl) => {
     expect((await statesOf(owner))[0]).toBe('requested');
   });
 
-  test('mail a credit to a colleague from the private page, without scripts', async () => {
+  test('mail a credit to a colleague from the team page, without scripts', async () => {
     await ordered();
     const address = await page();
     const { id } = await studio.service.db.selectFrom('teamCredits').select('id').executeTakeFirstOrThrow();
@@ -176,7 +176,7 @@ describeDatabases('teams', (newUrl) => {
     expect((await studio.ask(`${address.slice(0, -1)}x`)).status).toBe(404);
   });
 
-  test('that choose another package order again, and twice the same is one order', async () => {
+  test('can order another package; an identical repeat counts once', async () => {
     await start();
     const numberOf = async (more: object) =>
       (await studio.ask('/api/teams/orders', { json: teamOrder(more) })).json.data.order as string;
@@ -187,7 +187,7 @@ describeDatabases('teams', (newUrl) => {
     expect(await numberOf({ package: other?.id })).not.toBe(first);
   });
 
-  test('mail three credits an hour to one colleague, and name no company that is an advertisement', async () => {
+  test('mail at most three credits an hour to one colleague, without spam in the company name', async () => {
     const owner = await start();
     const lure = 'Call 800 555 0199 or open www.evil.example';
     await studio.ask('/api/teams/orders', { json: teamOrder({ company: lure }) });
@@ -242,7 +242,7 @@ describeDatabases('teams', (newUrl) => {
     expect([order.status, credits.length]).toEqual(['paid', 10]);
   });
 
-  test('refunded in full lose their unused credits; used ones stay, and are not free again', async () => {
+  test('refunded in full lose their unused credits; used ones stay used', async () => {
     const owner = await ordered();
     const { credits } = await detailOf(owner);
     const mini = { session: 'mini', addOns: [], code: credits[0].code };
@@ -266,7 +266,7 @@ describeDatabases('teams', (newUrl) => {
     expect(await statesOf(owner)).toEqual(['void', 'void', 'void', 'void', 'void']);
   });
 
-  test('refunded in part keep their credits, unless the owner voids the unused ones', async () => {
+  test('refunded in part keep their credits unless the owner voids them', async () => {
     const owner = await ordered();
     const { id } = await lineOf(owner);
     const part = (more: object) =>
@@ -278,7 +278,7 @@ describeDatabases('teams', (newUrl) => {
     expect((await detailOf(owner)).order.status).toBe('paid');
   });
 
-  test('refunded at Stripe lose their unused credits too; a refund that fails makes them paid again', async () => {
+  test('refunded at Stripe lose their unused credits too; a failed refund restores the order', async () => {
     const stripe = await startStripeHost();
     onTestFinished(() => stripe.close());
     const owner = await start(stripe.env);
@@ -298,7 +298,7 @@ describeDatabases('teams', (newUrl) => {
     expect((await detailOf(owner)).order.status).toBe('paid');
   });
 
-  test('ask for a call and for a quote: both reach the owner as messages', async () => {
+  test('can request a call or a quote, which become messages to the owner', async () => {
     const owner = await start();
     const { package: _package, ...asked } = teamOrder({ members: '35', phone: '(704) 555-0100' });
     for (const form of ['calls', 'quotes'])

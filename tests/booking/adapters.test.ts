@@ -93,7 +93,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
   const refusals = () => page.evaluate(() => window.heard.map(({ refusal }) => refusal));
   const heardAll = (count: number) => page.waitForFunction((number) => window.heard.length >= number, count);
 
-  test('loads nothing of the scheduler before it is mounted, then its page in one frame', async () => {
+  test('loads nothing before it is mounted, then one frame with its page', async () => {
     expect(stage.asked).toEqual([]);
     const frame = await mount();
     expect(stage.asked.filter((url) => !url.includes('favicon'))).toHaveLength(1);
@@ -101,7 +101,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     expect(await page.locator('iframe[title="Calendar"]').count()).toBe(1);
   });
 
-  test('tells what the scheduler documents, in its own words', async () => {
+  test('reports the documented events', async () => {
     const frame = await mount();
     for (const [message, means] of says) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a scheduler speaks
@@ -116,13 +116,13 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     expect(await refusals()).toEqual(says.map(() => null));
   });
 
-  test('claims to report just what a documented message brings about', async () => {
+  test('lists exactly the events it can report', async () => {
     const adapter = await loadAdapter(scheduler);
     const kinds = new Set(says.flatMap(([, means]) => means.map(({ kind }) => kind)));
     expect(new Set(adapter.reports)).toEqual(kinds);
   });
 
-  test('tells of a frame that is ready, and of a booking, once', async () => {
+  test('reports readiness and a booking once', async () => {
     const frame = await mount();
     for (const [message] of [...says, ...says]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a scheduler speaks
@@ -136,7 +136,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     }
   });
 
-  test('answers what the scheduler waits for, to its own frame alone', async () => {
+  test('sends expected replies to its own frame only', async () => {
     const frame = await mount();
     const other = await otherFrame(stage.scheduler);
     for (const each of [frame, other]) {
@@ -153,7 +153,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     expect(await other.evaluate(() => window.answers)).toEqual([]);
   });
 
-  test('believes nobody else: not a stranger, not another frame, not a window, not the page itself', async () => {
+  test('ignores messages from other origins, frames and windows, and from the page itself', async () => {
     await mount();
     // One that says nothing by itself is not spoken for either.
     const spoken = says.length ? says.map(([message]) => message) : never;
@@ -189,7 +189,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     expect(await told()).toEqual([]);
   });
 
-  test('believes its own frame nothing that it does not document', async () => {
+  test('ignores undocumented messages from its own frame', async () => {
     const frame = await mount();
     const all = [...never, ...nonsense];
     for (const message of all) {
@@ -203,7 +203,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
   });
 
-  test('is gone once it is taken out, with all that listened', async () => {
+  test('removes its frame and listeners on unmount', async () => {
     const frame = await mount();
     const other = await otherFrame(stage.scheduler);
     expect(frame.isDetached()).toBe(false);
@@ -214,7 +214,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     expect(await page.evaluate(() => window.heard)).toEqual([]);
   });
 
-  test('puts into an address only what the scheduler documents', async () => {
+  test('adds only documented parameters to the address', async () => {
     const { hostedAddress, prefills } = await loadAdapter(scheduler);
     const known = {
       name: 'Ada Park Lee',
