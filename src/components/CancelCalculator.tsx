@@ -46,7 +46,7 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
           id="cancel-time"
           name="time"
           type="time"
-          label={`Start, on the clock in ${city}`}
+          label="Start time (Eastern)"
           error={wrong?.field === 'time' ? wrong.error : undefined}
         />
         <button type="submit" data-shutter>
@@ -55,8 +55,8 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
       </form>
       <div>
         <p>
-          Canceling and moving are free up to {cancelHours} hours before your session starts. After that it is
-          non-refundable. What counts is the clock in {city}, wherever you are.
+          You can cancel or reschedule for free up to {cancelHours} hours before your session starts. After
+          that, your session is non-refundable. All times are {city} time (Eastern).
         </p>
         <output data-state={answer?.state}>
           {answer && (

@@ -44,7 +44,7 @@ export function ContactForm() {
         </>
       )}
       <FormEnd form={form} label="Send" busyLabel="Sending…">
-        We use your message to answer you, and delete it after 24 months.{' '}
+        We’ll use your message to get back to you, and delete it after 24 months.{' '}
         <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>

@@ -40,7 +40,7 @@ function FormHelp() {
   return (
     <p className="note">
       Your text is still here. You can also call <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a>{' '}
-      or write to <a href={`mailto:${email}`}>{email}</a>.
+      or email <a href={`mailto:${email}`}>{email}</a>.
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function NewsletterForm() {
       <input type="hidden" name="newsletter_type" value="general" />
       <Honeypot form="newsletter" />
       <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
-        One quiet letter, now and then. Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
+        An occasional email. Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>
   );

@@ -118,7 +118,7 @@ function Popup({ onClose }: { onClose: () => void }) {
             <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
               Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
             </FormEnd>
-            {done && email && <p className="note">We’ll write to {email}.</p>}
+            {done && email && <p className="note">We’ll email {email}.</p>}
             {done && <p className="note">This popup will close automatically...</p>}
           </form>
         </div>

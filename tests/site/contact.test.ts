@@ -26,7 +26,7 @@ test('the calculator answers on the studio’s clock, wherever the visitor is', 
     await page.goto(`${origin}/contact`);
     await hydrate(page);
     await page.getByLabel('Day of your session').fill('2027-07-07');
-    await page.getByLabel('Start, on the clock in Charlotte').fill('10:00');
+    await page.getByLabel('Start time (Eastern)').fill('10:00');
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     await page.getByRole('button', { name: 'Can I still cancel?' }).click();

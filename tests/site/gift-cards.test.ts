@@ -105,10 +105,10 @@ test('only what was chosen is asked for and sent', async () => {
   await page.getByLabel('Amount in dollars').fill('20');
   await fillPeople(page);
   await order(page).click();
-  await page.getByText('Please choose an amount from $25 to $1000').waitFor();
+  await page.getByText('Please choose an amount from $25 to $1,000').waitFor();
   await page.getByLabel('Amount in dollars').fill('120');
   await order(page).click();
-  await page.getByText('Your order has reached us').waitFor();
+  await page.getByText('We got your order').waitFor();
   expect(sentBody()).toMatchObject({
     kind: 'amount',
     amount: '120',
@@ -142,7 +142,7 @@ test('where it can be paid at once there is a link, and never one that is no web
     const page = await shown();
     await fillPeople(page);
     await order(page).click();
-    await page.getByText('Your order has reached us').waitFor();
+    await page.getByText('We got your order').waitFor();
     expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(there);
   }
 });

@@ -53,7 +53,7 @@ test('seven sections follow in their order, light and dark in turn', async () =>
     'You press the button',
     'Nobody else is in the room',
     'Feel inspired',
-    'What visitors might say',
+    'Three sessions, imagined',
     'Common questions',
   ]);
   for (const [at, { isDark, name }] of sections.entries()) expect(isDark, name).toBe(at % 2 === 0);

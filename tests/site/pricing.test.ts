@@ -23,7 +23,7 @@ test('the seven sections stand in their order', async () => {
       'Optional Add-Ons',
       'Every Session Includes',
       'Pricing Questions',
-      'There’s a seat for you.',
+      'Ready when you are.',
     ].map((text) =>
       expect.stringMatching(
         new RegExp(`^${text.replaceAll(/[.$]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`)}$`),

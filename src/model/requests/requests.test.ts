@@ -63,7 +63,7 @@ describe('a gift card order', () => {
 
   test.each(['', '24', '1001', '50.5', 'x'])('of the amount %j is refused beside its field', (amount) => {
     expect(faultsOf(giftCardOrder, { ...valid, kind: 'amount', amount })).toEqual([
-      'amount: Please choose an amount from $25 to $1000',
+      'amount: Please choose an amount from $25 to $1,000',
     ]);
   });
 

@@ -30,13 +30,13 @@ export function BookingDone({ receipt: { number, payment }, choice: { session, d
         {day && showDay(day)}
         {time && `, ${showHour(time)}`}
         <br />
-        Your number is <b>{number}</b>.
+        Your request number is <b>{number}</b>.
       </p>
       <ol>
         <li>
-          We hold this time for {holdHours} hours. Open the link in our email to keep it until we answer.
+          We’re holding your time for {holdHours} hours. Click the link in our email to keep the hold until we
+          reply, within a day.
         </li>
-        <li>We check the calendar and reply by email within a day.</li>
         <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
       </ol>
@@ -45,7 +45,7 @@ export function BookingDone({ receipt: { number, payment }, choice: { session, d
       </Shutter>
       <p className="note">
         Need to change something? Use the link in your email, or call{' '}
-        <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or answer our email.
+        <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or reply to our email.
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ interface Props {
 export function DetailsStep({ choice, code, field, report, onCode, step, go, children }: Props) {
   return (
     <StepPart step={3} heading="Your details">
-      <p className="note">We reply by email and send your gallery the same way.</p>
+      <p className="note">We’ll reply by email and send your gallery the same way.</p>
       <div className={styles['pair']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
         <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
@@ -44,7 +44,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
       <FieldTextArea
         {...field('note')}
         label="Anything we should know"
-        hint="Pets, large props, step-free access: anything we should know."
+        hint="For example: pets, large props or wheelchair access."
         optional
         rows={3}
         maxLength={2000}
@@ -54,8 +54,9 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
         {...field('rules')}
         label={
           <>
-            I have read the <a href={paths.studioRules()}>studio rules</a> and know that canceling and moving
-            are free up to {site.booking.cancelHours} hours before the start, and not after that.
+            I’ve read the <a href={paths.studioRules()}>studio rules</a>. I know I can cancel or reschedule
+            for free up to {site.booking.cancelHours} hours before my session starts, and that it’s
+            non-refundable after that.
           </>
         }
       />

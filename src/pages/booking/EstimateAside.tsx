@@ -79,7 +79,7 @@ export function EstimateAside({ choice, code, isDone, action }: Props) {
           {sum
             ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
             : 'Choose a session to see its price. '}
-          Free to cancel or reschedule until {site.booking.cancelHours} hours before.
+          Free to cancel or reschedule up to {site.booking.cancelHours} hours before.
         </p>
       </div>
     </aside>

@@ -59,9 +59,9 @@ export function Extras({ choice, field, report, onChange }: Props) {
         <FieldSelect
           {...field('guests')}
           label="How many people, including you?"
-          hint={`${booking.includedGuests} are included. ${
-            fee === null ? 'Beyond that the studio confirms the fee' : `Each more is $${fee}`
-          }; ${booking.maximumGuests} is a tight fit.`}
+          hint={`Up to ${booking.includedGuests} are included. ${
+            fee === null ? 'For more, we’ll confirm the fee.' : `Each extra person is $${fee}.`
+          } ${booking.maximumGuests} is a squeeze.`}
           options={guestOptions}
           value={String(choice.guests)}
           onChange={({ currentTarget }) => onChange({ guests: Number(currentTarget.value) })}

@@ -54,23 +54,23 @@ export function Review({ choice, code, onGo }: Props) {
           <dt>Total</dt>
           <dd>
             {showCents(sum.totalCents - (code?.off ?? 0))}
-            {sum.isOpen && ', and the fee for more guests, which we confirm'}
+            {sum.isOpen && ', and the fee for more guests, which we’ll confirm'}
           </dd>
         </div>
       </dl>
       <p className="note">
         {state === 'free' ? (
           <>
-            Free to cancel or reschedule until <b>{showMoment(until, site.hours.timezone)}</b>. After that it
-            is non-refundable.
+            Free to cancel or reschedule until <b>{showMoment(until, site.hours.timezone)}</b>. After that,
+            it’s non-refundable.
           </>
         ) : (
           <>
-            This start is less than {site.booking.cancelHours} hours away: once to be confirmed, it is
-            non-refundable.
+            Your session starts in less than {site.booking.cancelHours} hours, so it’s non-refundable once we
+            confirm it.
           </>
         )}{' '}
-        You pay nothing now. Our confirmation says how to pay.
+        You pay nothing now. Our confirmation will say how to pay.
       </p>
     </section>
   );

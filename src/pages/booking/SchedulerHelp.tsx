@@ -30,7 +30,7 @@ export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Prop
       {isMissing && !booked && (
         <div className={styles['fallback']}>
           <p>
-            If no calendar shows, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, write to{' '}
+            If no calendar shows, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, email{' '}
             <a href={`mailto:${email}`}>{email}</a>, or send us a request and we’ll reply by email.
           </p>
           <button type="button" data-shutter="" onClick={onGiveUp}>

@@ -30,7 +30,8 @@ interface Props {
   go: (step: Step) => void;
 }
 
-const { hours, booking } = site;
+const { brand, hours, booking } = site;
+const openHours = `${hours.days.toLowerCase()}, ${showHour(hours.opens)} to ${showHour(hours.closes)}`;
 const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
 // A day without special hours, for the usual starts.
 const usualStarts = startsOn('', shortest, hours);
@@ -44,8 +45,11 @@ export function TimeStep({ choice, notice, field, report, onChange, go }: Props)
   return (
     <StepPart step={2} heading="Time and add-ons" next={{ to: 3, onGo: go }}>
       <p className="note">
-        We are open {hours.days.toLowerCase()}, {showHour(hours.opens)} to {showHour(hours.closes)}. Weekends
-        are peak all day, weekdays from {showHour(booking.primeTimeFrom)}. Your start time decides the price.
+        {brand.openingSoon
+          ? `We’re opening soon, and we’ll be open ${openHours}. Request a day now and we’ll confirm it or suggest another.`
+          : `We’re open ${openHours}.`}{' '}
+        Weekends are peak all day, weekdays from {showHour(booking.primeTimeFrom)}. Your start time sets the
+        price.
       </p>
       {hydrated ? (
         <div className={styles['when']}>

@@ -23,8 +23,8 @@ export function Arrival() {
           <h3>Getting in</h3>
           <p>
             From the yard it’s one door and a short hallway, with no steps. Come 5 to 10 minutes early and
-            ring the bell. One of us lets you in, shows you the mirror, the remote, the lights and the music,
-            and leaves. The session begins and ends at the booked time.
+            ring the bell. Someone will let you in and show you around. Your session begins and ends at the
+            booked time.
           </p>
         </div>
       </div>

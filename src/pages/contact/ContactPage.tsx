@@ -26,12 +26,12 @@ export function Component() {
           <Breadcrumb path={paths.contact()} />
           <header>
             <h1>Contact us and find the studio</h1>
-            <p className="lead">We reply within a day. If it’s urgent, call us.</p>
+            <p className="lead">We’ll reply within a day. If it’s urgent, call us.</p>
           </header>
           <WhereAndWhen />
         </div>
         <section className={styles['write']} aria-labelledby="write">
-          <h2 id="write">Write to us</h2>
+          <h2 id="write">Send us a message</h2>
           <ContactForm />
         </section>
       </div>

@@ -7,20 +7,20 @@ import styles from './WhatToBring.module.css';
 export function WhatToBring() {
   return (
     <section className={styles['bring']} aria-labelledby="bring">
-      <h2 id="bring">What to bring</h2>
+      <h2 id="bring">Before you come</h2>
       <dl>
         <dt>Your first outfit</dt>
         <dd>
-          Outfit changes:{' '}
+          Plan on{' '}
           {site.sessions.map(({ id, name, outfitChanges }, index) => (
             <Fragment key={id}>
               {index > 0 && ', '}
               <span>
-                {outfitChanges.join('–')} for {name}
+                {outfitChanges.join('–')} outfits for {name}
               </span>
             </Fragment>
           ))}
-          . Each takes 3 to 5 minutes of your time. The{' '}
+          . Each change takes 3 to 5 minutes of your time. The{' '}
           <a href={paths.post('outfit-planning-guide')}>outfit guide</a> helps you choose.
         </dd>
         <dt>Your music</dt>

@@ -63,7 +63,7 @@ export function WhereAndWhen() {
       <dd>
         <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
       </dd>
-      <dt>Write</dt>
+      <dt>Email</dt>
       <dd>
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </dd>

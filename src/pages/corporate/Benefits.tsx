@@ -20,7 +20,7 @@ const benefits = [
   },
   {
     name: 'Cost effective',
-    detail: `From ${lowestPerPerson} a person. No travel, no day rate, no charge per file.`,
+    detail: `From ${lowestPerPerson} a person. No travel fee, no day rate, and every file is included.`,
   },
 ];
 

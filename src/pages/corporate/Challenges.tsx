@@ -17,7 +17,7 @@ export function Challenges() {
           What traditional photography asks of a team
         </h2>
         <p>
-          <strong>{traditionalPrice}</strong> per person is what traditional team photography is quoted at.
+          Traditional team photography is quoted at <strong>{traditionalPrice}</strong> per person.
         </p>
         <ul>
           {challenges.map((challenge) => (

@@ -1,14 +1,18 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { pictureNamed } from '#src/content/pictures.ts';
-import { lowestPerPerson, traditionalPrice } from './team-prices.ts';
+import { creditSession, lowestPerPerson, traditionalPrice } from './team-prices.ts';
 import styles from './Comparison.module.css';
 
 const rows = [
   { about: 'Cost per person', before: traditionalPrice, now: `From ${lowestPerPerson}` },
   { about: 'Scheduling', before: 'One day for everyone', now: 'Each person books their own time' },
-  { about: 'Time away', before: 'Half a morning, mostly waiting', now: 'One private session' },
+  {
+    about: 'Time away',
+    before: 'Half a morning, mostly waiting',
+    now: `${creditSession?.duration} minutes, plus the drive`,
+  },
   { about: 'Who is watching', before: 'A photographer, and the line', now: 'Nobody' },
-  { about: 'Pictures', before: 'Two or three to choose from', now: 'Unlimited, all in full resolution' },
+  { about: 'Photos', before: 'Two or three to choose from', now: 'Unlimited, all in full resolution' },
   { about: 'Delivery', before: 'Weeks later', now: 'The same day' },
   {
     about: 'Consistency',

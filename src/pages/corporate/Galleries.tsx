@@ -17,7 +17,7 @@ const problem: readonly Detail[] = [
   {
     picture: 'corporate-old-way',
     shows: 'A wrinkled gray cloth, hung in front of an office wall.',
-    caption: 'A cloth with creases',
+    caption: 'A wrinkled backdrop',
     style: { '--at': '30% 0%', '--zoom': 2.4 },
   },
   {

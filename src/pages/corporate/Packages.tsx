@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
 import { paths } from '#src/paths.ts';
-import { pricePerPerson } from './team-prices.ts';
+import { creditSession, pricePerPerson } from './team-prices.ts';
 import styles from './Packages.module.css';
 
 export function Packages() {
@@ -16,6 +16,10 @@ export function Packages() {
             </li>
           ))}
         </ul>
+        <p>
+          Each credit is one private {creditSession?.duration}-minute {creditSession?.name} session, at any
+          time, peak included. Between sizes? <a href={`mailto:${site.contact.email}`}>Ask us</a>.
+        </p>
       </div>
     </section>
   );

@@ -48,7 +48,8 @@ export function QuoteForm() {
         </>
       )}
       <FormEnd form={form} label="Ask for a quote" busyLabel="Sending…">
-        We use this to answer you, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
+        We’ll use this to get back to you, and delete it after 24 months.{' '}
+        <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>
   );

@@ -3,11 +3,11 @@ import styles from './Steps.module.css';
 const steps = [
   {
     name: 'Choose package',
-    detail: 'Five, ten, or twenty people and more. We set your backdrop, light and crop once.',
+    detail: 'Five people, ten, or 20 and up. We’ll set your backdrop, light and crop once.',
   },
   {
     name: 'Distribute credits',
-    detail: 'You receive one credit per person. Share them any way you like.',
+    detail: 'You’ll get one credit per person. Share them any way you like.',
   },
   {
     name: 'Book sessions',

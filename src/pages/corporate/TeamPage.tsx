@@ -5,9 +5,8 @@ import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import { TeamOrderForm } from './TeamOrderForm.tsx';
+import { creditSession } from './team-prices.ts';
 import styles from './TeamPage.module.css';
-
-const mini = site.sessions.find(({ id }) => id === 'mini');
 
 /** A package of the corporate page: ordered where it has a price, else quoted. */
 export function Component() {
@@ -36,14 +35,15 @@ export function Component() {
           <ul>
             <li>
               {team?.price ? `${team.members} credits, one per person.` : 'One credit per person.'} Each is
-              good for a {mini?.name} session of {mini?.duration} minutes at any time, peak included.
+              good for one private {creditSession?.duration}-minute {creditSession?.name} session, at any
+              time, peak included.
             </li>
             <li>
-              A private page with a link for each person to copy or email. You see who has booked and when.
+              A private page with a link for each person to copy or email. You’ll see who has booked and when.
             </li>
             <li>Anyone who wants a longer session pays the difference.</li>
             <li>
-              The same backdrop, light and crop for everyone, whenever they come. We set them up with you
+              The same backdrop, light and crop for everyone, whenever they come. We’ll set them up with you
               before the first session.
             </li>
           </ul>

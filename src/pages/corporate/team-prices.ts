@@ -6,6 +6,9 @@ export const traditionalPrice = `$${site.corporate.traditional.join('–')}`;
 
 const showDollars = (price: number) => showCents(Math.round(price * 100));
 
+/** A team credit buys this session. */
+export const creditSession = site.sessions.find(({ id }) => id === 'mini');
+
 /** The price of a package per person. */
 export const pricePerPerson = (price: number, members: number) => showDollars(price / members);
 

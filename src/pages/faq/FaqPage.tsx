@@ -12,7 +12,7 @@ import { Page } from '#src/site/Page.tsx';
 import { questionsOf } from '#src/structured-data/questions.ts';
 import styles from './FaqPage.module.css';
 
-const { contact, hours } = site;
+const { brand, contact, hours } = site;
 const key = pictures['privacy'];
 const questions = faq.groups.flatMap(({ items }) => items);
 
@@ -53,9 +53,11 @@ export function Component() {
             <p className="note">
               Didn’t find your answer?
               <br />
-              <a href={paths.contact()}>Write to us</a> or call{' '}
-              <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>,{' '}
-              {hours.days.toLowerCase()} from {showHour(hours.opens)} to {showHour(hours.closes)}.
+              <a href={paths.contact()}>Send us a message</a> or call{' '}
+              <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
+              {!brand.openingSoon &&
+                `, ${hours.days.toLowerCase()} from ${showHour(hours.opens)} to ${showHour(hours.closes)}`}
+              .
             </p>
             {key && <PictureView picture={key.picture} alt={key.alt} sizes="(width >= 60rem) 22rem, 1px" />}
           </div>

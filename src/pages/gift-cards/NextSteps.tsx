@@ -10,7 +10,7 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }
   return payment && isWeb(payment) ? (
     <>
       <p>
-        We send the card once it’s paid. You pay on our payment provider’s page; we never see your card
+        We’ll send the card once it’s paid. You pay on our payment provider’s page; we never see your card
         number.
       </p>
       <p>
@@ -19,7 +19,7 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }
     </>
   ) : (
     <p>
-      We’ve emailed you how to pay. We send the card once it’s paid, on the day you chose. Questions? Call{' '}
+      We’ve emailed you how to pay. Once it’s paid, we’ll send the card on the day you picked. Questions? Call{' '}
       {site.contact.phone}.
     </p>
   );

@@ -9,6 +9,7 @@ import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
+import { showCents } from '#src/lib/format/money.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { giftCardAmounts } from '#src/model/requests/gift-card-offer.ts';
 import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
@@ -49,7 +50,7 @@ export function OrderForm() {
     failure: 'We couldn’t send your order.',
     onDone: (answer) => {
       setOrdered(answer);
-      return 'Thank you. Your order has reached us.';
+      return 'Thank you. We got your order.';
     },
   });
   const { ref } = form.form;
@@ -96,7 +97,7 @@ export function OrderForm() {
                 <Field
                   {...form.field('amount')}
                   label="Amount in dollars"
-                  hint={`Any whole amount from $${least} to $${most}.`}
+                  hint={`Any whole amount from $${least} to ${showCents(most * 100)}.`}
                   type="number"
                   inputMode="numeric"
                   min={least}
@@ -163,7 +164,7 @@ export function OrderForm() {
           </>
         )}
         <FormEnd form={form} label="Order gift card" busyLabel="Ordering…">
-          We send the card once it’s paid. By ordering you accept the{' '}
+          We’ll send the card once it’s paid. By ordering you accept the{' '}
           <a href={`${paths.terms()}#gift-cards`}>terms for gift cards</a>.
         </FormEnd>
         {ordered && <NextSteps ordered={ordered} />}

@@ -18,7 +18,7 @@ interface Step {
 const steps: readonly Step[] = [
   {
     name: 'Come in, close the door',
-    text: 'Come 5 to 10 minutes early. We show you the room, then we leave.',
+    text: 'Come 5 to 10 minutes early. We’ll show you the room, then we’ll leave.',
     picture: homePictures.entrance,
     wide: '68vw',
     style: { '--shape': '4 / 5', '--at': '76% 50%' },
@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
     style: { '--shape': '16 / 11', '--at': '90% 50%' },
   },
   {
-    name: 'Press, as often as you like',
+    name: 'Click as often as you like',
     text: 'The Bluetooth remote fits in your palm. The strobes fire, and the photo shows up on the iPad. Take as many as you like.',
     picture: homePictures.remote,
     wide: '58vw',
@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Leave with all of them',
-    text: 'Your private, edited gallery is ready 15 minutes after you finish. We email you the link.',
+    text: 'Your private, edited gallery is ready 15 minutes after you finish. We’ll email you the link.',
     picture: homePictures.delivery,
     wide: '68vw',
     style: { '--shape': '4 / 5', '--at': '84% 50%' },

@@ -6,7 +6,7 @@ const doubts = [
   {
     said: 'I never know what to do with my hands.',
     answer:
-      'The mirror shows what the camera sees before you press. Scan a QR code in the room to open the pose library.',
+      'The mirror shows what the camera sees before you click. Scan a QR code in the room to open the pose library.',
     from: 1,
   },
   {

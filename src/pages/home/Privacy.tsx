@@ -18,10 +18,11 @@ export function Privacy() {
         <div>
           <h2 id="privacy-heading">Nobody else is in the room</h2>
           <p className="lead">
-            No photographer, no assistant, no one at the window. The only camera is the one you operate.
+            No photographer, no assistant, no one at the window. We leave, and the room is yours.
           </p>
           <p className="lead">
-            Your gallery opens only with your link, and we publish nothing without your written consent.
+            Your gallery opens only with your link, and we won’t publish anything without your written
+            consent.
           </p>
           <a className="quiet" href={paths.privacy()}>
             How we keep your photos private

@@ -17,7 +17,7 @@ export function Questions({ questions }: Pick<HomeData, 'questions'>) {
         <div>
           <h2 id="questions-heading">Common questions</h2>
           <p className="note">
-            Have another question? <a href={`mailto:${site.contact.email}`}>Write to us</a> or read{' '}
+            Have another question? <a href={`mailto:${site.contact.email}`}>Email us</a> or read{' '}
             <a href={paths.faq()}>the full FAQ</a>.
           </p>
         </div>

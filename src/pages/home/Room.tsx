@@ -9,7 +9,7 @@ const inventory = [
   { name: 'iPad', detail: 'for an instant preview' },
   { name: 'Bluetooth remote', detail: 'that fits in your palm' },
   { name: 'Music system', detail: 'vinyl, cassette, CD, Bluetooth' },
-  { name: 'Makeup station', detail: 'with a bulb mirror' },
+  { name: 'Makeup station', detail: 'with a lighted mirror' },
   { name: 'Private changing area', detail: 'with rack and hangers' },
 ];
 

@@ -32,7 +32,7 @@ export function Services() {
             Sessions of {inWords(sessions.map(({ duration }) => String(duration)))} minutes
           </h2>
           <p className="lead">
-            Each one is the whole room, unlimited photos and every file in full resolution, for up to{' '}
+            Each one gets you the whole room, unlimited photos and every file in full resolution, for up to{' '}
             {booking.includedGuests} people.
           </p>
         </header>
@@ -109,7 +109,7 @@ function SessionLength({ session }: { session: Session }) {
       </div>
       <div>
         <p>
-          {bestFor}. <span>{outfitChanges.join('–')} outfit changes.</span>
+          {bestFor}. <span>{outfitChanges.join('–')} outfits.</span>
         </p>
         <a className="quiet" href={paths.bookSession(id)}>
           Book {name}

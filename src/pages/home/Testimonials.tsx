@@ -35,7 +35,7 @@ export function Testimonials() {
     >
       <div className={`wrap grid ${styles['voices']}`}>
         <h2 className={openingSoon ? 'note' : 'visually-hidden'} id="testimonials-heading">
-          {openingSoon ? 'What visitors might say' : 'What visitors say'}
+          {openingSoon ? 'Three sessions, imagined' : 'What visitors say'}
         </h2>
         {quotes.map(({ said, by }) => (
           <figure key={said}>

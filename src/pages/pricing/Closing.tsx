@@ -11,7 +11,7 @@ export function Closing() {
     <section className={styles['closing']} aria-labelledby="closing-heading">
       <PictureView {...sessionPictures.mini} sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 160vw" />
       <div className="wrap">
-        <h2 id="closing-heading">There’s a seat for you.</h2>
+        <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">
           A private room, unlimited photos, your gallery the same day. From ${site.priceRange.from}.
         </p>

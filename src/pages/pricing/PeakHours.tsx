@@ -26,8 +26,8 @@ export function PeakHours() {
       <h2 id="peak-heading">Peak and off-peak</h2>
       <p className="note">
         Peak is evenings after {peak?.toUpperCase()} on weekdays, and weekends. Off-peak is weekday mornings
-        and afternoons, and saves you ${Math.min(...savings)} to ${Math.max(...savings)}. The start of your
-        session decides.
+        and afternoons, and saves you ${Math.min(...savings)} to ${Math.max(...savings)}. Your start time sets
+        the price.
       </p>
       <table aria-labelledby="peak-heading" style={{ '--off-peak': offPeakShare }}>
         <colgroup>

@@ -34,6 +34,7 @@ export function Component() {
           <PeakHours />
         </div>
         <SessionCards />
+        <p className={`note ${styles['outfits']}`}>We count the outfit you arrive in.</p>
       </div>
       <AddOns />
       <Included />

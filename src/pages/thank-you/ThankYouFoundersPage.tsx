@@ -27,7 +27,7 @@ export function Component() {
             when: 'You’re in the drawing',
             next: (
               <>
-                We draw one founder pass among waitlist members. The{' '}
+                We’ll draw one founder pass among waitlist members. The{' '}
                 <a href={paths.contestRules()}>contest rules</a> have the details.
               </>
             ),

@@ -22,19 +22,19 @@ export function Component() {
             when: 'If you requested a session',
             next: (
               <>
-                We hold the time for {holdHours} hours. Open the link in our email to keep it until we answer.
-                We check the calendar and confirm by email within a day. You owe nothing until then. You can
-                cancel or reschedule a confirmed session free until {booking.cancelHours} hours before it
-                starts. <a href={paths.canStillCancel()}>Can I still cancel?</a>
+                We’re holding your time for {holdHours} hours. Click the link in our email to keep the hold
+                until we reply, within a day. You owe nothing until we confirm. After that, you can cancel or
+                reschedule for free up to {booking.cancelHours} hours before your session starts.{' '}
+                <a href={paths.canStillCancel()}>Can I still cancel?</a>
               </>
             ),
           },
           {
             id: 'message',
-            when: 'If you wrote to us',
+            when: 'If you sent us a message',
             next: (
               <>
-                We reply within a day. If it’s urgent, call{' '}
+                We’ll reply within a day. If it’s urgent, call{' '}
                 <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>.
               </>
             ),
@@ -42,15 +42,20 @@ export function Component() {
           {
             id: 'gift-card',
             when: 'If you ordered a gift card',
-            next: <>We’ll email you your order and tell you how the card will be delivered.</>,
+            next: (
+              <>
+                We’ll email your order and how to pay. Once it’s paid, we’ll send the card on the day you
+                picked.
+              </>
+            ),
           },
           {
             id: 'team-order',
             when: 'If you ordered for your team',
             next: (
               <>
-                We email you how to pay, if you haven’t paid online. Once it’s paid, you get a private page
-                with a credit for each person, and everyone books their own time.
+                We’ll email you how to pay, if you haven’t paid online. Once it’s paid, you’ll get a private
+                page with a credit for each person, and everyone books their own time.
               </>
             ),
           },

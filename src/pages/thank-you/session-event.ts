@@ -20,7 +20,7 @@ export function sessionEvent({ session, day, time }: BookedSession, site: Site):
     location: `${street}${unit ? `, ${unit}` : ''}, ${city}, ${state} ${zip}`,
     description: [
       'Come 5 to 10 minutes early, in your first outfit.',
-      `Cancel or reschedule free until ${showMoment(until, hours.timezone)} (${city}).`,
+      `Cancel or reschedule for free until ${showMoment(until, hours.timezone)} (${city}).`,
       `${contact.phone}, ${contact.email}`,
     ].join('\n'),
     url: new URL(paths.arrival(), brand.domain).href,

@@ -44,16 +44,16 @@ export function Component() {
             <li>
               <h3>The first dates</h3>
               <p>
-                We email you the opening dates before we announce them anywhere else. Evenings and weekends
-                fill up first.
+                We’ll email you the opening dates before we announce them anywhere else. Evenings and weekends
+                will probably go first.
               </p>
             </li>
           )}
           <li>
             <h3>A chance to win</h3>
             <p>
-              We draw one founder pass among waitlist members: one session of each length ({lengths}) for up
-              to {booking.includedGuests} people, worth ${passValue} at peak prices.
+              We’ll draw one founder pass among waitlist members: one session of each length ({lengths}) for
+              up to {booking.includedGuests} people, worth ${passValue} at peak prices.
             </p>
           </li>
           <li>
@@ -71,7 +71,7 @@ export function Component() {
             older.
           </p>
           <p>
-            We announce the closing day here and by email at least 14 days ahead. The{' '}
+            We’ll announce the closing day here and by email at least 14 days ahead. The{' '}
             <a href={paths.contestRules()}>contest rules</a> have the details.
           </p>
         </div>

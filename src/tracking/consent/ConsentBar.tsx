@@ -20,12 +20,12 @@ interface Props extends Question {
 }
 
 function textOf({ vendors, byBrowser, choice }: Question): string[] {
-  if (!vendors.length) return ['We use no tracking services, so there is nothing to choose.'];
+  if (!vendors.length) return ['We use no tracking services, so there’s nothing to choose.'];
   const names = inWords(vendors.map((vendor) => vendorNames[vendor]));
   if (byBrowser) {
     return [`Your browser sends Global Privacy Control, so we don’t load ${names} or send them anything.`];
   }
-  const question = `If you say yes, ${names} can see which pages you open here and what you press. If you say no, we don’t load them.`;
+  const question = `If you say yes, ${names} can see which pages you open here and what you click. If you say no, we don’t load them.`;
   if (!choice) return [question];
   return [question, choice === 'granted' ? 'You said yes.' : 'You said no.'];
 }
@@ -73,7 +73,7 @@ export function ConsentBar({ close, ...question }: Props) {
   return (
     <section className={styles['bar']} data-tone="night" ref={bar} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {isQuestion && !choice ? 'OK to measure your visit?' : 'Privacy choices'}
+        {isQuestion && !choice ? 'OK to use analytics?' : 'Privacy choices'}
       </h2>
       <p>
         {textOf(question).join(' ')} <a href={paths.privacy()}>How we use your data</a>
