@@ -53,6 +53,9 @@ function HeaderContent({ pathname }: { pathname: string }) {
           BOOK NOW
         </Shutter>
       </nav>
+      <a className={styles['book']} data-shutter="" data-size="small" href={paths.booking()}>
+        Book
+      </a>
       <button type="button" popoverTarget="menu-panel" aria-label="Menu" className={styles['hamburger']}>
         <i />
         <i />

@@ -275,6 +275,47 @@ describe('the header while scrolling', () => {
   });
 });
 
+describe('the booking button of a phone', () => {
+  const book = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book', exact: true });
+  const deep = async (page: Page) => {
+    await scroll(page, 1600);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await scroll(page, 1500); // the header is back on the way up
+  };
+
+  test.each([
+    ['with scripts', {}],
+    ['without scripts', { javaScriptEnabled: false }],
+    ['without motion', { reducedMotion: 'reduce' }],
+  ] as const)('shows once the first screen has left the view, %s', async (_, options) => {
+    const page = await shown('/', { viewport: { width: 320, height: 800 }, ...options });
+    const isStill = 'reducedMotion' in options;
+    await scroll(page, isStill ? 90 : 600);
+    expect(await book(page).isVisible()).toBe(false);
+    const beforeIt = await menuButton(page).boundingBox();
+    await deep(page);
+    await book(page).waitFor();
+    await expect.poll(async () => (await menuButton(page).boundingBox())?.x).toBe(beforeIt?.x);
+    await book(page).click();
+    await page.waitForURL(`${origin}/booking`);
+    await page.getByRole('heading', { name: 'Book your session' }).waitFor();
+    expect(await book(page).count()).toBe(0);
+  });
+
+  test('is not on wide screens, and not next to the open menu', async () => {
+    const page = await shown('/', phone);
+    await deep(page);
+    await book(page).waitFor();
+    await menuButton(page).click();
+    expect(await book(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect(await book(page).count()).toBe(0);
+  });
+});
+
 describe('the trail', () => {
   test('stands on no home page', async () => {
     const page = await shown('/');
