@@ -2,12 +2,13 @@ import { type ComponentProps, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { basics } from '#src/content/basics.ts';
+import { contact } from '#src/content/contact.ts';
 import { paths } from '#src/paths.ts';
 import { adopted } from './adopted.ts';
 import { currentOf } from './current-link.ts';
 import styles from './Header.module.css';
 import { followScroll } from './header-scroll.ts';
-import { type Item, mainMenu, services } from './menu.ts';
+import { type Item, mainMenu, moreLinks, services } from './menu.ts';
 import { prerendered } from './prerendered.tsx';
 
 const id = 'site-header';
@@ -24,7 +25,7 @@ export function Header({ hidden }: { hidden: boolean }) {
 
 function PrerenderedHeader(frame: ComponentProps<'header'>) {
   const { pathname } = useLocation();
-  const current = [...services(), ...mainMenu()].map(({ to }) => currentOf(to, pathname));
+  const current = [...services(), ...mainMenu(), ...moreLinks()].map(({ to }) => currentOf(to, pathname));
   return (
     <header {...frame} {...prerendered(`${id} ${current.join()}`, <HeaderContent {...{ pathname }} />)} />
   );
@@ -63,6 +64,13 @@ function HeaderContent({ pathname }: { pathname: string }) {
       <nav className={styles['panel']} id="menu-panel" popover="auto" aria-label="Menu">
         {[...services(), ...mainMenu()].map(link)}
         <Shutter href={paths.booking()}>BOOK NOW</Shutter>
+        <div>
+          {moreLinks().map(link)}
+          <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
+          <a href={contact.mapLink}>
+            {[contact.street, contact.unit, contact.city].filter(Boolean).join(', ')}
+          </a>
+        </div>
       </nav>
     </div>
   );

@@ -31,6 +31,10 @@ export const quickLinks = (): readonly Item[] => [
   { label: 'Contact', to: paths.contact() },
 ];
 
+/** The quick links that neither of the menus has, for the end of the mobile panel. */
+export const moreLinks = () =>
+  quickLinks().filter(({ to }) => ![...services(), ...mainMenu()].some((item) => item.to === to));
+
 export const legalLinks = (): readonly Item[] => [
   { label: 'Privacy', to: paths.privacy() },
   { label: 'Terms', to: paths.terms() },

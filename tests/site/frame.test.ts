@@ -91,7 +91,7 @@ describe('the mobile menu', () => {
   test('lists what the header does, the services directly', async () => {
     const page = await shown('/pricing', phone);
     await menuButton(page).click();
-    expect(await panel(page).locator('a').allInnerTexts()).toEqual([
+    expect(await panel(page).locator('> a').allInnerTexts()).toEqual([
       'PHOTO SESSIONS',
       'MEMBERSHIP',
       'GIFT CARDS',
@@ -100,6 +100,16 @@ describe('the mobile menu', () => {
       'BLOG',
       'BOOK NOW',
     ]);
+    // Smaller, at the end: what the menu lacks.
+    expect(await panel(page).locator('> a ~ div a').allInnerTexts()).toEqual([
+      'Pricing',
+      'Stories',
+      'FAQ',
+      'Contact',
+      '(704) 555-0137',
+      '2100 Magnolia Yard, Unit 12, Charlotte',
+    ]);
+    expect((await panel(page).getByRole('link', { name: 'FAQ' }).boundingBox())!.height).toBeGreaterThan(43);
     await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('true');
     await menuButton(page).click();
     expect(await panel(page).isVisible()).toBe(false);
@@ -279,9 +289,7 @@ describe('the booking button of a phone', () => {
   const book = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book', exact: true });
   const deep = async (page: Page) => {
     await scroll(page, 1600);
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    if (await page.locator('html[data-hydrated]').count()) await expect.poll(() => top(page)).toBe(0);
     await scroll(page, 1500); // the header is back on the way up
   };
 
