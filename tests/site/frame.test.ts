@@ -285,14 +285,14 @@ describe('the header while scrolling', () => {
   });
 });
 
-describe('the booking button of a phone', () => {
-  const book = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book', exact: true });
-  const deep = async (page: Page) => {
-    await scroll(page, 1600);
-    if (await page.locator('html[data-hydrated]').count()) await expect.poll(() => top(page)).toBe(0);
-    await scroll(page, 1500); // the header is back on the way up
-  };
+const book = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book', exact: true });
+async function scrollPastHero(page: Page) {
+  await scroll(page, 1600);
+  if (await page.locator('html[data-hydrated]').count()) await expect.poll(() => top(page)).toBe(0);
+  await scroll(page, 1500); // the header is back on the way up
+}
 
+describe('the booking button of a phone', () => {
   test.each([
     ['with scripts', {}],
     ['without scripts', { javaScriptEnabled: false }],
@@ -303,7 +303,7 @@ describe('the booking button of a phone', () => {
     await scroll(page, isStill ? 90 : 600);
     expect(await book(page).isVisible()).toBe(false);
     const beforeIt = await menuButton(page).boundingBox();
-    await deep(page);
+    await scrollPastHero(page);
     await book(page).waitFor();
     await expect.poll(async () => (await menuButton(page).boundingBox())?.x).toBe(beforeIt?.x);
     await book(page).click();
@@ -314,7 +314,7 @@ describe('the booking button of a phone', () => {
 
   test('is not on wide screens, and not next to the open menu', async () => {
     const page = await shown('/', phone);
-    await deep(page);
+    await scrollPastHero(page);
     await book(page).waitFor();
     await menuButton(page).click();
     expect(await book(page).count()).toBe(0);
