@@ -18,12 +18,12 @@ test.each(Object.entries(fixedPages))('%s has an address and a page component', 
   expect(existsSync(`src/pages/${file}.tsx`)).toBe(true);
 });
 
-test('each document page has a file of its own in content/pages', () => {
+test('each document page has a file in content/pages', () => {
   for (const path of documentRoutes) expect(existsSync(`content/pages${path}.md`), path).toBe(true);
   expect(publicRoutes).toEqual(expect.arrayContaining(documentRoutes));
 });
 
-test('addresses with a fragment name a page and one of its ids', () => {
+test('addresses with a fragment point to an existing id', () => {
   const { sessions, howItWorks, arrival, canStillCancel } = paths;
   for (const path of [sessions(), howItWorks(), arrival(), canStillCancel()]) {
     const [page = '', id] = path.split('#');
@@ -47,7 +47,7 @@ test('addresses with a parameter are as the site publishes them', () => {
   expect([post('x'), story('y')]).toEqual(['/blog/x', '/stories/y']);
 });
 
-test('every fixed address is either listed for search engines or not', () => {
+test('every fixed address is either indexed or not', () => {
   const listed = [...publicRoutes, ...unlistedRoutes];
   expect(new Set(listed).size).toBe(listed.length);
 });

@@ -19,11 +19,11 @@ test.each([
   expect(readMoney(typed)).toBe(cents);
 });
 
-test('what a form shows is read back as the same cents', () => {
+test('a displayed amount parses back to the same cents', () => {
   for (const cents of [1, 99, 100, 1999, 104_950, -2500]) expect(readMoney(typedMoney(cents))).toBe(cents);
 });
 
-test('both versions of an amount are written alike', () => {
+test('both versions of an amount are formatted alike', () => {
   expect(showEither('12.5')).toBe(showEither(1250));
   expect(showEither('')).toBe('empty');
   expect(showMoney(-1250)).toBe('-$12.50');

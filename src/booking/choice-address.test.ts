@@ -24,7 +24,7 @@ const choice: fc.Arbitrary<Choice> = fc
   })
   .map((any) => ({ ...any, time: any.day ? any.time : null }));
 
-test('every choice is read back from its address as it was', () => {
+test('every choice round-trips through its address', () => {
   fc.assert(
     fc.property(choice, (chosen) => {
       expect(read(writeChoice(chosen))).toEqual(chosen);
@@ -32,7 +32,7 @@ test('every choice is read back from its address as it was', () => {
   );
 });
 
-test('whatever an address says, what is read is on offer, and reads the same once it is written', () => {
+test('any address yields a valid choice, which round-trips', () => {
   const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.webQueryParameters());
   const names = fc.constantFrom('session', 'addons', 'guests', 'day', 'time', 'extra');
   const queries = fc.array(
@@ -52,7 +52,7 @@ test('whatever an address says, what is read is on offer, and reads the same onc
 const at = (search: string) => ({ pathname: '/booking', search });
 
 describe('an address', () => {
-  test('names all of a choice', () => {
+  test('contains the whole choice', () => {
     const address = '?session=extended&addons=rawFiles,petFee&guests=3&day=2026-12-05&time=14:30&extra=30';
     expect(read(address)).toEqual({
       session: 'extended',
@@ -86,7 +86,7 @@ describe('an address', () => {
     expect(read(query)).toEqual(nothingChosen);
   });
 
-  test('keeps what it says besides', () => {
+  test('keeps other parameters', () => {
     const mini = { ...nothingChosen, session: 'mini' } as const;
     expect(addressOf(mini, at(''))).toBe('/booking?session=mini');
     expect(addressOf(mini, at('?utm_source=letter&session=standard'))).toBe(
@@ -99,7 +99,7 @@ describe('an address', () => {
   });
 });
 
-test('a code does not stay in the address, where campaigns do', () => {
+test('a code is removed from the address, campaigns stay', () => {
   const location = { pathname: '/booking', search: '?code=ABCD-EFGH&utm_source=mail' };
   expect(addressOf(nothingChosen, location)).toBe('/booking?utm_source=mail');
 });

@@ -18,7 +18,7 @@ describe('a session alone', () => {
     expect(total({ session, day: '2026-12-05', time: '10:00' })).toBe(primeTime);
   });
 
-  test('is off-peak and open until the start decides', () => {
+  test('is off-peak and open until a start is chosen', () => {
     const open = estimate(choose({ session: 'extended', day: '2026-12-01' }), offer);
     expect(open).toMatchObject({ totalCents: 19900, isPrimeTime: null, primeTimeCents: 5000, isOpen: true });
     const saturday = estimate(choose({ session: 'extended', day: '2026-12-05' }), offer);
@@ -30,17 +30,17 @@ describe('a session alone', () => {
     });
   });
 
-  test('is prime time on the Sundays on which the clocks change', () => {
+  test('is prime time on the Sundays when the clocks change', () => {
     expect(total({ session: 'mini', day: '2026-03-08', time: '10:00' })).toBe(9900);
     expect(total({ session: 'mini', day: '2026-11-01', time: '10:00' })).toBe(9900);
   });
 });
 
-test('without a session there is nothing to add up', () => {
+test('without a session there is no estimate', () => {
   expect(estimate(choose({ addOns: ['petFee'], guests: 6 }), offer)).toBeNull();
 });
 
-describe('what is added', () => {
+describe('additions', () => {
   const mini = { session: 'mini', day: '2026-12-01', time: '12:00' } as const;
 
   test.each([
@@ -63,13 +63,13 @@ describe('what is added', () => {
     expect(total({ ...mini, guests: 4 })).toBe(7900);
   });
 
-  test('a fifth guest costs what the studio confirms, while no fee is set', () => {
+  test('a fifth guest’s fee is confirmed by the studio if none is set', () => {
     const five = estimate(choose({ ...mini, guests: 5 }), offer);
     expect(five).toMatchObject({ totalCents: 7900, isOpen: true });
     expect(five?.lines).toContainEqual({ id: 'guests', label: '1 guest beyond 4', cents: null });
   });
 
-  test('a fee that is set counts for each guest beyond four', () => {
+  test('a set fee applies to each guest beyond four', () => {
     const withFee = { ...offer, booking: { ...offer.booking, extraGuestFee: 12 } };
     expect(total({ ...mini, guests: 7 }, withFee)).toBe(7900 + 3 * 1200);
     expect(total({ ...mini, guests: 7 }, { ...offer, booking: { ...offer.booking, extraGuestFee: 0 } })).toBe(
@@ -77,7 +77,7 @@ describe('what is added', () => {
     );
   });
 
-  test('everything at once is the sum of its lines', () => {
+  test('the total is the sum of all lines', () => {
     const all = estimate(
       choose({
         session: 'extended',

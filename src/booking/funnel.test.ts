@@ -19,7 +19,7 @@ const went = (to: 1 | 2 | 3 | 4): FunnelAction => ({ type: 'went', to });
 const day: FunnelAction = { type: 'day chosen', day: '2026-12-01' };
 const time: FunnelAction = { type: 'time chosen', day: '2026-12-01', time: '14:00' };
 
-test('a booking from end to end says each thing once, in order', () => {
+test('a complete booking emits each event once, in order', () => {
   const events = play(
     entered,
     went(2),
@@ -82,12 +82,12 @@ describe('the step of the add-ons', () => {
   });
 });
 
-describe('once each', () => {
+describe('emits once', () => {
   test('the entry point, whatever renders twice', () => {
     expect(names(entered, entered)).toEqual(['booking_entry_point']);
   });
 
-  test('a step that is already shown is not viewed again, one that is shown again is', () => {
+  test('a step shown again is viewed again, unless it is already shown', () => {
     const views = names(went(2), went(2), went(1), went(2)).filter((name) => name.endsWith('_view'));
     expect(views).toEqual(['booking_calendar_view', 'booking_calendar_view']);
   });
@@ -129,14 +129,14 @@ describe('leaving', () => {
     ]);
   });
 
-  test('and coming back goes on where it was, so that leaving again is another time', () => {
+  test('and coming back resumes, so leaving again counts again', () => {
     const events = names(went(4), { type: 'left' }, day, { type: 'returned' }, { type: 'left' });
     expect(events.filter((name) => name.endsWith('_abandon'))).toHaveLength(2);
     expect(events).not.toContain('booking_date_selected');
   });
 });
 
-test('a choice that belongs to another step leads there', () => {
+test('a choice of another step goes to that step', () => {
   expect(names({ type: 'add-on chosen', addOn: 'petFee' })).toEqual([
     'booking_step_transition',
     'booking_personalization_view',
@@ -144,12 +144,12 @@ test('a choice that belongs to another step leads there', () => {
   ]);
 });
 
-test('details are said to be valid or not, with how many are filled in', () => {
+test('details report validity and the number of filled fields', () => {
   const [event] = play({ type: 'details entered', valid: false, completed: 2 });
   expect(event?.data).toMatchObject({ validity: 'invalid', completed_fields: 2 });
 });
 
-test('an error says at which step', () => {
+test('an error reports its step', () => {
   const [, , event] = play(went(2), { type: 'failed', reason: 'no answer' });
   expect(event).toEqual({
     name: 'booking_error_occurred',

@@ -7,27 +7,27 @@ const offer = readOffer();
 const now = new Date('2026-12-01T17:00:00Z');
 const late = { ...nothingChosen, session: 'mini', day: '2026-12-03', time: '21:30' } as const;
 
-test('a start that fits is kept', () => {
+test('keeps a start that fits', () => {
   expect(keepAvailable(late, offer, now)).toEqual({ choice: late, notice: '' });
 });
 
-test('a start at which a longer session no longer fits is given up, and the day kept', () => {
+test('drops a start that is too late for a longer session and keeps the day', () => {
   const { choice, notice } = keepAvailable({ ...late, session: 'extended' }, offer, now);
   expect(choice).toMatchObject({ day: '2026-12-03', time: null });
   expect(notice).toContain('doesn’t fit');
 });
 
-test('so is one that extra time pushes past closing', () => {
+test('drops a start that extra time pushes past closing', () => {
   expect(keepAvailable({ ...late, extraTime: 1 }, offer, now).choice.time).toBeNull();
 });
 
-test('a day on which the studio is closed is given up with its start', () => {
+test('drops a closed day with its start', () => {
   const { choice, notice } = keepAvailable({ ...late, day: '2026-12-25' }, offer, now);
   expect(choice).toMatchObject({ day: null, time: null });
   expect(notice).toContain('closed');
 });
 
-test('without a session any start may stand', () => {
+test('keeps any start without a session', () => {
   const open = { ...late, session: null };
   expect(keepAvailable(open, offer, now).choice).toEqual(open);
 });

@@ -6,40 +6,40 @@ const home = 'America/New_York';
 const prime = (day: string, time: string | null) => isPrimeTime(day, time, '17:00');
 const primeAt = (instant: string) => isPrimeTimeAt(new Date(instant), '17:00', home);
 
-test('a weekday is prime time from the very minute on', () => {
+test('a weekday is prime time from the exact minute', () => {
   expect(prime('2026-11-24', '16:59')).toBe(false);
   expect(prime('2026-11-24', '17:00')).toBe(true);
   expect(prime('2026-11-24', '21:30')).toBe(true);
   expect(prime('2026-11-24', '10:00')).toBe(false);
 });
 
-test('a weekend is prime time all day, Friday morning and Monday morning are not', () => {
+test('a weekend is prime time all day; Friday and Monday mornings are not', () => {
   expect(prime('2026-11-28', '10:00')).toBe(true);
   expect(prime('2026-11-29', '10:00')).toBe(true);
   expect(prime('2026-11-27', '10:00')).toBe(false);
   expect(prime('2026-11-30', '10:00')).toBe(false);
 });
 
-test('a weekend decides without a time, a weekday does not', () => {
+test('a weekend is decided without a time, a weekday is not', () => {
   expect(prime('2026-11-28', null)).toBe(true);
   expect(prime('2026-11-24', null)).toBeNull();
 });
 
-test("an instant is judged by the studio's clock, in winter and in summer", () => {
+test("an instant uses the studio's clock, in winter and summer", () => {
   expect(primeAt('2026-12-01T21:59:59Z')).toBe(false);
   expect(primeAt('2026-12-01T22:00:00Z')).toBe(true);
   expect(primeAt('2026-07-01T20:59:59Z')).toBe(false);
   expect(primeAt('2026-07-01T21:00:00Z')).toBe(true);
 });
 
-test('the last minute of Friday and the first of Saturday are there, not in London', () => {
+test('midnight between Friday and Saturday is local, not London time', () => {
   expect(primeAt('2026-11-28T04:59:59Z')).toBe(true); // Friday evening, after five
   expect(primeAt('2026-11-28T15:00:00Z')).toBe(true); // Saturday, ten in the morning
   expect(primeAt('2026-11-30T04:59:59Z')).toBe(true); // Sunday, one second before midnight
   expect(primeAt('2026-11-30T05:00:00Z')).toBe(false); // Monday begins
 });
 
-test('the days on which the clocks change are Sundays, and the Mondays after them have their evenings', () => {
+test('works on clock change Sundays and the Mondays after', () => {
   for (const [day, monday] of [
     ['2026-03-08', '2026-03-09'],
     ['2026-11-01', '2026-11-02'],

@@ -17,20 +17,20 @@ describe('the starts of a day', () => {
     expect(startsOn('2026-12-01', 90 + 30, hours).at(-1)).toBe('20:00');
   });
 
-  test('keep to the hours of a holiday', () => {
+  test('follow holiday hours', () => {
     expect(startsOn('2026-12-24', 45, hours).at(-1)).toBe('15:00');
     expect(startsOn('2026-12-25', 25, hours)).toEqual([]);
     expect(startsOn('2027-01-01', 25, hours).at(0)).toBe('12:00');
   });
 
-  test('are the same on the days on which the clocks change', () => {
+  test('are the same on clock change days', () => {
     expect(startsOn('2027-03-14', 90, hours)).toEqual(startsOn('2027-03-15', 90, hours));
     expect(startsOn('2027-11-07', 90, hours)).toEqual(startsOn('2027-11-08', 90, hours));
   });
 });
 
-describe('what can be asked for', () => {
-  test('is at least the lead away, by the hours that pass', () => {
+describe('bookable starts', () => {
+  test('are at least the lead time away, in elapsed hours', () => {
     expect(freeStarts('2026-12-01', 25, facts, noon)).toEqual([]);
     const evening = new Date('2026-12-02T01:00:00Z'); // eight in the evening
     expect(freeStarts('2026-12-02', 25, facts, evening).at(0)).toBe('10:00');
@@ -38,12 +38,12 @@ describe('what can be asked for', () => {
     expect(freeStarts('2026-12-02', 25, facts, late).at(0)).toBe('11:00');
   });
 
-  test('counts the hour that a change of the clocks takes', () => {
+  test('account for clock changes', () => {
     const eve = new Date('2027-03-14T02:30:00Z'); // Saturday, 21:30; the clocks go forward at night
     expect(freeStarts('2027-03-14', 25, facts, eve).at(0)).toBe('10:30');
   });
 
-  test('begins today by the clock in Charlotte and ends at the horizon', () => {
+  test('begin today in Charlotte and end at the horizon', () => {
     expect(bookableDays(facts, new Date('2026-12-02T04:59:00Z'))).toEqual({
       first: '2026-12-01',
       last: '2027-03-01',
@@ -51,7 +51,7 @@ describe('what can be asked for', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a problem', () => {
   test.each([
     ['2026-11-30', '12:00', 'aren’t taking bookings'],
     ['2027-03-02', '12:00', 'aren’t taking bookings'],
@@ -63,12 +63,12 @@ describe('a start that cannot be', () => {
     expect(startProblem(day, time, 45, facts, noon)).toContain(why);
   });
 
-  test('is said of no other', () => {
+  test('is reported only for unavailable starts', () => {
     expect(startProblem('2026-12-02', '10:30', 45, facts, noon)).toBeNull();
   });
 });
 
-test('a day has a free start where one can be asked for', () => {
+test('a day is free if any start is bookable', () => {
   for (let day = '2026-11-29'; day < '2027-01-03'; day = addDays(day, 1)) {
     expect(hasFreeStart(day, 25, facts, noon), day).toBe(freeStarts(day, 25, facts, noon).length > 0);
   }

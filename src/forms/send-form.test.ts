@@ -24,12 +24,12 @@ afterEach(() => {
 
 const send = (address: string, timeout?: number) => sendForm(address, '{}', 'key', timeout);
 
-test('what the service took is done, with its data', async () => {
+test('an accepted form is done, with its data', async () => {
   const address = await saying(200, { success: true, data: { email: 'a@b.example' } });
   expect(await send(address)).toEqual({ kind: 'done', data: { email: 'a@b.example' } });
 });
 
-test('the same key goes along each time', async () => {
+test('retries send the same key', async () => {
   const keys: unknown[] = [];
   const address = await answering(({ headers }, response) => {
     keys.push(headers['idempotency-key']);
@@ -40,12 +40,12 @@ test('the same key goes along each time', async () => {
   expect(keys).toEqual(['one', 'one']);
 });
 
-test('a refusal carries its sentence and the fields', async () => {
+test('a rejection has its message and fields', async () => {
   const address = await saying(422, { success: false, error: 'No.', fields: { email: 'Wrong' } });
   expect(await send(address)).toEqual({ kind: 'refused', text: 'No.', fields: { email: 'Wrong' } });
 });
 
-test('a text without a status is only passed on', async () => {
+test('a message without a status is passed on', async () => {
   expect(await send(await saying(200, { error: 'You are on the list already' }))).toEqual({
     kind: 'said',
     text: 'You are on the list already',
@@ -70,7 +70,7 @@ test('Retry-After may be a date', async () => {
   expect('seconds' in outcome && outcome.seconds).toBeLessThanOrEqual(91);
 });
 
-test.each([404, 405, 501, 200])('a host of plain files answers %d: the service is absent', async (status) => {
+test.each([404, 405, 501, 200])('a static host answers %d: the service is absent', async (status) => {
   expect(await send(await saying(status, '<!doctype html><p>a page'))).toEqual({ kind: 'absent' });
 });
 
@@ -79,7 +79,7 @@ test.each(['null', '"text"', '[]', '{}'])('%s is no answer of ours', async (body
   expect(['absent', 'refused']).toContain(kind);
 });
 
-test('a service that fails may have kept the form all the same', async () => {
+test('a failing service may have saved the form', async () => {
   expect(await send(await saying(503, { success: false, error: 'Later, please.' }))).toEqual({
     kind: 'broken',
     text: 'Later, please.',
@@ -87,13 +87,13 @@ test('a service that fails may have kept the form all the same', async () => {
   expect(await send(await saying(500, '<h1>oops'))).toEqual({ kind: 'broken', text: undefined });
 });
 
-test('a connection that breaks, and one that nobody takes, leave the form unreached', async () => {
+test('broken and refused connections are unreached', async () => {
   const address = await answering(({ socket }) => void socket.resetAndDestroy());
   expect(await send(address)).toEqual({ kind: 'unreached' });
   expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'unreached' });
 });
 
-test('an answer that does not come in time is late', async () => {
+test('a slow answer times out', async () => {
   expect(await send(await answering(() => {}), 100)).toEqual({ kind: 'late' });
   const halfway = await answering((_, response) => void response.writeHead(200).write('{'));
   expect(await send(halfway, 100)).toEqual({ kind: 'late' });

@@ -12,17 +12,17 @@ test.each([
   expect(statusOf({ kind: 'said', text }, failure)).toEqual({ text, bad, offerHelp: false });
 });
 
-test('every failure is red, whatever its words', () => {
+test('every failure is red', () => {
   const refused = { kind: 'refused', text: 'Not today.', fields: {} } as const;
   expect(statusOf(refused, failure)).toMatchObject({ text: 'Not today.', bad: true });
   expect(statusOf({ kind: 'refused', fields: {} }, failure)).toMatchObject({ text: failure, bad: true });
 });
 
-test('faults of fields need no sentence of their own', () => {
+test('field errors need no form message', () => {
   expect(statusOf({ kind: 'refused', fields: { email: 'Wrong' } }, failure).text).toBe('');
 });
 
-test('without a network the catalogue has the words', () => {
+test('uses the catalog’s text without a network', () => {
   expect(statusOf({ kind: 'late' }, failure)).toEqual(statusOf({ kind: 'unreached' }, failure));
   expect(statusOf({ kind: 'unreached' }, failure)).toEqual({
     text: 'Network error. Please try again.',

@@ -77,7 +77,7 @@ function contrast(one: string, other: string): number {
 const schemes: Scheme[] = ['light', 'dark'];
 const texts = ['--ink', '--muted', '--accent'];
 
-test('the measure is right at its ends and at a colour that is known', () => {
+test('the contrast formula matches known values', () => {
   expect(contrast('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 1);
   expect(contrast('oklch(0.5 0.1 40)', 'oklch(0.5 0.1 40)')).toBe(1);
   // #767676 is the lightest grey that reads on white.
@@ -102,7 +102,7 @@ describe.each(schemes)('in the %s scheme', (page) => {
       expect(ratio(`var(${text})`, ground, { here, own }), text).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('outlines of controls and the focus ring stand out from every ground', () => {
+  test('control outlines and the focus ring contrast with every background', () => {
     for (const ground of ['--paper', '--sand'])
       for (const line of ['--edge', '--focus'])
         expect(ratio(`var(${line})`, `var(${ground})`), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);
@@ -119,13 +119,13 @@ describe.each(schemes)('in the %s scheme', (page) => {
     }
   });
 
-  test('the main action and a selection read', () => {
+  test('the main action and selections are readable', () => {
     expect(ratio('var(--paper)', 'var(--ink)')).toBeGreaterThanOrEqual(4.5);
     expect(ratio('var(--paper)', 'var(--ink)', { here: 'dark' })).toBeGreaterThanOrEqual(4.5);
     expect(ratio('var(--espresso)', 'var(--ember)')).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('what stands on terracotta reads', () => {
+  test('text on terracotta is readable', () => {
     expect(ratio('var(--espresso)', 'var(--terracotta)')).toBeGreaterThanOrEqual(4.5);
   });
 });

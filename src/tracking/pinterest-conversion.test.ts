@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a conversion carries an id of its own, and an email address leaves as a hash', async () => {
+test('a conversion has a unique id and a hashed email address', async () => {
   const calls: unknown[][] = [];
   vi.stubGlobal('window', { pintrk: (...call: unknown[]) => void calls.push(call) });
   expect(await reportConversion('lead', { value: 50 }, { email: ' Ann@Example.com ' })).toBe(true);
@@ -34,7 +34,7 @@ test('an error is logged, and the helper returns false', async () => {
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-test('a browser that gives no id, as on a page that is not served safely, is an error like any other', async () => {
+test('a browser without randomUUID is handled as an error', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('window', { pintrk: () => {} });
   vi.stubGlobal('crypto', {});

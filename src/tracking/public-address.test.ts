@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicAddress } from './public-address.ts';
 
-test('campaigns and list pages are kept, anything else of a query is not', () => {
+test('keeps campaigns and list pages, drops other parameters', () => {
   expect(publicAddress('https://a.example/blog?page=2&utm_source=x&email=me%40b.example#top')).toBe(
     'https://a.example/blog?page=2&utm_source=x',
   );

@@ -22,7 +22,7 @@ async function faultsIn(page: Page, width: number, state: string, part = 'html')
   );
 }
 
-test.each(pages)('%s has no fault that axe finds, from the moment it is there', async (path) => {
+test.each(pages)('axe finds no violation on %s, from first paint on', async (path) => {
   const page = await open({ reducedMotion: 'reduce' });
   // The application stays away: what was published is looked at.
   await page.route('**/assets/frame-*.js', (route) => route.abort());
@@ -120,19 +120,22 @@ async function running(path: string, width: number): Promise<Page> {
   return page;
 }
 
-test.each(Object.entries(states))('%s, open, has none', async (state, { path, open: act, perWidth }) => {
-  let page: Page | undefined;
-  for (const width of widths) {
-    if (!page || perWidth) {
-      page = await running(path, width);
-      await act(page, width);
+test.each(Object.entries(states))(
+  'axe finds no violation in %s when open',
+  async (state, { path, open: act, perWidth }) => {
+    let page: Page | undefined;
+    for (const width of widths) {
+      if (!page || perWidth) {
+        page = await running(path, width);
+        await act(page, width);
+      }
+      expect(await faultsIn(page, width, state)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-    expect(await faultsIn(page, width, state)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
+  },
+);
 
-test('the popup has none, as it comes and refused', async () => {
+test('axe finds no violation in the popup, fresh or with errors', async () => {
   const page = await running('/pricing', 320);
   await page.mouse.move(200, 300);
   await page.mouse.move(200, 20);

@@ -19,7 +19,7 @@ afterAll(() => studio.stop());
 const panelOf = (page: Page) => page.getByRole('dialog', { name: `Robin Example, ${number}` });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('a booking opens over any screen, has its own address, and going back closes it', async () => {
+test('a booking opens over any screen at a separate address, and Back closes it', async () => {
   const page = await studio.enter(open, '/admin');
   await page.getByRole('link', { name: number }).click();
   await panelOf(page).getByText('$0 due').waitFor();
@@ -36,14 +36,14 @@ test('a booking opens over any screen, has its own address, and going back close
   await expect.poll(() => focused(page)).toContain(number);
 });
 
-test('opened by its address, a booking closes to its screen', async () => {
+test('a booking opened by its address closes to its screen', async () => {
   const page = await studio.enter(open, `/admin/calendar?view=all&booking=${number.toLowerCase()}`);
   await panelOf(page).getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(/view=all$/);
   expect(await focused(page)).toBe('Calendar');
 });
 
-test('a session that has not started offers no attendance, and a payment proposes what is left', async () => {
+test('a future session has no attendance actions, and a payment suggests the amount due', async () => {
   const page = await studio.enter(open, `/admin?booking=${number}`);
   const panel = panelOf(page);
   const form = page.getByRole('dialog').last();
@@ -64,7 +64,7 @@ test('a session that has not started offers no attendance, and a payment propose
   await expect.poll(() => focused(page)).toBe('Record payment');
 });
 
-test('axe finds nothing in the panel from 360 to 1920 px, in either scheme', async () => {
+test('axe finds no violation in the panel from 360 to 1920 px, in either scheme', async () => {
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   const heard = complaints(page);
   for (const width of [360, 1920]) {

@@ -42,7 +42,7 @@ async function offsetOf(page: Page, of: string, hour: number) {
   return ((hour - from) / count) * (box?.height ?? 0);
 }
 
-test('a week begins on Sunday, and a line shows the present time', async () => {
+test('a week begins on Sunday, and a line shows the current time', async () => {
   const page = await studio.enter(open, '/admin');
   const noon = new Date(`${dayIn(0)}T17:00:00Z`);
   await page.clock.setFixedTime(noon);
@@ -96,7 +96,7 @@ test('a click on an empty slot, or n, adds a booking there, for a customer found
   expect(rows[0]).toMatchObject({ status: 'accepted', day: dayIn(-1), time: '11:00', email: '' });
 });
 
-test('a booking is dragged, or moved by Shift and an arrow, to another time, and moves once it is confirmed', async () => {
+test('a booking is dragged or moved by Shift and an arrow, and moves once confirmed', async () => {
   const page = await studio.enter(open, week);
   const booking = page.getByRole('link', { name: /^Robin Example/ });
   const start = async () => (await studio.owner('GET', '/bookings?q=robin')).rows[0];
@@ -116,7 +116,7 @@ test('a booking is dragged, or moved by Shift and an arrow, to another time, and
   expect(await start()).toMatchObject({ day, time: '14:15' });
 });
 
-test('axe finds nothing in the calendar from 360 to 1920 px, in either scheme', async () => {
+test('axe finds no violation in the calendar from 360 to 1920 px, in either scheme', async () => {
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   for (const width of [360, 1920]) {
     // oxlint-disable-next-line no-await-in-loop -- one width after the other

@@ -52,7 +52,7 @@ async function act(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `${action} ${row}` }).click();
 }
 
-test('a list is searched, sorted and paged in its address, and goes back with it', async () => {
+test('a list keeps search, sorting and page in its address, and Back restores them', async () => {
   const page = await enter('/admin/customers?sort=name');
   await page.getByText('1–25 of 3').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -77,7 +77,7 @@ test('a list is searched, sorted and paged in its address, and goes back with it
   await page.getByText('1–25 of 3').waitFor();
 });
 
-test('the keyboard alone goes through a table, opens a row’s actions and a dialog, and comes back', async () => {
+test('the keyboard alone reaches a table, a row’s actions and a dialog, and returns', async () => {
   const page = await enter('/admin/customers?sort=name&q=person');
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.getByRole('link', { name: 'person0@example.com' }).focus();
@@ -110,7 +110,7 @@ test('the keyboard alone goes through a table, opens a row’s actions and a dia
   await page.waitForURL(/view=month/);
 });
 
-test('a stale edit shows both versions, and only then replaces the other', async () => {
+test('a stale edit shows both versions before it replaces one', async () => {
   const page = await enter('/admin/customers?q=person+03');
   await act(page, 'Person 03', 'Edit');
   const dialog = dialogOf(page);
@@ -127,7 +127,7 @@ test('a stale edit shows both versions, and only then replaces the other', async
   expect((await studio.owner('GET', `/customers/${id}`)).customer.name).toBe('Mine');
 });
 
-test('what cannot be loaded says so, and is asked for again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   const page = await enter('/admin/customers');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Name' }).click();
@@ -150,7 +150,7 @@ test('a request is answered on the dashboard, and the customer gets the mail', a
   expect(heard).toEqual([]);
 });
 
-test('a session that would meet another is refused, and entered where the owner insists', async () => {
+test('an overlapping session is refused, then added if the owner insists', async () => {
   const page = await enter(`/admin/calendar?view=day&day=${dayIn(6)}`);
   await page.getByRole('button', { name: 'Add booking' }).click();
   const dialog = dialogOf(page);
@@ -166,7 +166,7 @@ test('a session that would meet another is refused, and entered where the owner 
   expect(rows[0]).toMatchObject({ status: 'accepted', time: '14:15' });
 });
 
-test('one person’s record holds everything, and is exported and erased', async () => {
+test('a customer record shows everything, and can be exported and erased', async () => {
   const page = await enter('/admin/customers?q=noa');
   await page.getByRole('link', { name: 'Noa Example' }).click();
   await page.getByRole('heading', { level: 1, name: 'Noa Example' }).waitFor();
@@ -189,7 +189,7 @@ test('one person’s record holds everything, and is exported and erased', async
   await page.getByText('No results.').waitFor();
 });
 
-test('a mail text is previewed as it is typed, sent as a test, saved and taken back', async () => {
+test('a mail text is previewed while typing, sent as a test, saved and reset', async () => {
   const page = await enter('/admin/settings?view=mails');
   await page.getByRole('button', { name: 'Booking: confirmed', exact: true }).click();
   const dialog = dialogOf(page);
@@ -208,7 +208,7 @@ test('a mail text is previewed as it is typed, sent as a test, saved and taken b
   expect(rows[0]?.subject).toBe('[Test] See you, Robin Example');
 });
 
-test('a setting that is out of bounds is refused beside its field', async () => {
+test('an out-of-range setting shows an error at its field', async () => {
   const page = await enter('/admin/settings');
   await page.getByRole('button', { name: 'Edit lead time, buffers and replies' }).click();
   const dialog = dialogOf(page);
@@ -223,7 +223,7 @@ test('a setting that is out of bounds is refused beside its field', async () => 
   await page.getByText('15 minutes between sessions').waitFor({ state: 'detached' });
 });
 
-test('the second step is set up with an app, its recovery codes are shown once, and it is asked for again', async () => {
+test('a second factor is set up with an app, shows recovery codes once, and is then required', async () => {
   const page = await enter('/admin/settings?view=access');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await dialogOf(page).getByLabel('Your password').fill(password);
@@ -290,7 +290,7 @@ test.each([
   },
 );
 
-test('on a phone a row of a table is read whole, without going sideways', async () => {
+test('on a phone, a table row is readable without scrolling sideways', async () => {
   const page = await studio.enter(open, '/admin/customers?view=messages', {
     viewport: { width: 360, height: 780 },
   });
@@ -305,7 +305,7 @@ test('on a phone a row of a table is read whole, without going sideways', async 
   await page.waitForURL(/sort=createdAt/);
 });
 
-test('templates change their order, are archived and restored', async () => {
+test('templates can be reordered, archived and restored', async () => {
   const page = await enter('/admin/gift-cards/templates');
   const names = () => page.getByRole('rowheader').allTextContents();
   const [first = '', second = ''] = await names();
@@ -339,7 +339,7 @@ const screens = [
   ),
 ];
 
-describe('axe finds nothing in either scheme, and nothing is wider than a phone, on', () => {
+describe('axe finds no violation in either scheme, and nothing is wider than a phone, on', () => {
   let page: Page;
   let heard: string[];
   beforeAll(async () => {

@@ -134,7 +134,7 @@ const screens: Record<string, number> = {
   '/admin/settings?view=access': 2,
 };
 
-test.each(Object.entries(screens))('axe finds nothing in the dialogs of %s', async (path, least) => {
+test.each(Object.entries(screens))('axe finds no violation in the dialogs of %s', async (path, least) => {
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   const { titles, faults } = await walk(page, path);
   expect(faults).toEqual([]);

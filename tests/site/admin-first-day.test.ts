@@ -17,7 +17,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('a studio that asks for a second step shows nothing before it is set up, and then what was asked for', async () => {
+test('a required second factor is set up before anything is shown, then the requested screen opens', async () => {
   studio = await startStudio({ ADMIN_REQUIRE_TOTP: 'yes' });
   const page = await open();
   await signIn(page, '/admin/customers');
@@ -42,7 +42,7 @@ test('a studio that asks for a second step shows nothing before it is set up, an
   expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 });
 
-test('the dashboard reminds of the last recovery codes, and where new ones are made', async () => {
+test('the dashboard warns about the last recovery codes and links to new ones', async () => {
   studio = await startStudio();
   const page = await studio.enter(open, '/admin');
   const reminders = page.getByRole('region', { name: 'Reminders' });

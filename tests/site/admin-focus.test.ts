@@ -20,7 +20,7 @@ afterAll(() => studio.stop());
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('a sign-in focuses the heading of the screen, a sign-out the password', async () => {
+test('signing in focuses the screen’s heading, signing out the password', async () => {
   const page = await open({ baseURL: studio.origin });
   await page.goto('/admin/login?from=%2Fadmin%2Fcustomers');
   await hydrate(page);
@@ -33,14 +33,14 @@ test('a sign-in focuses the heading of the screen, a sign-out the password', asy
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/password$/);
 });
 
-test('Show more focuses the first request that it shows', async () => {
+test('Show more focuses the first new request', async () => {
   const page = await studio.enter(open, '/admin');
   await page.getByRole('button', { name: 'Show 2 more' }).click();
   const fifth = page.getByRole('region', { name: 'Requests to answer' }).getByRole('listitem').nth(4);
   expect(await fifth.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('a new feed’s address is announced, and the focus stays in the dialog when the feed is revoked', async () => {
+test('a new feed’s address is announced, and focus stays in the dialog when it is revoked', async () => {
   const page = await studio.enter(open, '/admin/calendar');
   await page.getByRole('button', { name: 'Calendar feeds' }).click();
   const dialog = page.getByRole('dialog');
@@ -59,7 +59,7 @@ test('a new feed’s address is announced, and the focus stays in the dialog whe
   await toast.waitFor({ state: 'detached' });
 });
 
-test('a dialog gives the focus back to what opened it', async () => {
+test('a dialog returns focus to its opener', async () => {
   const page = await studio.enter(open, '/admin');
   await show(page, '/admin/calendar');
   for (const name of ['Add booking', 'Block time', 'Calendar feeds']) {
@@ -74,7 +74,7 @@ test('a dialog gives the focus back to what opened it', async () => {
   }
 });
 
-test('two minutes before its end a session can be extended over what is typed, and its end is explained', async () => {
+test('two minutes before it ends, a session can be extended without losing typed text, and its end is explained', async () => {
   const page = await open({ baseURL: studio.origin });
   await page.clock.install();
   await page.goto('/admin/login?from=%2Fadmin%2Fcustomers');

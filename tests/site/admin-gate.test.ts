@@ -59,7 +59,7 @@ const stored = (page: Page) =>
       >,
   );
 
-test.each(gated)('%s leads a visitor to the login and keeps the place, query included', async (path) => {
+test.each(gated)('%s redirects a visitor to the login and keeps the address with its query', async (path) => {
   const page = await open();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -70,7 +70,7 @@ test.each(gated)('%s leads a visitor to the login and keeps the place, query inc
   expect(asked.filter((address) => address.startsWith('/api/') && !beforeSignIn.test(address))).toEqual([]);
 });
 
-test('a sign-in leads to the place first asked for and leaves nothing but a time in the browser', async () => {
+test('signing in goes to the requested page and stores only a time in the browser', async () => {
   const page = await visit('/admin/customers?q=person+0&sort=-name');
   await page.waitForURL(/\/admin\/login/);
   await signIn(page);
@@ -83,7 +83,7 @@ test('a sign-in leads to the place first asked for and leaves nothing but a time
   expect(JSON.stringify(kept)).not.toContain(password);
 });
 
-test('while the server is asked, the gate says that it verifies access', async () => {
+test('while checking with the server, the gate says so', async () => {
   const page = await enter('/admin/customers');
   let answer: (() => void) | undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -99,7 +99,7 @@ test('while the server is asked, the gate says that it verifies access', async (
   await page.getByRole('navigation', { name: 'Administration' }).waitFor();
 });
 
-test('a wrong password is refused beside its field and stays typed', async () => {
+test('a wrong password shows an error at its field and stays typed', async () => {
   const page = await visit('/admin/login');
   await signIn(page, 'a wrong password');
   await page.getByText('Incorrect password. Try again.').waitFor();
@@ -110,7 +110,7 @@ test('a wrong password is refused beside its field and stays typed', async () =>
   await page.getByText('Please enter your password.').waitFor();
 });
 
-test('with a second step its field appears, with the focus, and a recovery code does in its place', async () => {
+test('with a second factor, its field appears focused and also accepts a recovery code', async () => {
   const { secret } = await studio.owner('POST', '/totp', { password });
   const { codes } = await studio.owner('POST', '/totp/confirm', { code: codeOf(secret) });
   const page = await visit('/admin/login');
@@ -125,7 +125,7 @@ test('with a second step its field appears, with the focus, and a recovery code 
   await studio.owner('DELETE', '/totp', { password, code: codes[1] });
 });
 
-test('a new tab is signed in too, and no longer than the sign-in holds', async () => {
+test('a new tab is signed in too, until the session expires', async () => {
   const page = await enter('/admin');
   const tab = await page.context().newPage();
   await page.close();
@@ -150,14 +150,14 @@ test('a new tab is signed in too, and no longer than the sign-in holds', async (
   await tab.waitForURL(/\/admin\/login/);
 });
 
-test('the login of a new tab leads on, if the browser is signed in', async () => {
+test('the login redirects in a new tab if the browser is signed in', async () => {
   const page = await enter('/admin');
   const tab = await visit('/admin/login', page.context());
   await tab.waitForURL(`${origin}/admin`);
   await expect(stored(tab)).resolves.toHaveProperty('hq_admin_session');
 });
 
-test('the gate starts with the page, and waits for no sign of intent', async () => {
+test('the gate starts with the page, without waiting for intent', async () => {
   const page = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
   await page.clock.install({ time: start });
@@ -167,7 +167,7 @@ test('the gate starts with the page, and waits for no sign of intent', async () 
   expect(await page.locator('html[data-hydrated]').count()).toBe(1);
 });
 
-test('a record older than 480 minutes leads to the login', async () => {
+test('a record older than 480 minutes redirects to the login', async () => {
   const page = await enter('/admin/settings');
   await page.addInitScript(
     (time) => sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: time })),
@@ -179,7 +179,7 @@ test('a record older than 480 minutes leads to the login', async () => {
   expect((await stored(page))['hq_admin_session']).toBeUndefined();
 });
 
-test('the gate closes by itself when the 480 minutes are over', async () => {
+test('the session ends after 480 minutes without a reload', async () => {
   const page = await open();
   await page.clock.install();
   await page.goto(`${origin}/admin/login`);
@@ -192,7 +192,7 @@ test('the gate closes by itself when the 480 minutes are over', async () => {
   await page.waitForURL(/\/admin\/login/);
 });
 
-test('a record that the server knows nothing of opens nothing', async () => {
+test('a forged record opens nothing', async () => {
   const page = await visit('/admin/login');
   await page.evaluate(() =>
     sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() })),
@@ -210,7 +210,7 @@ test('a record that the server knows nothing of opens nothing', async () => {
   expect(scripts.filter((url) => /Behind|Screen/.test(url))).toEqual([]);
 });
 
-test('logging out ends the session here, on the server and in every other tab', async () => {
+test('logging out ends the session here, on the server and in all tabs', async () => {
   const page = await enter('/admin');
   const other = await visit('/admin/customers', page.context());
   await other.getByRole('navigation', { name: 'Administration' }).waitFor();
@@ -221,7 +221,7 @@ test('logging out ends the session here, on the server and in every other tab', 
   expect((await stored(page))['hq_admin_session']).toBeUndefined();
 });
 
-test('a session that the server ended leads to the login from the midst of work', async () => {
+test('a session ended by the server redirects to the login', async () => {
   const page = await enter('/admin/customers');
   await page.getByText('No customers yet.').waitFor();
   await studio.owner('DELETE', '/sessions');
@@ -230,7 +230,7 @@ test('a session that the server ended leads to the login from the midst of work'
   expect(new URL(page.url()).searchParams.get('from')).toBe('/admin/customers?q=ann');
 });
 
-test('out of reach is not refused: the gate offers another try', async () => {
+test('an unreachable server is not a refusal: the gate offers a retry', async () => {
   const page = await enter('/admin');
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
@@ -258,7 +258,7 @@ test('without a service the login says that administration is not available', as
   expect(await page.getByLabel('Password').count()).toBe(0);
 });
 
-test('no public page loads anything of the administration', async () => {
+test('no public page loads code of the administration', async () => {
   const page = await open();
   const loaded = new Map<string, string>();
   page.on('response', async (response) => {
@@ -283,7 +283,7 @@ test('no public page loads anything of the administration', async () => {
   expect(own.map(([file]) => file)).toEqual([]);
 });
 
-test('axe finds nothing at the login, light or dark', async () => {
+test('axe finds no violation on the login, light or dark', async () => {
   const page = await open({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${origin}/admin/login`);
   await hydrate(page);

@@ -20,7 +20,7 @@ const focused = (page: Page) =>
   });
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-test('filters and sorting keep the focus, and sorting is announced', async () => {
+test('filters and sorting keep focus, and sorting is announced', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all');
   await page.getByLabel('Status', { exact: true }).focus();
   await page.getByLabel('Status', { exact: true }).selectOption('accepted');
@@ -33,7 +33,7 @@ test('filters and sorting keep the focus, and sorting is announced', async () =>
   expect(await focused(page)).toBe('When');
 });
 
-test('a usual range of days is one choice, and a date is typed digit by digit', async () => {
+test('a preset range is one choice, and a date can be typed digit by digit', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all');
   await page.getByLabel('Dates').selectOption('Today');
   await page.getByText('No results.').waitFor();
@@ -60,7 +60,7 @@ test('a usual range of days is one choice, and a date is typed digit by digit', 
   await page.waitForURL(/day=2027-12-24/);
 });
 
-test('on a phone the filters are behind one button, which counts those in use', async () => {
+test('on a phone, filters are behind one button that counts active ones', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all&status=requested', {
     viewport: { width: 390, height: 800 },
     reducedMotion: 'reduce',
@@ -77,14 +77,14 @@ test('on a phone the filters are behind one button, which counts those in use', 
   await page.getByText('No results.').waitFor();
 });
 
-test('a search has a label that stays while it is filled in', async () => {
+test('a search field keeps a visible label when filled in', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all');
   await page.getByRole('searchbox').fill('robin');
   const label = page.getByText('Search by name, email or number', { exact: true });
   expect((await label.boundingBox())?.height).toBeGreaterThan(8);
 });
 
-test('optional fields say so', async () => {
+test('optional fields are marked', async () => {
   const page = await studio.enter(open, '/admin/customers');
   await page.getByRole('button', { name: 'Add customer' }).click();
   const dialog = page.getByRole('dialog');

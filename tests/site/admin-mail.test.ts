@@ -53,7 +53,7 @@ async function needAccessible(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('a message is answered in its thread, and the email can be read there', async () => {
+test('a message is answered in its thread, where the email can be read', async () => {
   const page = await enter('/admin/customers?view=messages');
   await page.getByRole('link', { name: 'Max Example' }).click();
   await page.waitForURL(/view=messages&open=/);
@@ -105,7 +105,7 @@ test('an email of a booking is read at both widths and sent again', async () => 
   await expect.poll(async () => (await sentOf()).length).toBe(3);
 });
 
-test('a list is written to: draft, preview, test, sending, and what became of it', async () => {
+test('an email to a list: draft, preview, test, sending and results', async () => {
   const page = await enter('/admin/customers?view=campaigns');
   await page.getByRole('button', { name: 'Write to a list' }).click();
   const form = page.getByRole('dialog', { name: 'Write to a list' });

@@ -39,7 +39,7 @@ async function step(page: Page, name: string, amount: string | null, reason = ''
 const balance = (page: Page, amount: string) =>
   page.getByRole('definition').filter({ hasText: amount }).first().waitFor();
 
-test('a card is issued at the door, and the ledger has its money', async () => {
+test('a card is sold at the studio, and the ledger has the payment', async () => {
   const page = await enter('/admin/gift-cards');
   await page.getByText('No gift cards yet.').waitFor();
   await page.getByRole('button', { name: 'Issue gift card' }).click();
@@ -61,7 +61,7 @@ test('a card is issued at the door, and the ledger has its money', async () => {
   expect(totals.income).toBe(14_950);
 });
 
-test('a card is redeemed, given back, adjusted, sent again and made void, each in its history', async () => {
+test('a card is redeemed, refunded, adjusted, resent and voided, each in its history', async () => {
   const { id, code } = await issue(10_000);
   const page = await enter(`/admin/gift-cards?open=${id}`);
   await balance(page, '$100.00');
@@ -95,7 +95,7 @@ test('a card is redeemed, given back, adjusted, sent again and made void, each i
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a card that was redeemed in another tab is shown in both versions before anything is taken', async () => {
+test('a card redeemed in another tab shows both versions before anything changes', async () => {
   const { id, version } = await issue(10_000);
   const page = await enter(`/admin/gift-cards?open=${id}`);
   await page.getByRole('button', { name: 'Redeem' }).click();
@@ -110,7 +110,7 @@ test('a card that was redeemed in another tab is shown in both versions before a
   expect((await studio.owner('GET', `/gift-cards/${id}`)).entries).toHaveLength(4);
 });
 
-test('a refund of a card’s purchase takes the card along, unless the owner leaves it', async () => {
+test('refunding a card’s purchase also empties the card, unless the owner keeps it', async () => {
   const { id } = await issue(8000);
   const { rows } = await studio.owner('GET', `/transactions?cardId=${id}`);
   const page = await enter(`/admin/transactions?cardId=${id}`);
@@ -139,7 +139,7 @@ test('a refund of a card’s purchase takes the card along, unless the owner lea
   expect(await refund('50', false)).toMatchObject({ status: 'void', balance: 0 });
 });
 
-test('an order is marked paid and has its card; another is cancelled', async () => {
+test('an order is marked paid and gets its card; another is canceled', async () => {
   await studio.visitor('/api/gift-cards/orders', orderOf());
   await studio.visitor(
     '/api/gift-cards/orders',
@@ -165,7 +165,7 @@ test('an order is marked paid and has its card; another is cancelled', async () 
   expect(rows.map(({ status }: { status: string }) => status)).toEqual(['paid', 'cancelled']);
 });
 
-test('a promo code is made with its limits, paused and used', async () => {
+test('a promo code is created with limits, paused and used', async () => {
   const page = await enter('/admin/promo-codes');
   await page.getByRole('button', { name: 'Create code' }).click();
   const dialog = dialogOf(page);

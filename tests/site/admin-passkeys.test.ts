@@ -93,7 +93,7 @@ async function deviceWithPasskey(name: string) {
   return made;
 }
 
-test('the password field suggests passkeys, and one that is picked signs in', async () => {
+test('the password field suggests passkeys, and picking one signs in', async () => {
   const { page } = await device({ suggests: true });
   await addPasskey(page, 'Watch');
   // Picked at once: a virtual device has no list.
@@ -103,7 +103,7 @@ test('the password field suggests passkeys, and one that is picked signs in', as
   expect(await rowOf(page, 'Watch').getByText('Never').count()).toBe(0);
 });
 
-test('several devices have a passkey each, and a device has one', async () => {
+test('several devices can each have one passkey', async () => {
   const [laptop, phone] = [await device(), await device()];
   await addPasskey(laptop.page, 'Laptop');
   await addPasskey(phone.page, 'Phone');
@@ -119,7 +119,7 @@ test('several devices have a passkey each, and a device has one', async () => {
   expect(await rowOf(phone.page, 'Phone again').count()).toBe(0);
 });
 
-test('a sign-in that was seen by somebody else does not work again', async () => {
+test('a recorded sign-in cannot be replayed', async () => {
   const { page } = await deviceWithPasskey('Tablet');
   const sent = page.waitForRequest('**/api/admin/session/passkey');
   await usePasskey(page);
@@ -142,7 +142,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('a passkey that another site asked for is refused', async () => {
+test('a passkey signed for another site is refused', async () => {
   const { page } = await deviceWithPasskey('Kiosk');
   // To a browser, the same host at another port is the same relying party, and another origin.
   const elsewhere = 'http://localhost:9/';
@@ -163,7 +163,7 @@ test('a passkey that another site asked for is refused', async () => {
   expect(await statusFrom(`${studio.origin}/admin/login`)).toBe(200);
 });
 
-test('a passkey does not work at another address of the studio, and the page says so', async () => {
+test('a passkey does not work at another address of the studio, and the page explains it', async () => {
   const page = await newPage();
   await addAuthenticator(page);
   await page.goto(`${studio.origin.replace('localhost', '127.0.0.1')}/admin/login`);
@@ -173,7 +173,7 @@ test('a passkey does not work at another address of the studio, and the page say
   expect(page.url()).toContain('/admin/login');
 });
 
-test('a copy of a passkey is refused, and the owner gets a mail', async () => {
+test('a cloned passkey is refused, and the owner gets an email', async () => {
   const { page, cdp, authenticatorId } = await deviceWithPasskey('Key ring');
   const [copy] = (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   if (!copy) throw new Error('The authenticator has no passkey.');
@@ -189,7 +189,7 @@ test('a copy of a passkey is refused, and the owner gets a mail', async () => {
   expect(rows).toMatchObject([{ subject: 'The passkey Key ring may have been copied' }]);
 });
 
-test('a passkey that the owner puts away leaves the password as it was', async () => {
+test('dismissing the passkey suggestion leaves the password field usable', async () => {
   const page = await newPage();
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await page.goto(`${studio.origin}/admin/login`);

@@ -28,7 +28,7 @@ function relatives(of: WrittenPost): string[] {
     .map(({ slug }) => slug);
 }
 
-test('the thirteen posts are there, on thirteen days from 2025-07-31 to 2025-10-18', () => {
+test('there are thirteen posts on thirteen days from 2025-07-31 to 2025-10-18', () => {
   const days = posts.map(({ date }) => date);
   expect([days.length, new Set(days).size, days.at(-1), days[0]]).toEqual([
     13,
@@ -63,33 +63,30 @@ test.each(shown)(
   },
 );
 
-test.each(shown)('$slug lists its sections, in the order of its headings', ({ post, page }) => {
+test.each(shown)('$slug lists its sections in order', ({ post, page }) => {
   const nav = elements(page.root, 'nav').find((one) => attribute(one, 'ariaLabel') === 'In this article');
   expect(elements(nav ?? page.root, 'a').map(textOf)).toEqual(post.headings);
 });
 
-test.each(shown)(
-  '$slug relates the posts that share most with it, and its neighbours in time',
-  ({ post, page }) => {
-    const section = elements(page.root, 'section').find(
-      (one) => attribute(one, 'ariaLabelledBy') === 'related',
-    );
-    const cards = elements(section ?? page.root, 'article');
-    const addressOf = (card: (typeof cards)[number]) => attribute(elements(card, 'a')[0], 'href');
-    expect(cards.map(addressOf)).toEqual(relatives(post).map((slug) => `/blog/${slug}`));
-    for (const card of cards) {
-      const other = posts.find(({ slug }) => addressOf(card) === `/blog/${slug}`);
-      expect(textOf(card)).toBe(`${longDate(other?.date ?? '')} ${other?.title} ${other?.excerpt}`);
-    }
-    const at = posts.indexOf(post);
-    const neighbour = (rel: string) =>
-      elements(page.root, 'a').find(({ properties }) => [properties['rel']].flat().includes(rel));
-    expect(attribute(neighbour('prev'), 'href')).toBe(posts[at + 1] && `/blog/${posts[at + 1]?.slug}`);
-    expect(attribute(neighbour('next'), 'href')).toBe(posts[at - 1] && `/blog/${posts[at - 1]?.slug}`);
-  },
-);
+test.each(shown)('$slug links its most related posts and its neighbors in time', ({ post, page }) => {
+  const section = elements(page.root, 'section').find(
+    (one) => attribute(one, 'ariaLabelledBy') === 'related',
+  );
+  const cards = elements(section ?? page.root, 'article');
+  const addressOf = (card: (typeof cards)[number]) => attribute(elements(card, 'a')[0], 'href');
+  expect(cards.map(addressOf)).toEqual(relatives(post).map((slug) => `/blog/${slug}`));
+  for (const card of cards) {
+    const other = posts.find(({ slug }) => addressOf(card) === `/blog/${slug}`);
+    expect(textOf(card)).toBe(`${longDate(other?.date ?? '')} ${other?.title} ${other?.excerpt}`);
+  }
+  const at = posts.indexOf(post);
+  const neighbour = (rel: string) =>
+    elements(page.root, 'a').find(({ properties }) => [properties['rel']].flat().includes(rel));
+  expect(attribute(neighbour('prev'), 'href')).toBe(posts[at + 1] && `/blog/${posts[at + 1]?.slug}`);
+  expect(attribute(neighbour('next'), 'href')).toBe(posts[at - 1] && `/blog/${posts[at - 1]?.slug}`);
+});
 
-test.each(shown)('$slug ships its text once, in the HTML', ({ post, page }) => {
+test.each(shown)('$slug ships its text once, as HTML', ({ post, page }) => {
   expect(post.paragraphs.length).toBeGreaterThan(10);
   const article = byId(page.root, 'article');
   expect(article && textOf(article)).toContain(post.paragraphs[0]);
@@ -106,7 +103,7 @@ test.each(shown)('$slug ships its text once, in the HTML', ({ post, page }) => {
   }
 });
 
-test('no script that a browser runs holds a word of an article', () => {
+test('no script contains article text', () => {
   const assets = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
   const code = assets.map((name) => readFileSync(join('dist/assets', name), 'utf8')).join('\n');
   for (const { paragraphs, title, excerpt } of posts) {
@@ -125,7 +122,7 @@ test.each([
   expect(compressedSize(`dist${path}.html`)).toBeLessThan(budget);
 });
 
-test('no part of an article is called after sharing: reader modes leave such parts out', () => {
+test('no part of an article has a share-related name, which reader modes would drop', () => {
   for (const { slug, page } of shown) {
     const ids = elements(byId(page.root, 'article') ?? page.root).map((one) => attribute(one, 'id') ?? '');
     expect(ids.filter(Boolean).length, slug).toBeGreaterThan(4);
@@ -142,7 +139,7 @@ const titlesOf = (root: ReturnType<typeof read>['root']) =>
     .flatMap((item) => elements(item, 'h2'))
     .map(textOf);
 
-test.each(lists)('list page $page holds six posts, newest first, and no other', ({ page, path }) => {
+test.each(lists)('list page $page has its six posts, newest first', ({ page, path }) => {
   const { root, html } = read(path);
   const expected = posts.slice((page - 1) * 6, page * 6);
   expect(titlesOf(root)).toEqual(expected.map(({ title }) => title));
@@ -155,7 +152,7 @@ test.each(lists)('list page $page holds six posts, newest first, and no other', 
   expect(related(root, 'next')).toEqual(page < 3 ? [address(page + 1)] : []);
 });
 
-test('each tag lists the posts that carry it', () => {
+test('each tag lists its posts', () => {
   const tags = new Set(posts.flatMap((post) => post.tags));
   for (const tag of tags) {
     const carriers = posts.filter((post) => post.tags.includes(tag));

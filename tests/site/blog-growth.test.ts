@@ -56,11 +56,11 @@ beforeAll(async () => {
   full = weights();
 }, 900_000);
 
-test('a thousand posts add nothing to the scripts and styles of thirteen', () => {
+test('a thousand posts add nothing to scripts and styles', () => {
   expect(full.scripts).toEqual(few.scripts);
 });
 
-test('the home page and a page of the blog weigh at a thousand posts what they weigh at thirteen', () => {
+test('the home page and a blog page weigh the same at a thousand posts as at thirteen', () => {
   expect(Object.keys(full.pages)).toHaveLength(15);
   for (const kind of ['pages', 'data'] as const) {
     for (const [path, before] of Object.entries(few[kind])) {
@@ -70,7 +70,7 @@ test('the home page and a page of the blog weigh at a thousand posts what they w
   }
 });
 
-test('every list and every page of a tag holds six posts at most and fits into 14 kB', () => {
+test('every list page and tag page has at most six posts and fits into 14 kB', () => {
   const lists = readdirSync(file('blog'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     /^(?:page|tag)\/(?!404).*\.html$/.test(path),
   );

@@ -11,7 +11,7 @@ const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' 
 const titles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
-test('the list pages forward and back by clicks, and its ends are said to be ends', async () => {
+test('the list pages forward and back, and marks its ends as disabled', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -41,7 +41,7 @@ test.each([
   expect(await current()).toBe(shown);
 });
 
-test('an excerpt is held to four lines', async () => {
+test('an excerpt is at most four lines', async () => {
   const page = await open({ viewport: { width: 320, height: 800 } });
   await page.goto(`${origin}/blog`);
   const lines = await page
@@ -55,7 +55,7 @@ test('an excerpt is held to four lines', async () => {
   for (const count of lines) expect(count).toBeLessThan(4.1);
 });
 
-test('an unknown tag answers 404, names itself and leads to all posts', async () => {
+test('an unknown tag returns 404, shows its name and links to all posts', async () => {
   const page = await open();
   const answer = await page.goto(`${origin}/blog?tag=no-such-tag`);
   expect(answer?.status()).toBe(404);
@@ -65,7 +65,7 @@ test('an unknown tag answers 404, names itself and leads to all posts', async ()
   await page.waitForURL(`${origin}/blog`);
 });
 
-test('an unknown tag that is reached by a click says the same, and one that is no name at all too', async () => {
+test('an unknown or malformed tag reached by a click shows the same', async () => {
   const page = await open();
   for (const tag of ['no-such-tag', '../posing-guide', '%2e%2e/x']) {
     await page.goto(`${origin}/pricing`);
@@ -80,7 +80,7 @@ test('an unknown tag that is reached by a click says the same, and one that is n
   }
 });
 
-test('a host that cannot match a query shows the asked page once it hydrates', async () => {
+test('a host that cannot match a query shows the requested page after hydration', async () => {
   const page = await open();
   // Such a host answers with the first page of the list, whatever the query says.
   await page.route(/\/blog\?/, async (route) =>
@@ -97,7 +97,7 @@ test('a host that cannot match a query shows the asked page once it hydrates', a
   await expect.poll(() => page.locator('h1').innerText()).toBe('Posts about dating');
 });
 
-test('the search loads its index on use, announces what it found, and keeps it in the address', async () => {
+test('search loads its index on use, announces results and keeps the query in the address', async () => {
   const page = await open();
   const heard = complaints(page);
   const asked: string[] = [];
@@ -131,7 +131,7 @@ test('the search loads its index on use, announces what it found, and keeps it i
   expect(heard).toEqual([]);
 });
 
-test('a card is read as a link of its title alone, and may be pressed anywhere', async () => {
+test('a card is announced as a link with its title, and is clickable anywhere', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   const card = page.locator('main article').first();
@@ -142,7 +142,7 @@ test('a card is read as a link of its title alone, and may be pressed anywhere',
   expect(await page.locator('h1').innerText()).toBe(title);
 });
 
-test('a mistyped query is put right by one click, and nothing found says so', async () => {
+test('a misspelled query is corrected by one click, and no results are stated', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -154,7 +154,7 @@ test('a mistyped query is put right by one click, and nothing found says so', as
   await expect.poll(() => page.getByText('Nothing found for “zzzzqqqq”').count()).toBe(1);
 });
 
-test('of more finds than it shows the search does not claim to have shown all', async () => {
+test('with more results than shown, search says so', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -163,7 +163,7 @@ test('of more finds than it shows the search does not claim to have shown all', 
   expect(await titles(page).count()).toBe(12);
 });
 
-test('a search that cannot be loaded says so and keeps the posts in reach', async () => {
+test('a search that fails to load says so and keeps the posts', async () => {
   const page = await open();
   await page.route('**/search/**', (route) => route.abort());
   await page.goto(`${origin}/blog`);
@@ -173,7 +173,7 @@ test('a search that cannot be loaded says so and keeps the posts in reach', asyn
   expect(await titles(page).count()).toBe(6);
 });
 
-test('the contents mark the section that is being read', async () => {
+test('the table of contents highlights the current section', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
@@ -188,7 +188,7 @@ test('the contents mark the section that is being read', async () => {
   ).toBeGreaterThan(60);
 });
 
-test('on a phone the contents are folded away, and open without JavaScript', async () => {
+test('on a phone, the table of contents is collapsed and opens without JavaScript', async () => {
   const page = await open({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
   await page.goto(`${origin}/blog/posing-guide`);
   const link = page.getByRole('navigation', { name: 'In this article' }).locator('a').first();
@@ -197,7 +197,7 @@ test('on a phone the contents are folded away, and open without JavaScript', asy
   expect(await link.isVisible()).toBe(true);
 });
 
-test('share links name the post, the link can be copied, and buttons wait for their script', async () => {
+test('share links name the post, the link can be copied, and buttons wait for hydration', async () => {
   const asleep = await open({ javaScriptEnabled: false });
   await asleep.goto(`${origin}/blog/posing-guide`);
   expect(await asleep.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
@@ -222,7 +222,7 @@ test('share links name the post, the link can be copied, and buttons wait for th
   );
 });
 
-test('in print every answer stands open, and what only a screen can do is left out', async () => {
+test('print shows all answers and no interactive parts', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   await page.emulateMedia({ media: 'print' });
@@ -253,7 +253,7 @@ const events = (page: Page, name: string) =>
     name,
   );
 
-test('a view is reported once for each post that is read, and a share by its way', async () => {
+test('reports one view per post, and shares by method', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);

@@ -194,7 +194,7 @@ describe('with Stripe', () => {
     stripe = null;
   });
 
-  test('three people book a peak time with a gift card, pay the rest, move, get photos and a refund', async () => {
+  test('three people book a peak time with a gift card, pay the rest, reschedule, and get photos and a refund', async () => {
     await request();
     const owner = await confirm('Partly paid');
     const customer = await pay(owner);
@@ -215,7 +215,7 @@ describe('without Stripe', () => {
   });
   afterAll(() => studio.stop());
 
-  test('three people book a peak time with a gift card, pay the rest, move, get photos and a refund', async () => {
+  test('three people book a peak time with a gift card, pay the rest, reschedule, and get photos and a refund', async () => {
     await request();
     const owner = await confirm('Partly paid');
     const customer = await pay(owner);

@@ -60,7 +60,7 @@ const events = (page: Page) =>
   );
 
 describe('without scripts', () => {
-  test('the whole form is one page that posts to the service', async () => {
+  test('the whole form is on one page and posts to the service', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(`${origin}/booking`);
     const form = page.locator('form[data-form="booking"]');
@@ -76,14 +76,14 @@ describe('without scripts', () => {
   });
 });
 
-test('with scripts one step is in view, before they have run too', async () => {
+test('with scripts, one step is shown, even before they run', async () => {
   const page = await open();
   await page.goto(`${origin}/booking`);
   expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
 });
 
-test('where scripts are on their way and never arrive, the way on shows all of the form', async () => {
+test('if scripts never arrive, the next button shows the whole form', async () => {
   const page = await open();
   await page.route('**/assets/frame-*.js', (route) => route.abort());
   await page.goto(`${origin}/booking`);
@@ -92,7 +92,7 @@ test('where scripts are on their way and never arrive, the way on shows all of t
 });
 
 describe('the choice', () => {
-  test('begins with what the address says, and goes into it without a step in the history', async () => {
+  test('starts from the address and updates it without a history entry', async () => {
     const page = await visit('/booking?session=mini&utm_source=letter');
     await expect.poll(() => page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
     expect(await sum(page).innerText()).toContain('$79');
@@ -103,7 +103,7 @@ describe('the choice', () => {
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 
-  test('cannot go on without a session, and says so', async () => {
+  test('requires a session to continue, and says so', async () => {
     const page = await visit();
     await page.getByRole('link', { name: 'Choose a time' }).click();
     expect(await page.getByText('Please choose a session').isVisible()).toBe(true);
@@ -111,7 +111,7 @@ describe('the choice', () => {
     expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   });
 
-  test('offers only the starts that nobody has, and gives up one that was taken', async () => {
+  test('offers only free starts, and drops one that was taken', async () => {
     const address = '/booking?session=mini&day=2026-12-03&time=11:00';
     const page = await visit(address, {}, ['10:30', '18:00']);
     await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
@@ -129,7 +129,7 @@ describe('the choice', () => {
     expect(await said.last().innerText()).toBe('Thursday, December 3, Charlotte time: 2 start times');
   });
 
-  test('says in a live region that a day is full', async () => {
+  test('announces that a day is full', async () => {
     const page = await visit('/booking?session=mini', {}, []);
     await chooseDay(page);
     const said = page.getByRole('group', { name: 'Start' }).getByRole('status').last();
@@ -137,7 +137,7 @@ describe('the choice', () => {
   });
 });
 
-test('its steps are counted once each, without a word about the visitor', async () => {
+test('counts each step once, without visitor data', async () => {
   const page = await visit('/pricing');
   const counted: unknown[] = [];
   await page.route('**/api/funnel', (route) => {
@@ -166,7 +166,7 @@ describe.each([
   [320, 800],
   [360, 780],
 ])('on a phone of %i×%i', (width, height) => {
-  test('the price and the way on share one bar at the bottom, in every step', async () => {
+  test('the price and the next button share one bottom bar in every step', async () => {
     const page = await visit('/booking', { viewport: { width, height } });
     const bar = page.getByRole('complementary', { name: 'Your estimate' });
     async function expectInBar(role: 'link' | 'button', name: string) {
@@ -191,7 +191,7 @@ describe.each([
   });
 });
 
-test('after a step the heading is below an opaque header, and the page ends in one line', async () => {
+test('after a step, the heading is below an opaque header, and the footer is one line', async () => {
   const page = await visit('/booking?session=standard', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -209,7 +209,7 @@ test('after a step the heading is below an opaque header, and the page ends in o
   expect((await footer.boundingBox())!.height).toBeLessThan(80);
 });
 
-test('a phone sends the request from the bar', async () => {
+test('on a phone, the request is sent from the bar', async () => {
   const page = await visit('/booking', { viewport: { width: 360, height: 780 } });
   await answerWith(page, accepted);
   await fillIn(page);
@@ -219,7 +219,7 @@ test('a phone sends the request from the bar', async () => {
 });
 
 describe('a request', () => {
-  test('is sent once, as JSON with a key, and ends with what happens next', async () => {
+  test('is sent once as JSON with a key, and ends with next steps', async () => {
     const page = await visit();
     const heard = complaints(page);
     const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
@@ -280,7 +280,7 @@ describe('a request', () => {
     expect(heard).toEqual([]);
   });
 
-  test('that the service refuses leads back to the step with the fault', async () => {
+  test('rejected by the service goes back to the step with the error', async () => {
     const page = await visit();
     const taken = 'Somebody else has just asked for this time. Please choose another start.';
     await answerWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
@@ -290,7 +290,7 @@ describe('a request', () => {
     expect(await page.locator('[data-error-for="time"]').innerText()).toBe(taken);
   });
 
-  test('without a service offers the phone and mail, and loses nothing to a reload', async () => {
+  test('without a service offers phone and email, and survives a reload', async () => {
     const page = await visit();
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 405, body: '' }));
     await fillIn(page);
@@ -306,7 +306,7 @@ describe('a request', () => {
     expect(await page.locator('[name="name"]').inputValue()).toBe('Ada Park');
   });
 
-  test('works where storage is denied', async () => {
+  test('works without storage', async () => {
     const page = await open();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
@@ -325,7 +325,7 @@ describe('a request', () => {
   });
 });
 
-test('the code of schedulers is not loaded where the studio takes requests itself', async () => {
+test('scheduler code is not loaded when the studio takes requests itself', async () => {
   const page = await open();
   const texts: Promise<string>[] = [];
   page.on('response', (answer) => {
@@ -339,7 +339,7 @@ test('the code of schedulers is not loaded where the studio takes requests itsel
   expect(all).not.toMatch(/calendly\.event_scheduled|parentKnowsIframeReady|sizing:/);
 });
 
-test('the diagnostic page shows the funnel as it goes', async () => {
+test('the diagnostics page shows the funnel live', async () => {
   const page = await visit('/booking-test');
   await page.getByRole('button', { name: 'Calendar', exact: true }).click();
   const log = page.getByRole('log');

@@ -11,7 +11,7 @@ const pages = pagesOf('dist').map((path) => ({
 const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
-test('the renderer leaves nothing of its own behind', () => {
+test('the renderer leaves nothing behind', () => {
   expect(names.filter((name) => /static-loader-data|\.vite|\.map$/.test(name))).toEqual([]);
   expect(pages.filter(({ html }) => /__VITE_REACT_SSG|__staticRouter|react-helmet/.test(html))).toEqual([]);
 });
@@ -32,14 +32,14 @@ test('no page loads a stylesheet or preloads a script', () => {
   }
 });
 
-test('an article stands in its page once, and in no script', () => {
+test('an article is in its page once and in no script', () => {
   const { html } = pages.find(({ path }) => path === '/blog/posing-guide') ?? { html: '' };
   const paragraph = /<div id="article"[^>]*>\s*<p>([^<]{60,}?)[.<]/.exec(html)?.[1] ?? '';
   expect(paragraph.length).toBeGreaterThan(59);
   expect(html.split(paragraph)).toHaveLength(2);
 });
 
-test('thank-you, order, test, admin and 404 pages are kept from search engines, the others are not', () => {
+test('only thank-you, order, test, admin and 404 pages are noindex', () => {
   const hidden =
     /^\/(?:thank-you|booking-test|analytics-test|admin|newsletter|corporate\/|404|blog\/(?:tag\/)?404)/;
   for (const { path, html } of pages) {
@@ -47,12 +47,12 @@ test('thank-you, order, test, admin and 404 pages are kept from search engines, 
   }
 });
 
-test('no page names the machine it was built on', () => {
+test('no page mentions the build machine', () => {
   const here = process.cwd();
   expect(pages.filter(({ html }) => html.includes(here))).toEqual([]);
 });
 
-test('a post page weighs what it may: 1.5 kB of script before intent, 8 kB of rules', () => {
+test('a post page has at most 1.5 kB of script before intent and 8 kB of CSS', () => {
   const { html } = pages.find(({ path }) => path === '/blog/posing-guide') ?? { html: '' };
   const waker = /src="\/(assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   expect(compressedSize(join('dist', waker))).toBeLessThanOrEqual(1500);
@@ -60,7 +60,7 @@ test('a post page weighs what it may: 1.5 kB of script before intent, 8 kB of ru
   expect(brotliSize(style)).toBeLessThanOrEqual(8000);
 });
 
-test('the fonts that are preloaded are those of the texts, and weigh at most 40 kB', () => {
+test('preloads only the text fonts, at most 40 kB', () => {
   const preloaded = [
     ...readFileSync('dist/index.html', 'utf8').matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g),
   ];

@@ -4,7 +4,7 @@ import { complaints, hydrate, useBrowser } from './browser.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-test('the rule stands as a sentence, and without scripts there is no form that does nothing', async () => {
+test('the rule is a sentence, and without scripts there is no dead form', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await open({ javaScriptEnabled });
     await page.goto(`${origin}/contact`);
@@ -15,7 +15,7 @@ test('the rule stands as a sentence, and without scripts there is no form that d
   }
 });
 
-test('the calculator answers on the studio’s clock, wherever the visitor is', async () => {
+test('the calculator uses the studio’s timezone for every visitor', async () => {
   for (const [timezoneId, elsewhere] of [
     ['America/New_York', ''],
     ['Asia/Tokyo', ' in Charlotte (Tuesday, July 6, at 11 pm where you are)'],
@@ -40,7 +40,7 @@ test('the calculator answers on the studio’s clock, wherever the visitor is', 
   }
 });
 
-test('what is missing is said beside its field, which gets the focus', async () => {
+test('a missing value shows an error at its field, which gets focus', async () => {
   const page = await open();
   await page.goto(`${origin}/contact`);
   await hydrate(page);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await page.goto(`${origin}/corporate`);
 });
 
-test('all parts stand in their order', async () => {
+test('all sections are in order', async () => {
   expect(await page.locator('main h2').allTextContents()).toEqual([
     'What changes for your team',
     'What traditional photography asks of a team',
@@ -41,7 +41,7 @@ test('all parts stand in their order', async () => {
   expect(await page.locator('main').innerText()).toContain('$200–500');
 });
 
-test('the hero leads to a call and to the difference', async () => {
+test('the hero links to the call and the comparison', async () => {
   const [hero, last] = [page.locator('main > section').first(), page.locator('main > section').last()];
   for (const section of [hero, last])
     expect(await section.getByRole('link', { name: 'Book a Discovery Call' }).getAttribute('href')).toBe(
@@ -53,7 +53,7 @@ test('the hero leads to a call and to the difference', async () => {
   expect(await last.locator('a[href^="mailto:"]').count()).toBe(1);
 });
 
-test.each([320, 768, 1280])('at %i px the comparison is a table that fits and can be read', async (width) => {
+test.each([320, 768, 1280])('at %i px, the comparison is a readable table that fits', async (width) => {
   await page.setViewportSize({ width, height: 900 });
   const table = page.getByRole('table', { name: 'The difference' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
@@ -78,7 +78,7 @@ test.each([320, 768, 1280])('at %i px the comparison is a table that fits and ca
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
-test('packages say what they cost, for how many, and what comes next', async () => {
+test('packages state price, size and next step', async () => {
   const packages = page.getByRole('region', { name: 'Packages' }).locator('li');
   const [starter = '', growing = '', enterprise = ''] = await packages.allInnerTexts();
   expect(starter).toMatch(/Starter Team[^]*\$299[^]*5 team members/);
@@ -90,7 +90,7 @@ test('packages say what they cost, for how many, and what comes next', async () 
   expect(links).toEqual(['/corporate/starter-team', '/corporate/growing-team', '/corporate/enterprise']);
 });
 
-test('the galleries show three details of the problem and three of the solution, each described', async () => {
+test('the galleries show three described details each of the problem and the solution', async () => {
   const galleries = page.getByRole('region', { name: 'Look closer' });
   const alts = await galleries.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
   expect(alts).toHaveLength(6);

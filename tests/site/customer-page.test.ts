@@ -17,7 +17,7 @@ const mailTo = async (subject: string) => {
   return studio.owner('GET', `/mails/${(await found()).id}`);
 };
 
-test('a session is booked, moved on the customer’s page without a script, and confirmed in the panel', async () => {
+test('a session is booked, rescheduled on the customer’s page without scripts, and confirmed in the panel', async () => {
   const page = await open({ baseURL: studio.origin });
   await page.goto('/booking?session=standard');
   await hydrate(page);

@@ -56,7 +56,7 @@ test.each([
   expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(title);
 });
 
-test('a page of the development server hydrates without a complaint', async () => {
+test('a page of the development server hydrates without warnings', async () => {
   const page = await open();
   // Vite may reload the first page once it has bundled the dependencies.
   await page.goto(`${origin}/blog/posing-guide`);

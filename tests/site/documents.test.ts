@@ -5,7 +5,7 @@ import { complaints, hydrate, useBrowser } from './browser.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-test.each(documents)('%s says when it changed, and its index leads to each heading', async (path) => {
+test.each(documents)('%s shows its last change, and its index links to each heading', async (path) => {
   const page = await open({ viewport: { width: 1280, height: 800 } });
   await page.goto(origin + path);
   expect(await page.locator('nav time[datetime]').innerText()).toMatch(/^[A-Z][a-z]+ \d+, 20\d\d$/);
@@ -20,7 +20,7 @@ test.each(documents)('%s says when it changed, and its index leads to each headi
   }
 });
 
-test('on a phone the index is folded, and nothing is wider than the screen', async () => {
+test('on a phone, the index is collapsed and nothing overflows', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await open({ viewport: { width: 320, height: 700 }, javaScriptEnabled });
     for (const path of documents) {
@@ -37,7 +37,7 @@ test('on a phone the index is folded, and nothing is wider than the screen', asy
   }
 });
 
-test('the index marks the place that is being read', async () => {
+test('the index highlights the current section', async () => {
   const page = await open({ viewport: { width: 1280, height: 800 } });
   const heard = complaints(page);
   await page.goto(`${origin}/terms`);
@@ -51,7 +51,7 @@ test('the index marks the place that is being read', async () => {
   expect(heard).toEqual([]);
 });
 
-test('rules are printed as black on white, with their address and date, without the menus', async () => {
+test('rules print black on white with address and date, without menus', async () => {
   const page = await open({ colorScheme: 'dark' });
   await page.goto(`${origin}/studio-rules`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -61,7 +61,7 @@ async function buyCard(page: Page): Promise<void> {
   expect((await answered).ok()).toBe(true);
 }
 
-test('a visitor subscribes, asks for a session and buys a card; the owner answers all of it', async () => {
+test('a visitor subscribes, requests a session and buys a card; the owner handles all three', async () => {
   const visitor = await open();
   await visitor.clock.install();
   await subscribe(visitor);

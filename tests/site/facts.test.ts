@@ -16,7 +16,7 @@ const read = () =>
     .map((name) => ({ name, text: readFileSync(join(folder, 'dist', name), 'utf8') }));
 
 describe('a fact that changes in studio.yaml', () => {
-  test.each(changedFacts)('is nowhere as it was: $now', ({ old, now }) => {
+  test.each(changedFacts)('appears nowhere with its old value: $now', ({ old, now }) => {
     const files = read();
     const left = files.flatMap(({ name, text }) => {
       const found = old.exec(text);
@@ -26,7 +26,7 @@ describe('a fact that changes in studio.yaml', () => {
     expect(files.filter(({ text }) => text.includes(now)).length).toBeGreaterThan(0);
   });
 
-  test('is on every page, as far as the frame shows it', () => {
+  test('is on every page that shows it', () => {
     const pages = pagesOf(join(folder, 'dist'));
     expect(pages.length).toBeGreaterThan(60);
     for (const path of pages) {
@@ -36,7 +36,7 @@ describe('a fact that changes in studio.yaml', () => {
     }
   });
 
-  test('of the opening: once the studio is open, no page speaks of it as to come', () => {
+  test('once the studio is open, no page mentions the opening as upcoming', () => {
     const soon = /opening soon|opens? soon|opening dates|imagined: |before we open/i;
     const pages = read().filter(({ name }) => name.endsWith('.html'));
     expect(pages.filter(({ text }) => soon.test(text)).map(({ name }) => name)).toEqual([]);
@@ -46,7 +46,7 @@ describe('a fact that changes in studio.yaml', () => {
     expect(before).not.toContain('What visitors say');
   });
 
-  test('leaves no braces behind', () => {
+  test('leaves no placeholders', () => {
     expect(read().filter(({ name, text }) => name.endsWith('.html') && text.includes('{{'))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const { page: open } = useBrowser();
 
 const openAnswers = 'main details[name="faq"][open]';
 
-test('four groups of questions stand beside an index that leads to each', async () => {
+test('four groups of questions with an index that links to each', async () => {
   const page = await open();
   await page.goto(`${origin}/faq`);
   const groups = await page.locator('main section > h2').allInnerTexts();
@@ -19,7 +19,7 @@ test('four groups of questions stand beside an index that leads to each', async 
   }
 });
 
-test.each([true, false])('at most one answer is open on the whole page (JavaScript: %s)', async (scripts) => {
+test.each([true, false])('at most one answer is open (JavaScript: %s)', async (scripts) => {
   const page = await open({ javaScriptEnabled: scripts });
   await page.goto(`${origin}/faq`);
   const questions = page.locator('main details[name="faq"] summary');
@@ -34,7 +34,7 @@ test.each([true, false])('at most one answer is open on the whole page (JavaScri
 });
 
 test.each([true, false])(
-  'an address opens its answer, with its question in view (JavaScript: %s)',
+  'an address opens its answer with the question in view (JavaScript: %s)',
   async (scripts) => {
     const page = await open({ javaScriptEnabled: scripts });
     await page.goto(`${origin}/faq#cancel`);
@@ -49,7 +49,7 @@ test.each([true, false])(
   },
 );
 
-test('a link that is followed inside the application opens its answer too, and so does a changed address', async () => {
+test('client-side navigation and a changed address open the answer too', async () => {
   const page = await open();
   const heard = complaints(page);
   await page.goto(`${origin}/contact`);

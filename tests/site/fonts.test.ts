@@ -19,7 +19,7 @@ const expected =
       ]
     : ['Serif400', 'Sans400', 'Sans500700'];
 
-test('the browser knows every font of the sheet', async () => {
+test('the browser loads every font in the stylesheet', async () => {
   const page = await open();
   await page.goto(`${origin}/faq`);
   const families = await page.evaluate(() =>
@@ -30,8 +30,8 @@ test('the browser knows every font of the sheet', async () => {
   );
 });
 
-describe.skipIf(!hasFallbackFonts())('before the fonts have come', () => {
-  test('each font that stands in is as wide as the one that it stands in for', async () => {
+describe.skipIf(!hasFallbackFonts())('before the fonts load', () => {
+  test('each fallback font is as wide as the font it replaces', async () => {
     const page = await open(fine);
     await page.goto(`${origin}/faq`);
     const measured = await standIns(page);
@@ -47,7 +47,7 @@ describe.skipIf(!hasFallbackFonts())('before the fonts have come', () => {
     }
   });
 
-  test.each([360, 412, 768, 1280])('at %i px the swap moves hardly anything', async (width) => {
+  test.each([360, 412, 768, 1280])('at %i px, the swap barely shifts the layout', async (width) => {
     const paths = ['/', '/pricing', '/faq', '/corporate', '/gift-cards', '/contact', '/stories', '/blog'];
     const shifts = await Promise.all(
       paths.map(async (path) => [path, await shiftOfSwap(path, width)] as const),

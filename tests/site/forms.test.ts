@@ -33,7 +33,7 @@ const send = (page: Page) => page.locator('form[data-form="contact"] button');
 const sentBody = (index = 0) => JSON.parse(service.sent[index]?.body ?? '{}') as Record<string, unknown>;
 
 describe('the contact form', () => {
-  test('says beside each field what is wrong, and begins with the first', async () => {
+  test('shows an error at each invalid field and focuses the first', async () => {
     const page = await visit('/contact');
     await page.getByLabel('Phone').fill('x');
     await send(page).click();
@@ -57,7 +57,7 @@ describe('the contact form', () => {
     expect(service.sent).toEqual([]);
   });
 
-  test('by keyboard alone: sends JSON, thanks, and the focus is on the thanks', async () => {
+  test('works by keyboard: sends JSON and focuses the thank-you', async () => {
     const page = await visit('/contact');
     await page.getByLabel('Your name').focus();
     await page.keyboard.type('Ada');
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect(await send(page).getAttribute('aria-busy')).toBe('false');
   });
 
-  test('sends the same bytes with the same key until an answer came, then a new key', async () => {
+  test('resends the same bytes with the same key until answered, then uses a new key', async () => {
     service.reset(
       reset,
       text(503, ''),
@@ -122,7 +122,7 @@ describe('the contact form', () => {
     expect(fourth?.key).not.toBe(first?.key);
   });
 
-  test('shows what the service found beside its field', async () => {
+  test('shows the service’s error at its field', async () => {
     service.reset(
       json(422, {
         success: false,
@@ -137,7 +137,7 @@ describe('the contact form', () => {
     expect(await page.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  test('goes out once, however often the button is pressed', async () => {
+  test('is sent once, despite repeated clicks', async () => {
     service.reset(after(600, json(200, { success: true, data: {} })));
     const page = await visit('/contact');
     await fillContact(page);
@@ -147,7 +147,7 @@ describe('the contact form', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  test('without the code that checks it the browser checks, and it still goes out', async () => {
+  test('without the schema, native validation runs and the form is still sent', async () => {
     const page = await open();
     await page.route(/contact-message|zod|mini/, (route) => route.abort());
     await page.goto(`${service.origin}/contact`);
@@ -159,7 +159,7 @@ describe('the contact form', () => {
     await page.getByText('We got your message').waitFor();
   });
 
-  test('keeps what was typed before the page ran', async () => {
+  test('keeps text typed before hydration', async () => {
     const page = await open();
     await page.goto(`${service.origin}/contact`);
     await page.evaluate(() => {
@@ -173,7 +173,7 @@ describe('the contact form', () => {
 });
 
 describe('the waitlist', () => {
-  test('leads to the founders page and reports 50 dollars', async () => {
+  test('goes to the founders page and reports 50 dollars', async () => {
     const page = await visit('/waitlist');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Membership').check();
@@ -204,14 +204,14 @@ describe.each([
     expect(sentBody()).toEqual({ token: 'abc123' });
   });
 
-  test('without a token says where to begin', async () => {
+  test('without a token, explains where to start', async () => {
     const page = await visit(path);
     await page.getByRole('button', { name: button }).click();
     await page.getByText('Please open this page from the link in our email.').waitFor();
     expect(service.sent).toEqual([]);
   });
 
-  test('says what the service says of a link that has expired', async () => {
+  test('shows the service’s message for an expired link', async () => {
     service.reset(
       json(422, {
         success: false,
@@ -251,7 +251,7 @@ describe('with the real service', () => {
     expect(heard).toEqual([]);
   });
 
-  test('without JavaScript a message arrives too, and a wrong one comes back as it was', async () => {
+  test('without JavaScript, a message arrives, and an invalid one comes back filled in', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(`${origin}/contact`);
     await fillContact(page);
@@ -267,7 +267,7 @@ describe('with the real service', () => {
     await page.waitForURL('**/thank-you');
   });
 
-  test('without JavaScript the browser itself asks for what is missing', async () => {
+  test('without JavaScript, native validation reports missing fields', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(`${origin}/waitlist`);
     await page.getByRole('button', { name: 'Join the waitlist' }).click();

@@ -40,7 +40,7 @@ async function shown(path: string, options: Parameters<typeof open>[0] = {}): Pr
 }
 
 describe('SERVICES', () => {
-  test('is a button that tells whether its three items show', async () => {
+  test('is a button with the expanded state of its three items', async () => {
     const page = await shown('/pricing');
     await expect.poll(() => services(page).getAttribute('aria-expanded')).toBe('false');
     await services(page).click();
@@ -61,7 +61,7 @@ describe('SERVICES', () => {
     expect(Math.abs((button?.x ?? 0) - (menu?.x ?? 999))).toBeLessThan(40);
   });
 
-  test('closes on Escape, on a click outside, on choosing, and when the focus goes on', async () => {
+  test('closes on Escape, outside clicks, a choice and loss of focus', async () => {
     const page = await shown('/pricing');
     const menu = page.locator('#services-menu');
     await services(page).click();
@@ -88,7 +88,7 @@ describe('SERVICES', () => {
 });
 
 describe('the mobile menu', () => {
-  test('lists what the header does, the services directly', async () => {
+  test('lists the header’s items, with services inline', async () => {
     const page = await shown('/pricing', phone);
     await menuButton(page).click();
     expect(await panel(page).locator('> a').allInnerTexts()).toEqual([
@@ -116,7 +116,7 @@ describe('the mobile menu', () => {
     await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('closes on Escape and gives the focus back, on a click outside, and on choosing', async () => {
+  test('closes on Escape and restores focus, and on outside clicks and a choice', async () => {
     const page = await shown('/pricing', phone);
     await menuButton(page).click();
     await page.keyboard.press('Tab');
@@ -134,7 +134,7 @@ describe('the mobile menu', () => {
     expect(await panel(page).isVisible()).toBe(false);
   });
 
-  test('holds the page still while it is open', async () => {
+  test('locks scrolling while open', async () => {
     const page = await shown('/pricing', { ...phone, isMobile: true, hasTouch: true });
     await menuButton(page).click();
     await page.mouse.move(200, 400);
@@ -146,7 +146,7 @@ describe('the mobile menu', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
-  test('shifts nothing, where a scrollbar takes room too', async () => {
+  test('causes no layout shift, even with a scrollbar', async () => {
     const browser = await chromium.launch({
       executablePath: (await findBrowser()) ?? '',
       args: ['--no-sandbox', '--disable-gpu'],
@@ -165,7 +165,7 @@ describe('the mobile menu', () => {
     expect(await width()).toBe(before);
   });
 
-  test('hums for 50 ms as it opens, even before the application is there', async () => {
+  test('vibrates for 50 ms on opening, even before hydration', async () => {
     const page = await open(phone);
     // Chromium has the function but no motor here: what it is asked for is all that can be seen.
     await page.addInitScript(() => {
@@ -183,7 +183,7 @@ describe('the mobile menu', () => {
     expect(await page.evaluate(() => (window as unknown as { hummed: unknown[] }).hummed)).toEqual([50]);
   });
 
-  test('shows its lines in the colors that a visitor’s system asks for', async () => {
+  test('uses system colors in forced-colors mode', async () => {
     const page = await shown('/pricing', { ...phone, forcedColors: 'active' });
     const [line, behind] = await menuButton(page)
       .locator('i')
@@ -192,7 +192,7 @@ describe('the mobile menu', () => {
     expect(line).not.toBe(behind);
   });
 
-  test('is not printed, open or not', async () => {
+  test('is never printed', async () => {
     const page = await shown('/', phone);
     await menuButton(page).click();
     await page.emulateMedia({ media: 'print' });
@@ -202,7 +202,7 @@ describe('the mobile menu', () => {
     ).toBe('none');
   });
 
-  test('leads home without JavaScript too', async () => {
+  test('links home without JavaScript too', async () => {
     const page = await shown('/pricing', { ...phone, javaScriptEnabled: false });
     await menuButton(page).click();
     await panel(page).getByRole('link', { name: 'BLOG' }).click();
@@ -244,7 +244,7 @@ describe('the header while scrolling', () => {
     },
   );
 
-  test('below 768 px it hides on the way down past 200 px, and is back on the way up and near the top', async () => {
+  test('below 768 px, hides when scrolling down past 200 px and returns on the way up', async () => {
     expect(hiddenAfter).toBe(200);
     const page = await shown('/blog', { viewport: { width: 767, height: 800 } });
     await scroll(page, 190);
@@ -260,14 +260,14 @@ describe('the header while scrolling', () => {
     await expect.poll(() => top(page)).toBe(72);
   });
 
-  test('from 768 px on it stays', async () => {
+  test('stays visible from 768 px on', async () => {
     const page = await shown('/blog', { viewport: { width: 768, height: 800 } });
     await scroll(page, 700);
     await page.waitForTimeout(500);
     expect(await top(page)).toBe(72);
   });
 
-  test('never hides while a menu is open or the focus is in it', async () => {
+  test('never hides while a menu is open or it has focus', async () => {
     const page = await shown('/blog', phone);
     await menuButton(page).focus();
     await scroll(page, 700);
@@ -324,13 +324,13 @@ describe('the booking button of a phone', () => {
   });
 });
 
-describe('the trail', () => {
-  test('stands on no home page', async () => {
+describe('the breadcrumbs', () => {
+  test('are not on the home page', async () => {
     const page = await shown('/');
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0);
   });
 
-  test('links what is a page and names what is none', async () => {
+  test('link pages and show other levels as text', async () => {
     const page = await shown('/newsletter/confirm');
     expect(await names(page)).toEqual(['Home', 'Newsletter', 'Confirm']);
     expect(await page.locator('nav[aria-label="Breadcrumb"] a').allInnerTexts()).toEqual(['Home']);
@@ -346,7 +346,7 @@ describe('the trail', () => {
     expect(await names(page)).toEqual(['Home', name]);
   });
 
-  test('of more than three levels is short on a phone, and opens; without scripts too', async () => {
+  test('with more than three levels are shortened on a phone and open, also without scripts', async () => {
     const page = await shown('/no/such/page/here', phone);
     await page.getByText('You asked for').waitFor();
     const bare = await open({ ...phone, javaScriptEnabled: false });
@@ -365,7 +365,7 @@ describe('the trail', () => {
 });
 
 describe('the footer', () => {
-  test('holds what the specification lists', async () => {
+  test('has everything the specification lists', async () => {
     const page = await shown('/pricing');
     const footer = page.getByRole('contentinfo');
     for (const name of [
@@ -386,7 +386,7 @@ describe('the footer', () => {
     expect(await footer.innerText()).toMatch(/© 20\d\d Hush Quarter Studio LLC/);
   });
 
-  test('asks for the privacy choices', async () => {
+  test('opens the privacy choices', async () => {
     const page = await shown('/pricing');
     await page.evaluate(() =>
       addEventListener('hq:consent', () => (document.title = 'asked'), { once: true }),
@@ -395,7 +395,7 @@ describe('the footer', () => {
     expect(await page.title()).toBe('asked');
   });
 
-  test('has no button that does nothing where there are no scripts', async () => {
+  test('has no dead button without scripts', async () => {
     const page = await shown('/pricing', { javaScriptEnabled: false });
     expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0);
   });

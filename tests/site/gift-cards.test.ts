@@ -34,7 +34,7 @@ async function fillPeople(page: Page) {
   await page.getByLabel('Your email').fill('ada@example.com');
 }
 
-test('the card follows the form', async () => {
+test('the preview follows the form', async () => {
   const page = await shown();
   expect(await card(page).innerText()).toContain('Standard');
   await page.getByLabel('Extended').check();
@@ -52,7 +52,7 @@ test('the card follows the form', async () => {
   await expect.poll(() => card(page).innerText()).toContain('$250');
 });
 
-test('the designs are those that the owner offers now, once the form is used', async () => {
+test('shows the owner’s current designs once the form is used', async () => {
   const lamp = {
     id: 'lamp',
     name: 'One lamp',
@@ -78,7 +78,7 @@ test('the designs are those that the owner offers now, once the form is used', a
   expect(sentBody()['design']).toBe('fresh');
 });
 
-test('a design that is no longer offered gives way to the first that is', async () => {
+test('a withdrawn design is replaced by the first available one', async () => {
   const fresh = { id: 'fresh', name: 'Fresh paper', picture: 'gift-card', headline: 'For you.', text: '' };
   service.facts = { '/api/gift-cards/designs': { success: true, data: { designs: [fresh] } } };
   const page = await shown();
@@ -87,7 +87,7 @@ test('a design that is no longer offered gives way to the first that is', async 
   await expect.poll(() => card(page).innerText()).toContain('For you.');
 });
 
-test('what was typed before the page ran is on the card', async () => {
+test('text typed before hydration is on the card', async () => {
   const page = await visit();
   await page.evaluate(() => {
     document.querySelector<HTMLInputElement>('#gift-card-recipientName')!.value = 'Grace';
@@ -97,7 +97,7 @@ test('what was typed before the page ran is on the card', async () => {
   await expect.poll(() => card(page).innerText()).toMatch(/Extended[^]*Grace/);
 });
 
-test('only what was chosen is asked for and sent', async () => {
+test('only the chosen value is shown and sent', async () => {
   const page = await shown();
   expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(false);
   await page.getByLabel('An amount').check();
@@ -118,13 +118,13 @@ test('only what was chosen is asked for and sent', async () => {
   expect(sentBody()).not.toHaveProperty('session');
 });
 
-test('a day of delivery lies ahead', async () => {
+test('the delivery day is in the future', async () => {
   const page = await shown();
   const least = await page.getByLabel('Delivery date').getAttribute('min');
   expect(least).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-test('after the order it says how it is paid', async () => {
+test('after the order, explains payment', async () => {
   const page = await shown();
   await fillPeople(page);
   await order(page).click();
@@ -133,7 +133,7 @@ test('after the order it says how it is paid', async () => {
   expect(await next.innerText()).toContain('(704) 555-0137');
 });
 
-test('where it can be paid at once there is a link, and never one that is no web address', async () => {
+test('shows a payment link only for http(s) addresses', async () => {
   for (const [payment, there] of [
     ['https://pay.example/c/1', 1],
     ['javascript:alert(1)', 0],
@@ -147,7 +147,7 @@ test('where it can be paid at once there is a link, and never one that is no web
   }
 });
 
-test('the balance of a card is shown, and another code can follow', async () => {
+test('shows a card’s balance, then accepts another code', async () => {
   service.reset(
     json(200, { success: true, data: { balance: 4250 } }),
     json(422, {
@@ -166,7 +166,7 @@ test('the balance of a card is shown, and another code can follow', async () => 
   expect(service.sent.map(({ body }) => body)).toEqual(['{"code":"HQ-1"}', '{"code":"HQ-2"}']);
 });
 
-test('without JavaScript everything is in view, and the card claims nothing it cannot know', async () => {
+test('without JavaScript, everything is visible and the preview makes no false claims', async () => {
   const page = await visit({ javaScriptEnabled: false });
   expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(true);
   expect(await page.getByRole('radiogroup', { name: 'Which session?' }).isVisible()).toBe(true);

@@ -29,13 +29,13 @@ test.each(indexable)('$path tells search engines what it is and where', ({ path,
 });
 
 test.each(indexable.filter((page) => !posts.includes(page)))(
-  '$path has a title that is shown whole',
+  '$path has a title that fits search results',
   ({ root }) => {
     expect(textOf(elements(root, 'title')[0] ?? root).length).toBeLessThanOrEqual(65);
   },
 );
 
-test.each(indexable)('$path has a social card with a picture that is there', ({ path, root }) => {
+test.each(indexable)('$path has a social card with an existing picture', ({ path, root }) => {
   expect(meta(root, 'og:title')).toBe(textOf(elements(root, 'title')[0] ?? root));
   expect(meta(root, 'og:description')).toBe(meta(root, 'description'));
   expect(meta(root, 'og:url')).toBe(site + publicAddress(path));
@@ -56,7 +56,7 @@ test.each(indexable)('$path links the feeds', ({ root }) => {
   expect(related(root, 'alternate')).toEqual(['/feed.xml', '/atom.xml', '/feed.json']);
 });
 
-test('pages that are kept from search engines name no address for them', () => {
+test('noindex pages have no canonical address', () => {
   const hidden = pages.filter(({ isIndexable }) => !isIndexable);
   expect(hidden.length).toBeGreaterThan(10);
   for (const { path, root } of hidden) {
@@ -67,7 +67,7 @@ test('pages that are kept from search engines name no address for them', () => {
   }
 });
 
-test('a click inside the site brings the tags of the new page, those for other readers once it is shown', async () => {
+test('client-side navigation updates the head tags', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => void site.process.kill());
 
-test('the footer names special hours when they are near, by the studio’s own clock', async () => {
+test('the footer shows upcoming special hours by the studio’s clock', async () => {
   expect(daysAhead).toBe(30);
   for (const [now, expected] of [
     ['2026-11-23T12:00:00-05:00', []],
@@ -46,7 +46,7 @@ test('the contact page lists coming holidays, and no past ones', async () => {
     ]);
 });
 
-test('arrow keys move through the days of the calendar, past those that are closed', async () => {
+test('arrow keys move through the calendar and skip closed days', async () => {
   const page = await open();
   await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
   await page.goto(`${site.origin}/booking?session=mini&day=2026-12-24`);
@@ -62,7 +62,7 @@ test('arrow keys move through the days of the calendar, past those that are clos
   expect(await newYear.evaluate((radio) => radio.matches(':focus'))).toBe(true);
 });
 
-test('no session is shown for a day on which the studio is closed', async () => {
+test('no session is shown for a closed day', async () => {
   const page = await open();
   await page.goto(`${site.origin}/thank-you?session=mini&day=2026-12-25&time=10:00`);
   await hydrate(page);

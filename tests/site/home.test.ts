@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const topOfSessions = async (page: Page) => (await page.locator('#sessions').boundingBox())?.y ?? Infinity;
 
-test('the hero says what the studio is, and leads to booking and to how it works', async () => {
+test('the hero says what the studio is, and links to booking and how it works', async () => {
   const page = await open();
   await page.goto(origin);
   const hero = page.locator('main > section').first();
@@ -38,7 +38,7 @@ test('the hero says what the studio is, and leads to booking and to how it works
   );
 });
 
-test('seven sections follow in their order, light and dark in turn', async () => {
+test('seven sections follow in order, alternating light and dark', async () => {
   const page = await open({ colorScheme: 'light' });
   await page.goto(origin);
   const sections = await page.locator('main > section').evaluateAll((all) =>
@@ -72,7 +72,7 @@ test.each([
   for (const name of names.split('|')) expect(text).toContain(name);
 });
 
-test('BOOK FROM glides to the sessions', async () => {
+test('BOOK FROM scrolls smoothly to the sessions', async () => {
   const page = await open({ reducedMotion: 'no-preference' });
   await page.goto(origin);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
@@ -80,7 +80,7 @@ test('BOOK FROM glides to the sessions', async () => {
   await expect.poll(() => topOfSessions(page)).toBeLessThan(120);
 });
 
-test('BOOK FROM leads to the sessions without JavaScript, and for who wants no motion', async () => {
+test('BOOK FROM works without JavaScript and with reduced motion', async () => {
   const page = await open({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   await page.goto(origin);
   await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
@@ -88,7 +88,7 @@ test('BOOK FROM leads to the sessions without JavaScript, and for who wants no m
   expect(await topOfSessions(page)).toBeLessThan(120);
 });
 
-test('sections come in by turns, the footer last', async () => {
+test('sections appear in order, the footer last', async () => {
   const page = await open({ reducedMotion: 'no-preference' });
   await page.goto(origin);
   const delays = await page
@@ -109,7 +109,7 @@ const hidden = () =>
     .filter((part) => Number(getComputedStyle(part).opacity) < 1)
     .map((part) => part.className);
 
-test('nothing stays hidden, with or without scripts, and nothing moves for who wants it still or prints', async () => {
+test('nothing stays hidden, and nothing moves with reduced motion or in print', async () => {
   const page = await open({ javaScriptEnabled: true, reducedMotion: 'no-preference' });
   await page.goto(origin);
   await expect.poll(() => page.evaluate(hidden)).toEqual([]);
@@ -126,7 +126,7 @@ test('nothing stays hidden, with or without scripts, and nothing moves for who w
   expect(animated).toBe(0);
 });
 
-test('the hero comes first and at once, every other picture when it is near', async () => {
+test('the hero loads first, other pictures lazily', async () => {
   const pictures = await home
     .locator('img')
     .evaluateAll((all) => all.map((one) => [one.getAttribute('fetchpriority'), one.getAttribute('loading')]));
@@ -135,7 +135,7 @@ test('the hero comes first and at once, every other picture when it is near', as
   expect(new Set(pictures.slice(1).map(String))).toEqual(new Set([',lazy']));
 });
 
-test('featured posts stand under Feel inspired, questions at the end, with a way to all of both', async () => {
+test('featured posts are under Feel inspired and questions at the end, each with a link to all', async () => {
   const inspired = home.getByRole('region', { name: 'Feel inspired' });
   expect(await inspired.locator('li h3').count()).toBe(5);
   expect(await inspired.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blog');
@@ -146,13 +146,13 @@ test('featured posts stand under Feel inspired, questions at the end, with a way
   expect(await asked.getByRole('link', { name: 'the full FAQ' }).getAttribute('href')).toBe('/faq');
 });
 
-test('membership is spoken of without a price, and leads to the waitlist', async () => {
+test('membership has no price and links to the waitlist', async () => {
   const passage = home.locator('#sessions div:has(> h3:text-is("Membership"))');
   expect(await passage.innerText()).not.toContain('$');
   expect(await passage.getByRole('link').getAttribute('href')).toBe('/waitlist');
 });
 
-test('the whole page weighs at most 450 kB on a phone, its document 20 kB', async () => {
+test('the page weighs at most 450 kB on a phone, its HTML 20 kB', async () => {
   const page = await open(phone);
   expect(await weightOf(page, origin)).toBeLessThanOrEqual(450_000);
   expect(compressedSize('dist/index.html')).toBeLessThanOrEqual(20_000);

@@ -43,7 +43,7 @@ test.each(pages)('$path is valid HTML', async ({ html }) => {
   expect(found).toEqual([]);
 });
 
-test.each(pages)('$path has a language, one h1, one main and ids that are its own', ({ root }) => {
+test.each(pages)('$path has a language, one h1, one main and unique ids', ({ root }) => {
   expect(attribute(elements(root, 'html')[0], 'lang')).toBe('en');
   expect(elements(root, 'h1')).toHaveLength(1);
   expect(elements(root, 'main')).toHaveLength(1);
@@ -51,7 +51,7 @@ test.each(pages)('$path has a language, one h1, one main and ids that are its ow
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test.each(pages)('$path names only ids that it has', ({ root }) => {
+test.each(pages)('$path references only existing ids', ({ root }) => {
   const ids = new Set(elements(root).map((element) => attribute(element, 'id')));
   const named = elements(root).flatMap((element) =>
     ['ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'htmlFor', 'popoverTarget', 'form', 'list'].flatMap(
@@ -61,7 +61,7 @@ test.each(pages)('$path names only ids that it has', ({ root }) => {
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test.each(pages)('$path names every picture, and says how large it is', ({ root }) => {
+test.each(pages)('$path has alt text and dimensions on every picture', ({ root }) => {
   for (const image of elements(root, 'img')) {
     const name = attribute(image, 'src') ?? '';
     expect(attribute(image, 'alt'), name).toBeDefined();
@@ -70,7 +70,7 @@ test.each(pages)('$path names every picture, and says how large it is', ({ root 
   }
 });
 
-test.each(pages)('$path loads at most one picture early', ({ root }) => {
+test.each(pages)('$path preloads at most one picture', ({ root }) => {
   const early = elements(root, 'img').filter((image) => attribute(image, 'loading') !== 'lazy');
   expect(early.length).toBeLessThanOrEqual(1);
   expect(early.filter((image) => attribute(image, 'fetchPriority') !== 'high')).toEqual([]);
@@ -82,7 +82,7 @@ const duplicates = (values: [path: string, value: string | undefined][]) => {
   return [...byValue].filter(([, paths]) => paths.length > 1);
 };
 
-test('no two pages that search engines list have the same title or description', () => {
+test('no two indexed pages share a title or description', () => {
   const titles = indexable.map(({ path, root }): [string, string] => [
     path,
     textOf(elements(root, 'title')[0] ?? root),

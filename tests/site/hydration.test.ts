@@ -8,7 +8,7 @@ const origin = inject('origin');
 const { page: open } = useBrowser();
 const pages = pagesOf('dist');
 
-test('all routes of the specification are there', () => {
+test('has all routes of the specification', () => {
   const expected = [
     '/',
     '/booking',
@@ -35,35 +35,32 @@ beforeAll(async () => {
 /** A day without a holiday ahead: the footer names one that is near only once it knows the day. */
 const quietDay = new Date('2026-09-15T16:00:00Z');
 
-test.each(pages)(
-  '%s hydrates without a word on the console, and shows what it showed before',
-  async (path) => {
-    const page = await context.newPage();
-    const heard = complaints(page);
-    await page.goto(origin + path);
-    const before = await page.locator('#root').innerText();
-    await hydrate(page);
-    // A 404 page names the address it was asked for, once it runs. The gate sends on whoever is not signed in. What is
-    // measured is told as it happens.
-    const stays =
-      !path.endsWith('/404') &&
-      (!path.startsWith('/admin') || path === '/admin/login') &&
-      path !== '/analytics-test';
-    const after = await page.locator('#root').innerText();
-    // A post's link is copied by a script, so that way to share it comes with the scripts.
-    if (stays) expect(after.replace(/^Copy link\n/m, '')).toBe(before);
-    // The gate asks for a session, and there is none.
-    const refused = path.endsWith('/404')
-      ? '404 (Not Found)'
-      : path.startsWith('/admin')
-        ? '401 (Unauthorized)'
-        : null;
-    expect(heard.filter((line) => !(refused && line.includes(refused)))).toEqual([]);
-    await page.close();
-  },
-);
+test.each(pages)('%s hydrates without console messages and keeps its content', async (path) => {
+  const page = await context.newPage();
+  const heard = complaints(page);
+  await page.goto(origin + path);
+  const before = await page.locator('#root').innerText();
+  await hydrate(page);
+  // A 404 page names the address it was asked for, once it runs. The gate sends on whoever is not signed in. What is
+  // measured is told as it happens.
+  const stays =
+    !path.endsWith('/404') &&
+    (!path.startsWith('/admin') || path === '/admin/login') &&
+    path !== '/analytics-test';
+  const after = await page.locator('#root').innerText();
+  // A post's link is copied by a script, so that way to share it comes with the scripts.
+  if (stays) expect(after.replace(/^Copy link\n/m, '')).toBe(before);
+  // The gate asks for a session, and there is none.
+  const refused = path.endsWith('/404')
+    ? '404 (Not Found)'
+    : path.startsWith('/admin')
+      ? '401 (Unauthorized)'
+      : null;
+  expect(heard.filter((line) => !(refused && line.includes(refused)))).toEqual([]);
+  await page.close();
+});
 
-test('nothing but the waker is fetched before a sign of intent', async () => {
+test('only the wake script is fetched before intent', async () => {
   const page = await open();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -97,7 +94,7 @@ test.each([
   expect(sum).toBeLessThanOrEqual(budget);
 });
 
-test('the application wakes by itself 2 s after the load of a page that nobody touches', async () => {
+test('the application starts 2 s after load without interaction', async () => {
   const page = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
   await page.clock.install({ time: start });

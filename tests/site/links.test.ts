@@ -67,7 +67,7 @@ function addressesOf({ root }: PublishedPage): string[] {
   return [...own, ...sets, meta(root, 'og:image') ?? []].flat();
 }
 
-test.each(pages)('$path leads nowhere in vain', async (page) => {
+test.each(pages)('$path has no dead links', async (page) => {
   const broken: string[] = [];
   for (const address of new Set(addressesOf(page))) {
     // A 404 page answers for many addresses, so its own places are looked up in itself.
@@ -84,14 +84,14 @@ test.each(pages)('$path leads nowhere in vain', async (page) => {
   expect(broken).toEqual([]);
 });
 
-test.each(pages)('$path links inside the site only by the addresses it publishes', ({ root }) => {
+test.each(pages)('$path links to the site only by canonical addresses', ({ root }) => {
   const links = elements(root, 'a').map((link) => attribute(link, 'href') ?? '');
   const odd = links.filter((href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href));
   expect(odd).toEqual([]);
   expect(links.filter((href) => href.startsWith(site))).toEqual([]);
 });
 
-test.each(pages)('$path leads outside only by https, mail and telephone', ({ root, path }) => {
+test.each(pages)('$path links outside only by https, mailto and tel', ({ root, path }) => {
   const outside = elements(root, 'a')
     .map((link) => attribute(link, 'href') ?? '')
     .filter((href) => /^[a-z]+:/.test(href));
@@ -101,7 +101,7 @@ test.each(pages)('$path leads outside only by https, mail and telephone', ({ roo
   ).toEqual([]);
 });
 
-test('every address of the sitemap answers, and every page for search engines is in it', async () => {
+test('every sitemap address works, and every indexed page is in it', async () => {
   const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
   const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   const pictures = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(
@@ -117,7 +117,7 @@ test('every address of the sitemap answers, and every page for search engines is
   expect(places.map((address) => address.replace(/\/$/, '')).toSorted()).toEqual(listed.toSorted());
 });
 
-test('every address in the feeds answers, pictures in the texts included', async () => {
+test('every address in the feeds works, including pictures', async () => {
   for (const feed of ['feed.xml', 'atom.xml', 'feed.json']) {
     const text = readFileSync(`dist/${feed}`, 'utf8')
       .replaceAll('&quot;', '"')
@@ -134,7 +134,7 @@ test('every address in the feeds answers, pictures in the texts included', async
   }
 });
 
-test('robots.txt names the sitemap, and the manifest its icons', async () => {
+test('robots.txt has the sitemap and the manifest has its icons', async () => {
   expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap.xml`);
   const { icons } = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8')) as { icons: { src: string }[] };
   expect(icons.length).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import { weakNetwork } from './weak-network.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-test('a click inside the site fetches the article once, as data, and loads no document', async () => {
+test('client-side navigation fetches the article once as data, without a document load', async () => {
   const page = await open();
   const heard = complaints(page);
   await page.goto(`${origin}/blog`);
@@ -25,7 +25,7 @@ test('a click inside the site fetches the article once, as data, and loads no do
   expect(heard).toEqual([]);
 });
 
-test('back shows the page before, where it was left; forward returns', async () => {
+test('Back restores the previous page and scroll position; Forward returns', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -44,7 +44,7 @@ test('back shows the page before, where it was left; forward returns', async () 
   expect(new URL(page.url()).pathname).toBe(address);
 });
 
-test('going from article to article shows each one’s own text', async () => {
+test('navigating between articles shows each text', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
@@ -56,13 +56,13 @@ test('going from article to article shows each one’s own text', async () => {
   await expect.poll(() => page.locator('#article').innerText()).toBe(first);
 });
 
-test('a trailing slash leads to the address without it', async () => {
+test('a trailing slash redirects to the address without it', async () => {
   const page = await open();
   await page.goto(`${origin}/pricing/`);
   expect(page.url()).toBe(`${origin}/pricing`);
 });
 
-test('an unknown address answers 404, hydrates, and names itself', async () => {
+test('an unknown address returns 404, hydrates and shows the address', async () => {
   const page = await open();
   const heard = complaints(page);
   const answer = await page.goto(`${origin}/no/such/place`);
@@ -72,7 +72,7 @@ test('an unknown address answers 404, hydrates, and names itself', async () => {
   expect(heard.filter((line) => !line.includes('404 (Not Found)'))).toEqual([]);
 });
 
-test('an unknown post answers 404 and says so, with and without JavaScript', async () => {
+test('an unknown post returns 404 with a message, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await open({ javaScriptEnabled });
     const answer = await page.goto(`${origin}/blog/no-such-post`);
@@ -82,7 +82,7 @@ test('an unknown post answers 404 and says so, with and without JavaScript', asy
   }
 });
 
-test('an unknown post that is reached by a click says so too', async () => {
+test('an unknown post reached by a click shows the same message', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -96,7 +96,7 @@ test('an unknown post that is reached by a click says so too', async () => {
   expect(await page.title()).toMatch(/^Post not found/);
 });
 
-test('the second page of the list is reached by its query, read without a flash of the first', async () => {
+test('the second list page opens by query without a flash of the first', async () => {
   const page = await open();
   const heard = complaints(page);
   await page.goto(`${origin}/blog?page=2`);
@@ -110,7 +110,7 @@ test('the second page of the list is reached by its query, read without a flash 
   expect(heard).toEqual([]);
 });
 
-test('an address that only the server knows is left to it: the 404 page leads to the sessions', async () => {
+test('the router leaves server-only addresses alone: the 404 page links to the sessions', async () => {
   const page = await open();
   await page.goto(`${origin}/no-such-page`);
   await hydrate(page);
@@ -119,7 +119,7 @@ test('an address that only the server knows is left to it: the 404 page leads to
   expect(await page.locator('#sessions').count()).toBe(1);
 });
 
-test('after a click the focus is on the new page’s heading, without a ring, and its title is announced', async () => {
+test('after a click, focus is on the new heading without a ring, and the title is announced', async () => {
   const page = await open();
   await page.goto(`${origin}/pricing`);
   await hydrate(page);
@@ -136,7 +136,7 @@ test('after a click the focus is on the new page’s heading, without a ring, an
   expect(await page.locator('header nav a[aria-current="page"]').first().innerText()).toBe('CORPORATE');
 });
 
-test('the first Tab leads to the skip link, and that to the content', async () => {
+test('the first Tab reaches the skip link, which goes to the content', async () => {
   const page = await open();
   await page.goto(`${origin}/pricing`);
   await page.keyboard.press('Tab');
@@ -152,7 +152,7 @@ const below = (selector: string) => {
   return (document.querySelector(selector)?.getBoundingClientRect().top ?? -9999) - header;
 };
 
-test('a place on another page is reached below the header, even when that page’s module comes late', async () => {
+test('an anchor on another page ends up below the header, even if its module loads late', async () => {
   const network = await weakNetwork(origin);
   const homeModule = /\/assets\/HomePage-.*\.js$/;
   const page = await open();
@@ -169,7 +169,7 @@ test('a place on another page is reached below the header, even when that page�
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('how-it-works');
 });
 
-test('a page that was pointed at shows on the click without asking for anything more', async () => {
+test('a hovered page shows on click without further requests', async () => {
   const page = await open();
   await page.goto(`${origin}/faq`);
   await hydrate(page);
@@ -193,26 +193,23 @@ test('a page that was pointed at shows on the click without asking for anything 
   }
 });
 
-test.each([true, false])(
-  'pointing at a link fetches its page ahead; a visitor who saves data: %s',
-  async (saveData) => {
-    const page = await open();
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
-    }, saveData);
-    await page.goto(`${origin}/pricing`);
-    await hydrate(page);
-    await page.mouse.move(5, 500);
-    await page.waitForLoadState('networkidle');
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).hover();
-    const ahead = () =>
-      fetched.filter((path) => /^\/data\/blog\.json$|^\/assets\/BlogListPage-.*\.js$/.test(path)).length;
-    if (saveData) await page.waitForTimeout(800);
-    await expect.poll(ahead).toBe(saveData ? 0 : 2);
-  },
-);
+test.each([true, false])('hovering a link prefetches its page; with data saver: %s', async (saveData) => {
+  const page = await open();
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+  }, saveData);
+  await page.goto(`${origin}/pricing`);
+  await hydrate(page);
+  await page.mouse.move(5, 500);
+  await page.waitForLoadState('networkidle');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).hover();
+  const ahead = () =>
+    fetched.filter((path) => /^\/data\/blog\.json$|^\/assets\/BlogListPage-.*\.js$/.test(path)).length;
+  if (saveData) await page.waitForTimeout(800);
+  await expect.poll(ahead).toBe(saveData ? 0 : 2);
+});
 
 test.each(['no-preference', 'reduce'] as const)(
   'pages melt into each other where motion is %s',
@@ -234,7 +231,7 @@ test.each(['no-preference', 'reduce'] as const)(
   },
 );
 
-test('from the administration, whose frame is another, a link to the site shows its header and footer', async () => {
+test('a link from the administration to the site shows the site’s header and footer', async () => {
   const page = await open();
   await page.goto(`${origin}/admin/login`);
   await hydrate(page);
@@ -249,7 +246,7 @@ test('from the administration, whose frame is another, a link to the site shows 
   expect(await page.getByRole('contentinfo').innerText()).toContain('Quick links');
 });
 
-test('a 404 page names what is near the address, and keeps to the links it owes', async () => {
+test('a 404 page suggests similar pages and has the required links', async () => {
   const page = await open();
   await page.goto(`${origin}/prcing`);
   await hydrate(page);

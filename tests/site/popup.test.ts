@@ -57,7 +57,7 @@ async function opened(path = '/pricing', options: BrowserContextOptions = {}) {
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
 describe('it opens', () => {
-  test('5 s after the page could be seen, and leaves its flag', async () => {
+  test('5 s after the page is visible, and stores its flag', async () => {
     const page = await open();
     const asked = requestsForCode(page);
     const start = Date.parse('2026-09-15T16:00:00Z');
@@ -78,7 +78,7 @@ describe('it opens', () => {
     expect(await flag(page)).toBe('true');
   });
 
-  test('when the pointer comes near the top from below, once ever', async () => {
+  test('on exit intent, once ever', async () => {
     const page = await visit('/pricing');
     const before = requestsForCode(page);
     await page.mouse.move(200, 20);
@@ -117,7 +117,7 @@ describe('it opens', () => {
     expect(await flag(page)).toBeNull();
   });
 
-  test('not over an open menu, but after it', async () => {
+  test('not over an open menu, but after it closes', async () => {
     const page = await visit('/pricing');
     await page.getByRole('button', { name: 'SERVICES' }).click();
     expect(await popupAfterDelay(page)).toEqual([]);
@@ -133,7 +133,7 @@ describe('it opens', () => {
     expect(await popupAfterDelay(page, asked)).toEqual([]);
   });
 
-  test('on a page that a link led to, and not on a quiet one', async () => {
+  test('after client-side navigation, but not on excluded pages', async () => {
     const page = await visit('/booking');
     await page.locator('footer a[href="/pricing"]').click();
     await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
@@ -142,7 +142,7 @@ describe('it opens', () => {
     expect(await flag(page)).toBe('true');
   });
 
-  test('at most once a load where storage is denied', async () => {
+  test('at most once per load without storage', async () => {
     const page = await open();
     const heard = complaints(page);
     await page.clock.install();
@@ -170,7 +170,7 @@ describe('it opens', () => {
     expect(heard).toEqual([]);
   });
 
-  test('without its code there is no popup, and nothing breaks', async () => {
+  test('not at all if its code fails to load, and nothing breaks', async () => {
     const page = await open();
     await page.route(/Popup/, (route) => route.abort());
     await page.goto(`${service.origin}/pricing`);
@@ -187,7 +187,7 @@ describe('it opens', () => {
 });
 
 describe('it closes', () => {
-  test('by Escape, by its button, by a click on what is around it; the focus returns', async () => {
+  test('by Escape, its button and a click outside, and restores focus', async () => {
     const ways: ((page: Page) => Promise<void>)[] = [
       (page) => page.keyboard.press('Escape'),
       (page) => page.getByRole('button', { name: 'Close' }).click(),
@@ -205,7 +205,7 @@ describe('it closes', () => {
     }
   });
 
-  test('not by a press that begins inside, or a click on its text', async () => {
+  test('not by a drag from inside or a click on its text', async () => {
     const page = await opened();
     await dialog(page).getByRole('heading').click();
     const box = (await page.getByLabel('Email').boundingBox())!;
@@ -216,7 +216,7 @@ describe('it closes', () => {
     expect(await dialog(page).isVisible()).toBe(true);
   });
 
-  test('when its link leads elsewhere', async () => {
+  test('when its link is followed', async () => {
     const page = await opened();
     await dialog(page).getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');
@@ -225,7 +225,7 @@ describe('it closes', () => {
   });
 });
 
-test('the focus stays inside, both ways round', async () => {
+test('focus stays inside in both directions', async () => {
   const page = await opened();
   const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
   expect(await inside()).toBe(true);
@@ -295,7 +295,7 @@ test.each([
 );
 
 describe('its form', () => {
-  test('asks for an address where there is none, and how one looks', async () => {
+  test('requires a valid email address', async () => {
     const page = await opened();
     await page.getByLabel('First name').fill('  ');
     await submit(page).click();
@@ -309,7 +309,7 @@ describe('its form', () => {
     expect(service.sent).toEqual([]);
   });
 
-  test('sends what was typed, trimmed, once; says thank you in green; closes 3 s later', async () => {
+  test('sends the trimmed address once, thanks in green and closes 3 s later', async () => {
     service.reset(after(500, took));
     const page = await opened();
     await page.getByLabel('Email').fill('  you@example.com ');
@@ -352,7 +352,7 @@ describe('its form', () => {
     });
   });
 
-  test('may be closed by hand while it thanks', async () => {
+  test('can be closed while it shows the thank-you', async () => {
     const page = await opened();
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
@@ -379,7 +379,7 @@ describe('its form', () => {
     await page.getByText(subscribed).waitFor();
   });
 
-  test('offline it says so, and after that the same key goes along again', async () => {
+  test('offline it says so, and retries with the same key', async () => {
     service.reset(reset, took);
     const page = await opened();
     await page.getByLabel('Email').fill('you@example.com');
@@ -397,7 +397,7 @@ describe('its form', () => {
     expect(service.sent[0]?.key).toBeTruthy();
   });
 
-  test('a text without a status is green unless its words are bad', async () => {
+  test('a message without a status is green unless it sounds like an error', async () => {
     service.reset(json(200, { error: 'You are on the list already' }), json(200, { error: 'It failed' }));
     const page = await opened();
     await page.getByLabel('Email').fill('you@example.com');
@@ -409,7 +409,7 @@ describe('its form', () => {
     expect(await status(page).getAttribute('data-status')).toBe('error');
   });
 
-  test('waits as long as the service asks, and sends nothing meanwhile', async () => {
+  test('waits as long as the service asks', async () => {
     service.reset(json(429, { success: false, error: 'Too many.' }, { 'Retry-After': '2' }), took);
     const page = await opened();
     await page.getByLabel('Email').fill('you@example.com');

@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
-test('a draft full of errors is shown with a badge and with what is wrong, and a click opens the editor', async () => {
+test('a draft full of errors is shown with a badge and its problems, and a click opens the editor', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/hands`);
   await expect.poll(() => bar(page).innerText()).toContain('Draft');
@@ -89,7 +89,7 @@ test('a draft full of errors is shown with a badge and with what is wrong, and a
   await page.context().close();
 });
 
-test('the list of posts has drafts and scheduled posts, and pages without their picture or settings are shown', async () => {
+test('the list has drafts and scheduled posts, and pages without picture or settings are shown', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   const badge = (path: string) =>
@@ -108,7 +108,7 @@ test('the list of posts has drafts and scheduled posts, and pages without their 
   await page.context().close();
 });
 
-test('a saved post appears by itself, and no popup or consent bar covers it', async () => {
+test('a saved post reloads automatically, without a popup or consent bar', async () => {
   const page = await open();
   await page.clock.install();
   await page.goto(`${origin}/blog/hands`);
@@ -122,7 +122,7 @@ test('a saved post appears by itself, and no popup or consent bar covers it', as
   await page.context().close();
 });
 
-test('broken settings leave the last good site with its problems', async () => {
+test('broken settings keep the last good site and show the problems', async () => {
   const studio = read('studio.yaml');
   write('studio.yaml', studio.replace('  phone:', '   phone:'));
   const page = await open();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await page.goto(`${origin}/pricing`);
 });
 
-test('the seven sections stand in their order', async () => {
+test('the seven sections are in order', async () => {
   expect(await page.locator('main :is(h1, h2)').allInnerTexts()).toEqual(
     [
       'Simple, Transparent Pricing',
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each([768, 1280])(
-  'at %i px the cards stand in one line, Standard larger by 3 in 100 or more',
+  'at %i px, the cards are in one row, with Standard at least 3% larger',
   async (width) => {
     await page.setViewportSize({ width, height: 900 });
     const boxes = await page
@@ -80,7 +80,7 @@ test.each([768, 1280])(
   },
 );
 
-test('the week is a table: each day says when it is peak', async () => {
+test('the week is a table with the peak hours of each day', async () => {
   const table = page.getByRole('table', { name: 'Peak and off-peak' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'Day',
@@ -93,7 +93,7 @@ test('the week is a table: each day says when it is peak', async () => {
   expect(await cellsOf('Sunday')).toEqual(['Peak, all day']);
 });
 
-test('the four add-ons stand with their terms, and all six parts of a session in a sentence each', async () => {
+test('shows four add-ons with terms, and what a session includes', async () => {
   const extras = await page
     .getByRole('region', { name: 'Optional Add-Ons' })
     .locator('dl > div')
@@ -118,7 +118,7 @@ test('the four add-ons stand with their terms, and all six parts of a session in
     expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
 });
 
-test('four questions, and ways to the FAQ, to mail and to booking', async () => {
+test('has four questions and links to the FAQ, email and booking', async () => {
   const asked = page.getByRole('region', { name: 'Pricing Questions' });
   expect(await asked.locator('details').count()).toBe(4);
   expect(await asked.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
@@ -127,7 +127,7 @@ test('four questions, and ways to the FAQ, to mail and to booking', async () => 
   expect(await booking.getAttribute('href')).toBe('/booking');
 });
 
-test('on paper prices and terms stand without pictures and buttons', async () => {
+test('prints prices and terms without pictures and buttons', async () => {
   await page.emulateMedia({ media: 'print' });
   const main = page.locator('main');
   expect(await main.locator('img:visible').count()).toBe(0);

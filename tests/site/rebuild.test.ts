@@ -23,7 +23,7 @@ test('a second build of a clone gives the same bytes', async () => {
   expect(fingerprints(join(folder, 'dist'))).toEqual(cold);
 });
 
-test('a page that was edited or deleted in dist is made again', async () => {
+test('a page edited or deleted in dist is rendered again', async () => {
   writeFileSync(join(folder, 'dist/pricing.html'), 'edited');
   rmSync(join(folder, 'dist/blog/posing-guide.html'));
   renameSync(join(folder, 'dist/faq.html'), join(folder, 'dist/stray.html'));
@@ -40,7 +40,7 @@ function editContent(clone: string): void {
   );
 }
 
-test('after an edit only the pages it touches are rendered, and the site has the bytes of a cold build in another clone', async () => {
+test('an edit renders only affected pages, with the same bytes as a cold build of another clone', async () => {
   editContent(folder);
   const { status, output } = await build(folder);
   if (status !== 0) throw new Error(output);
@@ -64,7 +64,7 @@ test('an error in a page fails the build and names the page', async () => {
   expect(output).toContain('broken on purpose');
 });
 
-test('a loader that fails, fails the build and names the page', async () => {
+test('a failing loader fails the build and names the page', async () => {
   const broken = await copyOfBuiltClone();
   edit(join(broken, 'src/routes.tsx'), (text) =>
     text.replace(

@@ -117,7 +117,7 @@ describe('a page module', () => {
     },
   );
 
-  test('that fails where storage is denied goes to the crash screen at once; "Reload the app" mends it', async () => {
+  test('that fails without storage shows the crash screen at once; "Reload the app" recovers', async () => {
     const network = await weakNetwork(site);
     const page = await open();
     await page.addInitScript(() => {
@@ -142,7 +142,7 @@ describe('a page module', () => {
   });
 });
 
-test('data that does not come ends in the crash screen, which offers no reload; trying again shows the page', async () => {
+test('missing data shows the crash screen without a reload button; retrying shows the page', async () => {
   const network = await weakNetwork(site);
   const page = await on('/contact', network.origin);
   const documents = documentsOf(page);
@@ -158,7 +158,7 @@ test('data that does not come ends in the crash screen, which offers no reload; 
   expect(documents()).toBe(0);
 });
 
-test('a crash leaves the header as it was, and a link in it leads on', async () => {
+test('a crash keeps the header, and its links work', async () => {
   const network = await weakNetwork(site);
   const page = await on('/contact', network.origin);
   network.decide((path) => (storyData.test(path) ? 'dropped' : 'passes'));
@@ -170,7 +170,7 @@ test('a crash leaves the header as it was, and a link in it leads on', async () 
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
 });
 
-test('a rejection that has nothing to do with a page reloads nothing, and uses nothing up', async () => {
+test('an unrelated rejection does not reload or use up the reload', async () => {
   const network = await weakNetwork(site);
   const page = await on('/contact', network.origin);
   const documents = documentsOf(page);
@@ -185,7 +185,7 @@ test('a rejection that has nothing to do with a page reloads nothing, and uses n
   expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBeNull();
 });
 
-test('an application that a lost network took is asked for again at the next sign of intent', async () => {
+test('an application lost to the network is loaded again on the next intent', async () => {
   const network = await weakNetwork(site);
   const page = await open();
   network.decide((path) => (/\/assets\/frame-.*\.js$/.test(path) ? 'dropped' : 'passes'));
@@ -200,7 +200,7 @@ test('an application that a lost network took is asked for again at the next sig
 });
 
 describe('a stylesheet', () => {
-  test('that never comes keeps its page waiting for 1200 ms, no longer', async () => {
+  test('that never loads delays its page by at most 1200 ms', async () => {
     expect(stylesheetWait).toBe(1200);
     const network = await weakNetwork(site);
     const page = await onStoppedClock('/contact', network.origin);
@@ -229,7 +229,7 @@ describe('a stylesheet', () => {
   );
 });
 
-test('a page that takes its time: the old one stays a moment, then "Loading..." stands in, and nothing jumps', async () => {
+test('a slow page: the old one stays briefly, then "Loading..." shows, without layout shift', async () => {
   expect(frameWaits).toEqual({ busy: 150, placeholder: 500 });
   const network = await weakNetwork(site);
   const page = await onStoppedClock('/blog', network.origin);

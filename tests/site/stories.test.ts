@@ -4,7 +4,7 @@ import { complaints, hydrate, useBrowser } from './browser.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-test('at least four stories are listed, each with its visit, and a click anywhere on one leads to it', async () => {
+test('lists at least four stories with their visits, each clickable anywhere', async () => {
   const page = await open();
   const heard = complaints(page);
   await page.goto(`${origin}/stories`);
@@ -17,7 +17,7 @@ test('at least four stories are listed, each with its visit, and a click anywher
   expect(heard).toEqual([]);
 });
 
-test('on a wide screen the times of a story stand beside what happens then', async () => {
+test('on a wide screen, a story’s times are next to the text', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${origin}/stories/family-before-the-nap`);
   const time = await page.locator('#article h2').first().boundingBox();

@@ -100,7 +100,7 @@ const asked: Record<string, string[]> = {
   Service: ['name', 'provider'],
 };
 
-test.each(described)('$path carries one graph of schema.org', ({ page, graph }) => {
+test.each(described)('$path has one schema.org graph', ({ page, graph }) => {
   const found = blocks(page);
   expect(found).toHaveLength(1);
   expect(found[0]?.['@context']).toBe('https://schema.org');
@@ -108,7 +108,7 @@ test.each(described)('$path carries one graph of schema.org', ({ page, graph }) 
   for (const thing of graph) expect(thing['@id'], JSON.stringify(thing['@type'])).toBeTypeOf('string');
 });
 
-test.each(described)('$path answers what search engines ask of each type', ({ things }) => {
+test.each(described)('$path has the properties required by search engines', ({ things }) => {
   for (const thing of things) {
     for (const property of asked[say(thing['@type'])] ?? []) {
       const value = thing[property];
@@ -120,17 +120,14 @@ test.each(described)('$path answers what search engines ask of each type', ({ th
   }
 });
 
-test.each(described)(
-  '$path names nothing that is not in its graph, and nothing twice',
-  ({ graph, things }) => {
-    const ids = graph.map((thing) => thing['@id']);
-    expect(new Set(ids).size).toBe(ids.length);
-    const named = things.filter((thing) => Object.keys(thing).join() === '@id').map((thing) => thing['@id']);
-    expect(named.filter((id) => !ids.includes(id as string))).toEqual([]);
-  },
-);
+test.each(described)('$path has no dangling references and no duplicates', ({ graph, things }) => {
+  const ids = graph.map((thing) => thing['@id']);
+  expect(new Set(ids).size).toBe(ids.length);
+  const named = things.filter((thing) => Object.keys(thing).join() === '@id').map((thing) => thing['@id']);
+  expect(named.filter((id) => !ids.includes(id as string))).toEqual([]);
+});
 
-test.each(described)('$path points only at addresses of the site that are there', ({ things }) => {
+test.each(described)('$path references only existing addresses', ({ things }) => {
   const values = things.flatMap((thing) => Object.entries(thing)).filter(([name]) => name !== '@id');
   const addresses = values
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
@@ -157,13 +154,13 @@ test.each(described.filter(({ path }) => path !== '/'))(
   },
 );
 
-test('home has no trail', () => {
+test('home has no breadcrumbs', () => {
   const home = described.find(({ path }) => path === '/');
   expect(ofType(home?.things ?? [], 'BreadcrumbList')).toEqual([]);
 });
 
 test.each(described)(
-  '$path states of questions, steps, posts and lists only what it shows',
+  '$path describes only questions, steps, posts and lists that it shows',
   ({ page, things, text }) => {
     const stated = [
       ...ofType(things, 'Question').map(({ name }) => name),
@@ -194,7 +191,7 @@ test.each(described)(
   },
 );
 
-test('every post has its posting, its questions and, where it has steps, its instructions', () => {
+test('every post has BlogPosting, FAQPage and, with steps, HowTo', () => {
   const posts = described.filter(({ path }) => /^\/blog\/[^/]+$/.test(path));
   expect(posts).toHaveLength(13);
   for (const { path, things, page } of posts) {
@@ -243,7 +240,7 @@ test.each(['/', '/contact'])('%s describes the whole business, as the settings h
   expect(readable(textOf(page.root))).toContain(contact.street);
 });
 
-test('every fact of the business is shown on a page', () => {
+test('every stated business fact is shown on a page', () => {
   const { contact, sessions, brand, company, social, payment } = studio;
   const facts = [
     brand.name,

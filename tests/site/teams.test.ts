@@ -63,7 +63,7 @@ async function book(link: string, name: string, session?: RegExp): Promise<strin
   return total;
 }
 
-test('a company orders Starter Team, and its five people book by their credits', async () => {
+test('a company orders Starter Team, and its five people book with their credits', async () => {
   const buyer = await open({ reducedMotion: 'reduce' });
   const heard = complaints(buyer);
   await buyer.clock.install();

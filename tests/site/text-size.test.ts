@@ -77,14 +77,14 @@ async function faultsAt(path: string, widths: number[], style?: string): Promise
   return all;
 }
 
-test.each(paths)('%s: h1 is the largest heading and nothing is cut off, at any width', async (path) => {
+test.each(paths)('%s: h1 is the largest heading and nothing is clipped at any width', async (path) => {
   expect(await faultsAt(path, [320, 360, 390, 585, 768, 960, 1280, 1920])).toEqual([]);
 });
 
-test.each(paths)('%s holds text with more space, WCAG 1.4.12', async (path) => {
+test.each(paths)('%s fits text with more spacing, WCAG 1.4.12', async (path) => {
   expect(await faultsAt(path, [320, 390, 1280], spacedText)).toEqual([]);
 });
 
-test.each(paths)('%s holds text of twice the size', async (path) => {
+test.each(paths)('%s fits text at 200%', async (path) => {
   expect(await faultsAt(path, [320, 390, 1280], doubledText)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const { page: open } = useBrowser();
 
 const booked = '/thank-you?session=mini&day=2027-07-07&time=10:00';
 
-test('a session that the address names can be put in a calendar', async () => {
+test('the session in the address can be added to a calendar', async () => {
   const page = await open();
   const heard = complaints(page);
   await page.goto(origin + booked);
@@ -24,7 +24,7 @@ test('a session that the address names can be put in a calendar', async () => {
   expect(heard).toEqual([]);
 });
 
-test('nothing on the page moves when the session appears', async () => {
+test('the session appears without layout shift', async () => {
   for (const width of [360, 1280]) {
     const page = await open({ viewport: { width, height: 800 } });
     await page.goto(origin + booked);
@@ -52,7 +52,7 @@ test.each([
   expect(await page.getByRole('heading', { name: 'What happens next' }).isVisible()).toBe(true);
 });
 
-test('both pages say what comes next and how to find the door, without scripts', async () => {
+test('both pages explain next steps and directions without scripts', async () => {
   const page = await open({ javaScriptEnabled: false });
   for (const path of ['/thank-you', '/thank-you-for-founders-newsletter']) {
     await page.goto(origin + path);

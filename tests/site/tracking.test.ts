@@ -58,7 +58,7 @@ async function visit(path: string, prepare?: (page: Page) => Promise<unknown>): 
   return page;
 }
 
-test('the question hides nothing that has the focus, on a small phone', async () => {
+test('the consent bar never covers the focused element on a small phone', async () => {
   const page = await visit('/pricing', (opened) => opened.setViewportSize({ width: 320, height: 640 }));
   await bar(page).waitFor();
   const hidden: string[] = [];
@@ -100,7 +100,7 @@ const follow = (page: Page, path: string) =>
     link.click();
   }, path);
 
-test('without ids events reach the data layer, nobody is asked and nothing is requested', async () => {
+test('without vendor ids, events reach the data layer, without consent bar or requests', async () => {
   const page = await open();
   await page.clock.install();
   const foreign: string[] = [];
@@ -114,7 +114,7 @@ test('without ids events reach the data layer, nobody is asked and nothing is re
   expect(foreign).toEqual([]);
 });
 
-test('no vendor is loaded before the visitor says yes; then each hears of the visit once', async () => {
+test('no vendor loads before consent; then each gets the visit once', async () => {
   const page = await visit('/pricing?utm_source=mail&email=ann%40example.com');
   const heard = complaints(page);
   await bar(page).waitFor();
@@ -135,7 +135,7 @@ test('no vendor is loaded before the visitor says yes; then each hears of the vi
   expect(heard).toEqual([]);
 });
 
-test('a yes is remembered, and every event is sent once: navigation, call to action, sign-up', async () => {
+test('consent is remembered, and every event is sent once: navigation, call to action, sign-up', async () => {
   const page = await visit('/faq');
   await yes(page).click();
   await allArrived(1);
@@ -166,7 +166,7 @@ test('a yes is remembered, and every event is sent once: navigation, call to act
   expect(metaLead?.query.get('eid')).toBe(data['event_id']);
 });
 
-test('a no keeps every vendor out, here and on the next page, until the footer’s choice turns it', async () => {
+test('a refusal blocks all vendors on all pages until changed in the footer', async () => {
   const page = await visit('/faq');
   await no(page).click();
   await page.reload();
@@ -186,7 +186,7 @@ test('a no keeps every vendor out, here and on the next page, until the footer�
   expect(hosts.heard.find(({ host }) => host === 'www.google-analytics.com')?.body).toContain('/pricing');
 });
 
-test('withdrawing stops all three at once and removes their cookies', async () => {
+test('withdrawing consent stops all three at once and removes their cookies', async () => {
   const page = await visit('/analytics-test');
   await yes(page).click();
   await allArrived(1);
@@ -202,7 +202,7 @@ test('withdrawing stops all three at once and removes their cookies', async () =
   expect(await names()).toEqual([]);
 });
 
-test('Global Privacy Control is a no that nobody is asked about, and the choices say so', async () => {
+test('Global Privacy Control denies without asking, and the choices say so', async () => {
   const page = await visit('/faq', (fresh) =>
     fresh.addInitScript(() => {
       localStorage.setItem('hq_tracking_choice', 'granted');
@@ -218,7 +218,7 @@ test('Global Privacy Control is a no that nobody is asked about, and the choices
   expect(hosts.heard).toEqual([]);
 });
 
-test('with storage denied the answer holds for the page', async () => {
+test('without storage, the choice lasts for the page', async () => {
   const page = await visit('/faq', (fresh) =>
     fresh.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -239,7 +239,7 @@ test('with storage denied the answer holds for the page', async () => {
   expect(heard).toEqual([]);
 });
 
-test('blocked hosts are logged, and the page works as before', async () => {
+test('blocked hosts are logged, and the page keeps working', async () => {
   const page = await open();
   const exceptions: string[] = [];
   const logged: string[] = [];
@@ -261,7 +261,7 @@ test('blocked hosts are logged, and the page works as before', async () => {
   expect(exceptions).toEqual([]);
 });
 
-test('a policy that refuses the vendors’ scripts is logged, and the page works as before', async () => {
+test('scripts blocked by the CSP are logged, and the page keeps working', async () => {
   const page = await open();
   const exceptions: string[] = [];
   const logged: string[] = [];
@@ -279,7 +279,7 @@ test('a policy that refuses the vendors’ scripts is logged, and the page works
   expect(exceptions).toEqual([]);
 });
 
-test('a vendor that throws is logged and keeps no other from hearing', async () => {
+test('a vendor that throws is logged and does not affect others', async () => {
   const page = await visit('/analytics-test', (fresh) =>
     fresh.addInitScript(() => {
       const throws = Object.assign(
@@ -303,7 +303,7 @@ test('a vendor that throws is logged and keeps no other from hearing', async () 
   expect(exceptions).toEqual([]);
 });
 
-test('three quarters of a page are reported once a page', async () => {
+test('75% scroll depth is reported once per page', async () => {
   const page = await visit('/faq');
   await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
   await page.evaluate(() => scrollTo(0, 50));
@@ -318,7 +318,7 @@ test('three quarters of a page are reported once a page', async () => {
   await expect.poll(async () => (await named(page, 'scroll_75')).length).toBe(1);
 });
 
-test('time on a page is reported beyond 30 seconds alone, when it is left', async () => {
+test('time on page is reported on leaving, only beyond 30 seconds', async () => {
   const page = await visit('/faq');
   await page.clock.runFor(4000);
   await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
@@ -337,7 +337,7 @@ test('time on a page is reported beyond 30 seconds alone, when it is left', asyn
   await expect.poll(() => hosts.events('ga4').filter((name) => name === 'time_on_page')).toHaveLength(2);
 });
 
-test('where idle callbacks are missing the queue goes out after 1.5 seconds', async () => {
+test('without idle callbacks, the queue is sent after 1.5 seconds', async () => {
   const page = await visit('/faq', async (fresh) => {
     await fresh.clock.pauseAt(Date.now() + 1000);
     await fresh.addInitScript(() => {
@@ -350,7 +350,7 @@ test('where idle callbacks are missing the queue goes out after 1.5 seconds', as
   await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
 });
 
-test('pages with a visitor’s token are reported to nobody', async () => {
+test('pages with a visitor’s token are never reported', async () => {
   const page = await visit('/newsletter/confirm?token=secret', (fresh) =>
     fresh.addInitScript(() => localStorage.setItem('hq_tracking_choice', 'granted')),
   );
@@ -359,7 +359,7 @@ test('pages with a visitor’s token are reported to nobody', async () => {
   expect(hosts.heard).toEqual([]);
 });
 
-test('the bar moves nothing, is reached by keyboard and gives the focus back', async () => {
+test('the bar shifts nothing, is reachable by keyboard and restores focus', async () => {
   const page = await visit('/faq');
   const shifts = page.evaluate(
     () =>
@@ -397,7 +397,7 @@ test('the bar moves nothing, is reached by keyboard and gives the focus back', a
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('the diagnostic page sends one of each event and shows what became of it', async () => {
+test('the diagnostics page sends one of each event and shows the result', async () => {
   const page = await visit('/analytics-test');
   await yes(page).click();
   const log = page.getByRole('log');

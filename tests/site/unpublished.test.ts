@@ -26,7 +26,7 @@ const saying = (folder: string, word: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => path.includes(word) || readFileSync(path, 'utf8').includes(word));
 
-test('a draft and a scheduled post are nowhere in what is published, until their time has come', async () => {
+test('drafts and scheduled posts are nowhere in the output until their time', async () => {
   const folder = await copyOfBuiltClone();
   const write = (slug: string, text: string) =>
     writeFileSync(join(folder, 'content/blog', `${slug}.md`), text);

@@ -5,7 +5,7 @@ import { pagesOf } from './pages.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-test('without JavaScript every page has a heading, words and a link to booking, and no button that does nothing', async () => {
+test('without JavaScript, every page has a heading, text and a booking link, and no dead button', async () => {
   const page = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   for (const path of pagesOf('dist')) {
     await page.goto(origin + path, { waitUntil: 'domcontentloaded' });

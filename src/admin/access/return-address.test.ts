@@ -5,7 +5,7 @@ import { returnAddress } from './return-address.ts';
 const origin = 'https://studio.example';
 const back = (from: string) => returnAddress(paths.adminLogin(from).replace('/admin/login', ''), origin);
 
-test('a sign-in leads back to the place first asked for, query and all', () => {
+test('a sign-in returns to the requested address with its query', () => {
   expect(back('/admin/customers?search=ann&page=2#row-3')).toBe('/admin/customers?search=ann&page=2#row-3');
 });
 

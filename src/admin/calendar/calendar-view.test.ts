@@ -16,7 +16,7 @@ const shown = (more: Partial<CalendarView>): CalendarView => ({
   ...more,
 });
 
-test('a view is its address, there and back', () => {
+test('a view round-trips through its address', () => {
   const view = shown({ view: 'month', day: '2026-12-24', as: 'list' });
   expect(readCalendarView(new URL(calendarAddress(view), 'http://x').search, today)).toEqual(view);
 });

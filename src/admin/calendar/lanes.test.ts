@@ -5,14 +5,14 @@ const span = (from: number, to: number) => ({ from, to });
 const places = (...spans: { from: number; to: number }[]) =>
   inLanes(spans).map(({ item, lane, lanes }) => [item.from, lane, lanes]);
 
-test('what follows each other has the whole width', () => {
+test('consecutive spans get the full width', () => {
   expect(places(span(600, 645), span(645, 690))).toEqual([
     [600, 0, 1],
     [645, 0, 1],
   ]);
 });
 
-test('what overlaps stands side by side, and a freed lane is used again', () => {
+test('overlapping spans are side by side, and lanes are reused', () => {
   expect(places(span(600, 700), span(610, 640), span(650, 720), span(800, 830))).toEqual([
     [600, 0, 2],
     [610, 1, 2],

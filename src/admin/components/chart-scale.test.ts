@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { scaleOf } from './chart-scale.ts';
 
-test('the lines of a chart stand at round values that hold every point', () => {
+test('grid lines are round values covering every point', () => {
   expect(scaleOf([1180, 2210, 2085])).toEqual({ top: 3000, ticks: [0, 1000, 2000, 3000] });
   expect(scaleOf([14, 44])).toEqual({ top: 60, ticks: [0, 20, 40, 60] });
 });
 
-test('few and none have a scale too', () => {
+test('works for few and no values', () => {
   expect(scaleOf([])).toEqual({ top: 1, ticks: [0, 1] });
   expect(scaleOf([0, 0])).toEqual({ top: 1, ticks: [0, 1] });
   expect(scaleOf([3]).ticks).toEqual([0, 1, 2, 3]);
 });
 
-test('an axis of money has no line at a cent', () => {
+test('money axes have no lines at single cents', () => {
   expect(scaleOf([0], 5000)).toEqual({ top: 5000, ticks: [0, 5000] });
   expect(scaleOf([7900], 5000)).toEqual({ top: 10_000, ticks: [0, 5000, 10_000] });
 });

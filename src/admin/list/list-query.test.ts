@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readListQuery, turnSort, writeListQuery } from './list-query.ts';
 
-test('a list is its address, there and back', () => {
+test('a list query round-trips through its address', () => {
   const address = '?q=ann+m&state=paid&sort=-date&page=3';
   const query = readListQuery(address);
   expect(query).toEqual({
@@ -13,7 +13,7 @@ test('a list is its address, there and back', () => {
   expect(writeListQuery(query)).toBe(address);
 });
 
-test('what is as usual leaves the address bare', () => {
+test('defaults are left out of the address', () => {
   expect(writeListQuery(readListQuery('?q=&page=1&sort=&state='))).toBe('');
 });
 
@@ -21,7 +21,7 @@ test.each(['0', '-1', '1.5', 'x', '1e99'])('page %s is page 1', (page) => {
   expect(readListQuery(`?page=${page}`).page).toBe(1);
 });
 
-test('a heading sorts up, then down, then up again', () => {
+test('a heading sorts ascending, descending, then ascending', () => {
   const up = turnSort(null, 'total');
   const down = turnSort(up, 'total');
   expect([up.descending, down.descending, turnSort(down, 'total').descending]).toEqual([false, true, false]);

@@ -17,18 +17,18 @@ const facts: Fact[] = [
 const asked = (search: string, sort: { key: string; descending: boolean } | null = null) =>
   rowsAsked(facts, columns, { search, sort }).map(({ line }) => line);
 
-test('rows stand as they came until a heading sorts them, numbers by their size', () => {
+test('rows keep their order until sorted; numbers sort numerically', () => {
   expect(asked('')).toEqual([12, 9, 101]);
   expect(asked('', { key: 'line', descending: false })).toEqual([9, 12, 101]);
   expect(asked('', { key: 'line', descending: true })).toEqual([101, 12, 9]);
 });
 
-test('every word that is searched for has to be there', () => {
+test('all search words must match', () => {
   expect(asked('CITY')).toEqual([9, 101]);
   expect(asked('city 9')).toEqual([9]);
 });
 
-test('the file has the rows that are shown, and no formula', () => {
+test('the export has the shown rows, without formulas', () => {
   const address = fileOf(rowsAsked(facts, columns, { search: 'city', sort: null }), columns);
   const text = decodeURIComponent(address.replace('data:text/csv;charset=utf-8,', ''));
   expect(text).toBe("\u{FEFF}What,Line\r\ncity,9\r\n'=city(),101\r\n");

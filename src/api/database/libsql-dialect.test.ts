@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-test('a write that finds the database locked does not spoil the next ones', async () => {
+test('a write that finds the database locked does not break later ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-libsql-'));
   ended.push(() => rm(folder, { recursive: true, force: true }));
   const connect = () => {

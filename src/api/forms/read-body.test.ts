@@ -27,7 +27,7 @@ const stall = async (bytes: number) =>
   } as RequestInit);
 
 describe('a form', () => {
-  test('with a name that is sent several times has a list there', async () => {
+  test('with a repeated name has a list', async () => {
     expect(await (await form('a=1&b=2&a=3')).json()).toEqual({ a: ['1', '3'], b: '2' });
   });
 
@@ -43,14 +43,14 @@ describe('a form', () => {
 const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
 
 describe('JSON', () => {
-  test('is nested 16 levels deep at most', async () => {
+  test('may be nested up to 16 levels', async () => {
     expect((await json(nested(16))).status).toBe(200);
     expect((await json(nested(17))).status).toBe(400);
     expect((await json(nested(10_000))).status).toBe(400);
     expect((await json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400);
   });
 
-  test('has any number of brackets in strings', async () => {
+  test('may have any brackets in strings', async () => {
     const brackets = '[{'.repeat(50);
     const values = { [brackets]: `\\"${brackets}"\\`, list: [[brackets], [brackets]] };
     const answer = await json(JSON.stringify(values));
@@ -81,7 +81,7 @@ describe('a body that does not end', () => {
     expect(status).toBe(408);
   });
 
-  test('shares 64 MB with all others', async () => {
+  test('shares a 64 MB limit with all others', async () => {
     const waiting = Array.from({ length: 7 }, () => stall(9 * megabyte));
     await vi.advanceTimersByTimeAsync(10);
     expect((await stall(9 * megabyte)).status).toBe(503);
@@ -93,7 +93,7 @@ describe('a body that does not end', () => {
   });
 });
 
-test('a body that breaks off is the fault of its client', async () => {
+test('an aborted body is a client error', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new Uint8Array(3));

@@ -36,7 +36,7 @@ test.each([
   expect(isAllowedHost(host, names, { localAddress })).toBe(allowed);
 });
 
-test('without a connection, names alone count', () => {
+test('without a connection, only names count', () => {
   expect(isAllowedHost('localhost', names, undefined)).toBe(false);
   expect(isAllowedHost('hushquarter.example', names, undefined)).toBe(true);
 });

@@ -10,7 +10,7 @@ const counted = async (forwarded: string) => {
   return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text();
 };
 
-describe('the address that limits count by', () => {
+describe('the address used for rate limits', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:1', '203.0.113.7'],

@@ -52,13 +52,13 @@ async function askAll(ask: (name: string) => Promise<void>, names: string[]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a fair queue', () => {
-  test('refuses what would wait too long', async () => {
+  test('refuses requests that would wait too long', async () => {
     const { ask, started, refused } = setUp(2);
     await askAll(ask, ['a', 'b', 'c', 'd']);
     expect({ started, refused }).toEqual({ started: ['a'], refused: ['d'] });
   });
 
-  test('lets one request of an address wait', async () => {
+  test('queues one request per address', async () => {
     const { ask, endTask, started, refused } = setUp(5);
     await ask('a');
     await askAll((name) => ask(name, { address: 'b' }), ['b1', 'b2', 'b3']);
@@ -66,7 +66,7 @@ describe('a fair queue', () => {
     expect({ started, refused }).toEqual({ started: ['a', 'b1'], refused: ['b2', 'b3'] });
   });
 
-  test('starts known addresses first, which take the place of the last stranger', async () => {
+  test('prefers known addresses, which displace the last unknown one', async () => {
     const { ask, endTask, started, refused } = setUp(2);
     await askAll(ask, ['a', 'b', 'c']);
     await ask('owner', { isKnown: true });
@@ -76,7 +76,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a', 'owner', 'b']);
   });
 
-  test('drops a request whose client hung up, and never starts it', async () => {
+  test('drops a request whose client disconnected', async () => {
     const { ask, hangUp, endTask, started } = setUp(50);
     await ask('first');
     await askAll(
@@ -91,7 +91,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['first', 'owner']);
   });
 
-  test('runs one task at a time and each once, whatever comes and goes', async () => {
+  test('runs one task at a time and each once, in any sequence', async () => {
     const step = fc.oneof(
       fc.record({ ask: fc.nat(20), isKnown: fc.boolean() }),
       fc.record({ hangUp: fc.nat(20) }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { plural, showCount } from './count.ts';
 
-test('counts are written as a browser writes them', () => {
+test('formats counts like Intl', () => {
   const usual = new Intl.NumberFormat('en-US');
   for (const count of [0, 7, 999, 1000, 1234, 99_999, 100_000, 1_234_567])
     expect(showCount(count)).toBe(usual.format(count));
 });
 
-test('one thing is singular, any other number plural', () => {
+test('one is singular, all else plural', () => {
   expect([0, 1, 2].map((count) => plural(count, 'guest'))).toEqual(['0 guests', '1 guest', '2 guests']);
   expect(plural(1200, 'person', 'people')).toBe('1,200 people');
 });

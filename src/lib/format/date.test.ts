@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { showDate, showDay, showHour, showMoment } from './date.ts';
 
-test('a day is said with its weekday', () => {
+test('formats a day with its weekday', () => {
   expect(showDay('2026-12-24')).toBe('Thursday, December 24');
 });
 
-test('a moment is said as a clock somewhere shows it', () => {
+test('formats an instant in a timezone', () => {
   const moment = new Date('2026-11-30T15:00:00Z');
   expect(showMoment(moment, 'America/New_York')).toBe('Monday, November 30, at 10 am');
   expect(showMoment(moment, 'Asia/Tokyo')).toBe('Tuesday, December 1, at 12 am');
@@ -20,7 +20,7 @@ test.each([
   expect(showHour(time)).toBe(shown);
 });
 
-test('days are written as a browser writes them in American English', () => {
+test('formats days like Intl in en-US', () => {
   const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',

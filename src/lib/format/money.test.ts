@@ -3,12 +3,12 @@ import { showCents, showMoney } from './money.ts';
 
 const amounts = [0, 5, 7900, 14_950, -1250, -500, 104_950, 123_456_700];
 
-test('a ledger’s amounts are written as a browser writes dollars', () => {
+test('formats ledger amounts like Intl', () => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   for (const cents of amounts) expect(showMoney(cents)).toBe(dollars.format(cents / 100));
 });
 
-test('a sentence’s amounts leave out cents that are zero', () => {
+test('amounts in sentences drop zero cents', () => {
   expect(amounts.map(showCents)).toEqual([
     '$0',
     '$0.05',

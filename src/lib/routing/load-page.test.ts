@@ -10,16 +10,16 @@ test.each([
   expect(isChunkError(new TypeError(message))).toBe(true);
 });
 
-test('an error named ChunkLoadError is one too', () => {
+test('ChunkLoadError is a load error', () => {
   expect(isChunkError(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }))).toBe(true);
 });
 
-test('any other error is not', () => {
+test('other errors are not', () => {
   expect(isChunkError(new Error('x is not a function'))).toBe(false);
   expect(isChunkError('Loading chunk 1')).toBe(false);
 });
 
-test('a module that fails once is asked for again after 50 ms', async () => {
+test('a failed module is retried after 50 ms', async () => {
   expect(retryDelay).toBe(50);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -35,7 +35,7 @@ test('a module that fails once is asked for again after 50 ms', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a module that fails twice passes its error on', async () => {
+test('a module that fails twice throws', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('broken page'));
   await expect(loadPage(load)).rejects.toThrow('broken page');
   expect(load).toHaveBeenCalledTimes(2);

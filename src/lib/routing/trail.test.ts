@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trailOf } from './trail.ts';
 
-test('home is alone on its trail', () => {
+test('home has one breadcrumb', () => {
   expect(trailOf('/')).toEqual([{ name: 'Home', href: '/', isLast: true }]);
 });
 
@@ -12,7 +12,7 @@ test('hyphenated words become a title', () => {
   ]);
 });
 
-test('each segment leads to the addresses above the page', () => {
+test('each segment links to its parent address', () => {
   expect(trailOf('/admin/gift-cards/templates').map((item) => item.href)).toEqual([
     '/',
     '/admin',
@@ -21,7 +21,7 @@ test('each segment leads to the addresses above the page', () => {
   ]);
 });
 
-test('a page may say its own name', () => {
+test('a page can set its label', () => {
   expect(trailOf('/blog/posing-guide', 'What to do with your hands').at(-1)?.name).toBe(
     'What to do with your hands',
   );

@@ -9,16 +9,16 @@ const parts: Record<string, unknown> = {
 const read = (address: string) =>
   address in parts ? Promise.resolve(parts[address]) : Promise.reject(new Error(`No ${address}`));
 
-test('a mistyped word becomes the nearest that the blog uses', async () => {
+test('corrects a typo to the nearest indexed word', async () => {
   expect(await correctQuery('posng', read)).toBe('posing');
   expect(await correctQuery('hadns posing', read)).toBe('hands posing');
 });
 
-test('a word with its first letters changed about is found under the right one', async () => {
+test('finds a word with swapped first letters', async () => {
   expect(await correctQuery('opsing', read)).toBe('posing');
 });
 
-test('what the blog knows, or knows nothing like, is left alone', async () => {
+test('leaves known words and words without a close match alone', async () => {
   expect(await correctQuery('posing', read)).toBeNull();
   expect(await correctQuery('pos', read)).toBeNull();
   expect(await correctQuery('helicopter', read)).toBeNull();

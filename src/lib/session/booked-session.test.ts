@@ -15,8 +15,8 @@ const mini: Session = {
 };
 const read = (query: string) => readBookedSession(new URLSearchParams(query), [mini]);
 
-describe('the session that an address names', () => {
-  test('is read when all of it is there', () => {
+describe('a session in an address', () => {
+  test('is read if complete', () => {
     expect(read('session=mini&day=2026-12-01&time=10:00')).toEqual({
       session: mini,
       day: '2026-12-01',

@@ -19,7 +19,7 @@ const now = new Date('2026-11-28T12:30:00Z');
 const ask = (day: string, time: string, zone?: string) => cancelAnswer({ day, time }, now, rule, zone);
 
 describe('the answer to "can I still cancel?"', () => {
-  test('is yes in time, with the last moment and what is left', () => {
+  test('is yes before the deadline, with the deadline and time left', () => {
     expect(ask('2026-12-01', '10:00')).toEqual({
       state: 'free',
       answer: 'Yes, for free.',
@@ -28,7 +28,7 @@ describe('the answer to "can I still cancel?"', () => {
     });
   });
 
-  test('names the last moment on the clock of someone elsewhere too', () => {
+  test('includes the deadline in the visitor’s timezone', () => {
     expect(ask('2026-12-01', '10:00', 'Europe/Berlin')).toMatchObject({
       detail: expect.stringContaining(
         'Monday, November 30, at 10 am in Charlotte (Monday, November 30, at 4 pm where you are)',
@@ -36,12 +36,12 @@ describe('the answer to "can I still cancel?"', () => {
     });
   });
 
-  test('is no when less is left, and when the session has started', () => {
+  test('is no after the deadline or the start', () => {
     expect(ask('2026-11-28', '20:00')).toMatchObject({ state: 'late' });
     expect(ask('2026-11-27', '20:00')).toMatchObject({ state: 'started' });
   });
 
-  test('is a question back where the day or the time cannot be right', () => {
+  test('is an error for an invalid day or time', () => {
     expect(ask('', '10:00')).toMatchObject({ field: 'day' });
     expect(ask('2026-12-25', '10:00')).toEqual({
       field: 'day',

@@ -6,10 +6,10 @@ const home = 'America/New_York';
 const at = (day: string, time: string) => instantOf(day, time, home);
 const judge = (start: Date, now: Date) => cancellation(start, now, 24);
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const start = at('2026-12-01', '10:00');
 
-  test('is free until the hour before which the rule says so, that moment included', () => {
+  test('is free up to and including the deadline', () => {
     expect(judge(start, at('2026-11-30', '10:00'))).toMatchObject({ state: 'free', minutesLeft: 0 });
     expect(judge(start, at('2026-11-28', '07:30'))).toMatchObject({ state: 'free', minutesLeft: 50.5 * 60 });
   });
@@ -24,7 +24,7 @@ describe('cancelling', () => {
     expect(judge(start, at('2026-12-01', '09:59')).state).toBe('late');
   });
 
-  test('follows the hours that the studio sets', () => {
+  test('uses the hours in the settings', () => {
     expect(cancellation(start, at('2026-11-30', '10:00'), 48).state).toBe('late');
     expect(cancellation(start, at('2026-12-01', '07:00'), 2).state).toBe('free');
   });
@@ -36,13 +36,13 @@ const clock = (start: Date) => {
   return `${dayAt(until, home)} ${timeAt(until, home)}`;
 };
 
-describe('across a change of the clocks, the hours are those that pass', () => {
-  test('in spring the last moment is an hour earlier by the clock', () => {
+describe('counts elapsed hours across clock changes', () => {
+  test('in spring, the deadline is an hour earlier on the clock', () => {
     expect(clock(at('2026-03-08', '15:00'))).toBe('2026-03-07 14:00');
     expect(clock(at('2026-03-09', '15:00'))).toBe('2026-03-08 15:00');
   });
 
-  test('in fall it is an hour later by the clock', () => {
+  test('in fall, it is an hour later', () => {
     expect(clock(at('2026-11-01', '15:00'))).toBe('2026-10-31 16:00');
     expect(clock(at('2026-11-02', '15:00'))).toBe('2026-11-01 15:00');
   });

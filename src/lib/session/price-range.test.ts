@@ -7,6 +7,6 @@ const sessions = [
   { offPeak: 199, primeTime: 249 },
 ];
 
-test('prices range from the lowest off-peak one to the highest at prime time', () => {
+test('ranges from the lowest off-peak to the highest peak price', () => {
   expect(priceRangeOf(sessions)).toEqual({ from: 79, to: 249 });
 });

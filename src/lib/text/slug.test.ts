@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createSlugger, slug } from './slug.ts';
 
-test('a text becomes its address', () => {
+test('turns text into a slug', () => {
   expect(slug('Self-portrait tips!')).toBe('self-portrait-tips');
   expect(slug(' Café & bar ')).toBe('café--bar');
   expect(slug('…')).toBe('');
 });
 
-test('headings of one page get ids of their own', () => {
+test('headings of a page get unique ids', () => {
   const next = createSlugger();
   expect(['Light', 'Light', 'light-1', 'LIGHT'].map(next)).toEqual([
     'light',
@@ -17,11 +17,11 @@ test('headings of one page get ids of their own', () => {
   ]);
 });
 
-test('a heading without letters still gets an id', () => {
+test('a heading without letters gets an id too', () => {
   const next = createSlugger();
   expect(['…', '?'].map(next)).toEqual(['section', 'section-1']);
 });
 
-test('ids of the page itself are not given to headings', () => {
+test('headings do not get reserved ids', () => {
   expect(createSlugger()('Related')).toBe('related-1');
 });

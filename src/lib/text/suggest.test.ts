@@ -3,14 +3,14 @@ import { didYouMean, suggest } from './suggest.ts';
 
 const keys = ['title', 'excerpt', 'heroImage', 'heroImageAlt', 'date'];
 
-test('the nearest candidate is suggested, whatever its case', () => {
+test('suggests the closest candidate, ignoring case', () => {
   expect(suggest('tilte', keys)).toBe('title');
   expect(suggest('HEROIMAGE', keys)).toBe('heroImage');
   expect(suggest('heroImagAlt', keys)).toBe('heroImageAlt');
   expect(didYouMean('exerpt', keys)).toBe('Did you mean "excerpt"?');
 });
 
-test('nothing is suggested when nothing is near', () => {
+test('suggests nothing if nothing is close', () => {
   expect(suggest('location', keys)).toBeNull();
   expect(suggest('', keys)).toBeNull();
   expect(suggest('x', keys)).toBeNull();

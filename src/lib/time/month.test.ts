@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { addMonths, daysOfMonth, leadingBlanks, showMonth } from './month.ts';
 
-test('months follow each other over the year', () => {
+test('months continue across years', () => {
   expect(addMonths('2026-11', 1)).toBe('2026-12');
   expect(addMonths('2026-12', 1)).toBe('2027-01');
   expect(addMonths('2027-01', -1)).toBe('2026-12');
 });
 
-test('a month has its days, in a leap year too', () => {
+test('a month has the right number of days, also in leap years', () => {
   expect(daysOfMonth('2026-12')).toHaveLength(31);
   expect(daysOfMonth('2027-02')).toHaveLength(28);
   expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29');
 });
 
-test('a month that begins on a Tuesday leaves two places empty', () => {
+test('a month starting on Tuesday has two empty cells', () => {
   expect(leadingBlanks('2026-12')).toBe(2);
   expect(leadingBlanks('2026-11')).toBe(0);
 });
 
-test('a month is shown by its name', () => {
+test('formats a month by name', () => {
   expect(showMonth('2027-03')).toBe('March 2027');
 });

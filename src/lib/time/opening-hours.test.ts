@@ -14,16 +14,16 @@ const hours = {
 };
 
 describe('the hours of a day', () => {
-  test('are the usual ones where nothing else is said', () => {
+  test('are the usual ones by default', () => {
     expect(hoursOn('2026-12-23', hours)).toEqual({ opens: '10:00', closes: '22:00' });
   });
 
-  test('are those of the exception, the rest as usual', () => {
+  test('are those of the exception, with defaults', () => {
     expect(hoursOn('2026-12-24', hours)).toEqual({ opens: '10:00', closes: '16:00' });
     expect(hoursOn('2027-01-01', hours)).toEqual({ opens: '12:00', closes: '22:00' });
   });
 
-  test('are none on a day without times', () => {
+  test('are none on a closed day', () => {
     expect(hoursOn('2026-12-25', hours)).toBeNull();
   });
 });
@@ -32,16 +32,16 @@ const names = (today: string, within: number) =>
   comingExceptions(today, within, hours).map(({ name }) => name);
 
 describe('coming exceptions', () => {
-  test('come in the order of their days', () => {
+  test('are in order', () => {
     expect(names('2026-12-01', 60)).toEqual(['Christmas Eve', 'Christmas Day', 'New Year’s Day']);
   });
 
-  test('begin with today and leave out what is past', () => {
+  test('start with today and skip past ones', () => {
     expect(names('2026-12-25', 60)).toEqual(['Christmas Day', 'New Year’s Day']);
     expect(names('2027-01-02', 60)).toEqual([]);
   });
 
-  test('end with the last day asked for', () => {
+  test('end with the last requested day', () => {
     expect(names('2026-12-11', 14)).toEqual(['Christmas Eve', 'Christmas Day']);
     expect(names('2026-12-10', 14)).toEqual(['Christmas Eve']);
     expect(names('2026-12-09', 14)).toEqual([]);

@@ -12,7 +12,7 @@ const faultsOf = (schema: Pick<ZodMiniType, 'safeParse'>, values: unknown) =>
 describe('a sign-up', () => {
   const valid = { email: 'you@example.com', newsletter_type: 'popup_form' };
 
-  test('needs no more than an address; what is typed is trimmed', () => {
+  test('needs only an email address; input is trimmed', () => {
     expect(subscription.parse({ ...valid, email: ' you@example.com ', firstname: '  ' })).toEqual({
       ...valid,
       firstname: null,
@@ -23,18 +23,18 @@ describe('a sign-up', () => {
     expect(faultsOf(subscription, { ...valid, email })).toEqual(['email: Please enter your email address']);
   });
 
-  test('says how an address looks', () => {
+  test('explains an invalid address', () => {
     expect(faultsOf(subscription, { ...valid, email: 'you@' })).toEqual([
       'email: Please enter an email address such as name@example.com',
     ]);
   });
 
-  test('is for the opening where the waitlist is not told more', () => {
+  test('defaults to the opening for the waitlist', () => {
     expect(waitlistEntry.parse({ email: 'you@example.com' }).interest).toBe('opening');
   });
 });
 
-test('a message names all that is missing', () => {
+test('a message reports all missing fields', () => {
   expect(faultsOf(contactMessage, { name: '', email: '', message: ' ', phone: 'x' })).toEqual([
     'name: Please enter your name',
     'email: Please enter your email address',
@@ -53,7 +53,7 @@ describe('a gift card order', () => {
     recipientName: 'B',
   };
 
-  test('holds a session, whatever stands in the field for an amount', () => {
+  test('takes a session and ignores the amount field', () => {
     expect(giftCardOrder.parse({ ...valid, amount: '' })).toMatchObject({
       session: 'mini',
       amount: undefined,
@@ -71,7 +71,7 @@ describe('a gift card order', () => {
     expect(giftCardOrder.parse({ ...valid, kind: 'amount', amount }).amount).toBe(Number(amount));
   });
 
-  test('is delivered on a day that exists, or at once', () => {
+  test('is delivered on a valid day or immediately', () => {
     expect(giftCardOrder.parse({ ...valid, deliverOn: '' }).deliverOn).toBeNull();
     expect(faultsOf(giftCardOrder, { ...valid, deliverOn: '2027-02-30' })).toEqual([
       'deliverOn: Please choose a day for the delivery',
@@ -79,7 +79,7 @@ describe('a gift card order', () => {
   });
 });
 
-test('a page of a mail that was opened without its link says where to begin', () => {
+test('a mailed page opened without its token explains where to start', () => {
   expect(faultsOf(newsletterToken, { token: '' })).toEqual([
     'token: Please open this page from the link in our email.',
   ]);

@@ -6,19 +6,19 @@ const shown = (page: number, pages: number) =>
     .map((number) => number ?? '…')
     .join(' ');
 
-test('few pages are all named', () => {
+test('lists few pages in full', () => {
   expect(shown(1, 2)).toBe('1 2');
   expect(shown(4, 7)).toBe('1 2 3 4 5 6 7');
 });
 
-test('of many, the first, the last and the neighbours are named', () => {
+test('lists the first, last and neighboring pages of many', () => {
   expect(shown(1, 20)).toBe('1 2 3 4 5 … 20');
   expect(shown(5, 20)).toBe('1 … 4 5 6 … 20');
   expect(shown(10, 20)).toBe('1 … 9 10 11 … 20');
   expect(shown(20, 20)).toBe('1 … 16 17 18 19 20');
 });
 
-test('every page is named once, in order, and no gap stands for a single page', () => {
+test('lists pages once and in order, without gaps of one page', () => {
   for (const pages of [8, 9, 167]) {
     for (let page = 1; page <= pages; page++) {
       const numbers = pageNumbers(page, pages);

@@ -47,14 +47,14 @@ function byOthers(): string {
 }
 
 describe('a calendar file', () => {
-  test('says of the event what another writer of the format says', () => {
+  test('matches another iCalendar library', () => {
     const other = byOthers();
     for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'DESCRIPTION', 'GEO', 'METHOD']) {
       expect(valueOf(file, name), name).toBe(valueOf(other, name));
     }
   });
 
-  test('ends every line with CR and LF, and opens and closes its parts in order', () => {
+  test('ends lines with CRLF and nests components correctly', () => {
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(unfold(file).filter((line) => /^(?:BEGIN|END):/.test(line))).toEqual([
@@ -67,7 +67,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  test('has each property that an event must have, once', () => {
+  test('has each required property once', () => {
     for (const name of ['VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND']) {
       expect(
         unfold(file).filter((line) => line.startsWith(`${name}:`)),
@@ -76,11 +76,11 @@ describe('a calendar file', () => {
     }
   });
 
-  test('reminds a day and an hour before when it is asked to', () => {
+  test('can remind a day and an hour before', () => {
     expect(valueOf(file, 'TRIGGER')).toBe('-PT25H');
   });
 
-  test('keeps any text, in lines of at most 75 octets that cut no character', () => {
+  test('keeps any text in lines of at most 75 octets, without splitting characters', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 400 });
     fc.assert(
       fc.property(text, (description) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsReported, visibleClock } from './visible-time.ts';
 
-test('the clock counts what was in view alone', () => {
+test('counts only visible time', () => {
   let time = 0;
   const clock = visibleClock(() => time);
   clock.show();
@@ -13,7 +13,7 @@ test('the clock counts what was in view alone', () => {
   expect(clock.seconds()).toBe(31);
 });
 
-test('a clock does not round up to what is reported', () => {
+test('does not round up', () => {
   let time = 0;
   const clock = visibleClock(() => time);
   clock.show();
@@ -23,7 +23,7 @@ test('a clock does not round up to what is reported', () => {
   expect(clock.seconds()).toBeLessThan(secondsReported);
 });
 
-test('a clock that starts again keeps running', () => {
+test('keeps running when started again', () => {
   let time = 0;
   const clock = visibleClock(() => time);
   clock.show();

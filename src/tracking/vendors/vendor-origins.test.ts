@@ -5,7 +5,7 @@ import { meta } from './meta.ts';
 import { pinterest } from './pinterest.ts';
 
 test.each(Object.entries({ ga4, meta, pinterest }))(
-  'the script of %s comes from an origin that the policy lets in',
+  'the script of %s is allowed by the policy',
   (name, vendor) => {
     // The table's keys are the vendors' names.
     const { script } = vendorOrigins[name as keyof typeof vendorOrigins];
