@@ -209,6 +209,20 @@ test('after a step, the heading is below an opaque header, and the footer is one
   expect((await footer.boundingBox())!.height).toBeLessThan(80);
 });
 
+test('on wide screens a chosen add-on recolors the picture, and both numbers are in line', async () => {
+  const page = await visit('/booking?session=standard', { viewport: { width: 1280, height: 800 } });
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  const [guests, extraTime] = await Promise.all(
+    ['How many people', 'Extra time'].map((label) => page.getByLabel(label).boundingBox()),
+  );
+  expect(guests!.y).toBe(extraTime!.y);
+  const picture = page.locator('[data-add-ons]');
+  const isGray = () => picture.evaluate((element) => getComputedStyle(element, '::after').opacity);
+  expect(await isGray()).toBe('0');
+  await page.getByRole('checkbox', { name: /black-and-white/ }).check();
+  await expect.poll(isGray).toBe('1');
+});
+
 test('on a phone, the request is sent from the bar', async () => {
   const page = await visit('/booking', { viewport: { width: 360, height: 780 } });
   await answerWith(page, accepted);

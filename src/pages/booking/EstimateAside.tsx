@@ -30,7 +30,7 @@ export function EstimateAside({ choice, code, isDone, action }: Props) {
   const isFrom = !sum || sum.isPrimeTime === null;
   return (
     <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
-      <div className={styles['picture']}>
+      <div className={styles['picture']} data-add-ons={choice.addOns.join(' ')}>
         <PictureView {...shown} sizes="(width >= 60rem) 36vw, 1px" />
       </div>
       <div className={styles['bar']}>
