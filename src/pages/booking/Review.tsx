@@ -33,7 +33,7 @@ export function Review({ choice, code, onGo }: Props) {
     ['Session', `${session.name}, ${session.duration} minutes`, 1],
     ['Start', `${showDay(day)}, ${showHour(time)}`, 2],
     ['Guests', guests === 1 ? 'You alone' : `${guests}, you included`, 2],
-    ['With', extras.length > 0 ? extras.join(', ') : 'No add-ons', 2],
+    ['Add-ons', extras.length > 0 ? extras.join(', ') : 'None', 2],
   ];
   return (
     <section className={styles['review']} aria-labelledby="booking-review">

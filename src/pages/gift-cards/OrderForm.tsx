@@ -65,9 +65,9 @@ export function OrderForm() {
 
   return (
     <div className={styles['order']}>
-      <div className={styles['preview']} aria-hidden="true">
+      <section className={styles['preview']} aria-label="Preview">
         {chosen && <GiftCardView face={face} design={chosen} />}
-      </div>
+      </section>
       <FormLayout {...form.form} onChange={follow} onInputCapture={follow}>
         {form.phase !== 'done' && (
           <>

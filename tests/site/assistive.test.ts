@@ -1,0 +1,57 @@
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { hydrate, useBrowser } from './browser.ts';
+import { pagesOf } from './pages.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+
+/** Posts are all made alike, and so are tags; administration has tests of its own. */
+const pages = pagesOf('dist').filter((path) => !/^\/admin\/|^\/blog\/(?!posing-guide|404)/.test(path));
+
+async function visit(path: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const page = await open({ viewport, reducedMotion: 'reduce' });
+  await page.goto(origin + path);
+  await hydrate(page);
+  return page;
+}
+
+test.each([1280, 390])('Tab brings each print of the strip into view, %i px', async (width) => {
+  const page = await visit('/', { width, height: 800 });
+  const strip = page.getByRole('region', { name: 'Feel inspired' });
+  await strip.getByRole('link', { name: 'All articles' }).focus();
+  const hidden = () =>
+    page.evaluate(() => {
+      const { left, right } = document.activeElement!.getBoundingClientRect();
+      return Math.max(0, -left) + Math.max(0, right - innerWidth);
+    });
+  for (let count = await strip.getByRole('listitem').count(); count > 0; count--) {
+    await page.keyboard.press('Tab');
+    await expect.poll(hidden).toBeLessThanOrEqual(1);
+  }
+});
+
+test('at 400 % zoom every page begins with its heading in view', async () => {
+  const page = await visit('/', { width: 320, height: 256 });
+  const found: string[] = [];
+  for (const path of pages) {
+    await page.goto(origin + path);
+    const top = await page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().top);
+    if (top > 256 - 48) found.push(`${path}: ${top}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test('the preview of a gift card is read, with the words that come with its design', async () => {
+  const page = await visit('/gift-cards');
+  await page.getByLabel('Their name').fill('Grace');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  expect(await preview.ariaSnapshot()).toContain('For Grace');
+});
+
+test('the footer has no empty list', async () => {
+  const page = await visit('/faq');
+  const lists = await page.getByRole('contentinfo').getByRole('list').all();
+  for (const list of lists) expect(await list.getByRole('listitem').count()).toBeGreaterThan(0);
+  expect(lists.length).toBeGreaterThan(0);
+});
