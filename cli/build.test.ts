@@ -83,7 +83,7 @@ describe('a build', () => {
     expect(days).toBeLessThan(367);
   });
 
-  test('tells pages of days with other hours while they are still to come, the soonest first', async () => {
+  test('lists upcoming days with special hours, soonest first', async () => {
     replaceIn(
       'studio.yaml',
       '  timezone: America/New_York\n',
@@ -99,13 +99,13 @@ describe('a build', () => {
     expect(hours.exceptions.map(({ name }) => name)).toEqual(['Christmas Eve', 'Christmas Day']);
   });
 
-  test('names the studio as the settings do where a phone keeps the site', async () => {
+  test('uses the studio’s name in the web manifest', async () => {
     replaceIn('studio.yaml', 'name: Hush Quarter\n', 'name: Still Room\n');
     await build(options());
     expect(readJson(out(), 'public/site.webmanifest')).toMatchObject({ name: 'Still Room', start_url: '/' });
   });
 
-  test('lists six posts a page, newest first, and links each to its neighbours', async () => {
+  test('lists six posts per page, newest first, and links each to its neighbors', async () => {
     await build(options());
     const first = readJson<BlogListData>(out(), 'public/data/blog.json');
     const second = readJson<BlogListData>(out(), 'public/data/blog/page/2.json');
@@ -143,7 +143,7 @@ describe('a build', () => {
     expect(contents.map(({ text }) => text)).toContain('Part one of 3');
   });
 
-  test('leaves redirects whose chains are followed', async () => {
+  test('resolves redirect chains', async () => {
     await build(options());
     expect(readJson(out(), 'redirects.json')).toEqual({
       '/blog/old': '/blog/article-0',
@@ -151,7 +151,7 @@ describe('a build', () => {
     });
   });
 
-  test('never emits a word of drafts and of what is still to come, until it is asked to', async () => {
+  test('never emits drafts and scheduled posts, unless asked to', async () => {
     await build(options());
     const all = [...readOutput(out())].map(([path, bytes]) => path + bytes.toString('latin1')).join('\n');
     expect(all).not.toMatch(/secretdraft|secretlater|Not yet done|Still to come|blog\/(draft|later)/);
@@ -162,7 +162,7 @@ describe('a build', () => {
     );
   });
 
-  test('publishes a scheduled post from the day that begins in New York', async () => {
+  test('publishes a scheduled post at midnight in New York', async () => {
     const midnight = Date.UTC(2026, 2, 1, 5) / 1000;
     vi.stubEnv('SOURCE_DATE_EPOCH', String(midnight - 1));
     await build(options());
@@ -172,7 +172,7 @@ describe('a build', () => {
     expect([...readOutput(out()).keys()]).toContain('public/data/blog/later.json');
   });
 
-  test('stops before it writes when there are faults, and keeps the last good output', async () => {
+  test('stops on errors before writing, and keeps the last good output', async () => {
     await build(options());
     const before = filesIn(out());
     workspace.write('blog/broken.md', examplePost({ title: 'Broken', heroImage: '/images/blog/none.jpg' }));
@@ -185,7 +185,7 @@ describe('a build', () => {
 });
 
 describe('the same content and clock', () => {
-  test('give the same bytes, from an empty cache or a warm one', async () => {
+  test('give the same bytes with an empty or warm cache', async () => {
     await build(options());
     const cold = filesIn(out());
     await build(options({ out: join(workspace.folder, 'warm') }));
@@ -203,7 +203,7 @@ describe('the same content and clock', () => {
     expect(await build(options({ force: true }))).toMatchObject({ analyzed: 14, written: 0 });
   });
 
-  test('are built again where a file of the output is gone', async () => {
+  test('are built again if an output file is missing', async () => {
     await build(options());
     const before = filesIn(out());
     const [lost = ''] = readdirSync(join(out(), 'files'));
@@ -212,7 +212,7 @@ describe('the same content and clock', () => {
     expect(filesIn(out())).toEqual(before);
   });
 
-  test('are built again over the part of a file that a killed build left', async () => {
+  test('are built again over a partial file from a killed build', async () => {
     await build(options());
     const before = filesIn(out());
     for (const manifest of ['manifest.json', 'manifest.before.json'])
@@ -239,7 +239,7 @@ describe('one change', () => {
     ['a redirect', () => workspace.write('redirects.yaml', '/blog/old: /blog/article-1\n')],
   ];
 
-  test.each(changes)('%s comes to the same bytes as a cold build', async (_, change) => {
+  test.each(changes)('%s gives the same bytes as a cold build', async (_, change) => {
     await build(options());
     change();
     const { ok, diagnostics } = await build(options());
@@ -251,7 +251,7 @@ describe('one change', () => {
     expect(warm).toEqual(readOutput(cold));
   });
 
-  test('is seen though size and time of the file are the same', async () => {
+  test('is noticed even if the file’s size and time are unchanged', async () => {
     const file = join(workspace.content, 'blog/article-4.md');
     const long = new Date(Date.now() - 60_000);
     utimesSync(file, long, long);
@@ -262,7 +262,7 @@ describe('one change', () => {
     expect(readJson<PostData>(out(), 'public/data/blog/article-4.json').html).toContain('article 9');
   });
 
-  test('writes only what it touches, and clears what neither this output nor the last one names', async () => {
+  test('writes only affected files, and deletes files that neither this nor the last build uses', async () => {
     await build(options());
     const before = countFiles();
     appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nMore.\n');
@@ -279,7 +279,7 @@ describe('one change', () => {
 });
 
 describe('a check', () => {
-  test('reports on all content, by file and place, without an output', async () => {
+  test('reports on all content by file and position, without an output', async () => {
     workspace.write(
       'blog/zz.md',
       examplePost(
@@ -303,7 +303,7 @@ describe('a check', () => {
     expect(content.clock).toEqual({ day: '2025-10-18', timezone: 'America/New_York' });
   });
 
-  test('names the folder that is not there', async () => {
+  test('names a missing folder', async () => {
     await expect(check({ content: join(workspace.folder, 'none') })).rejects.toThrow(
       /There is no content folder at/,
     );

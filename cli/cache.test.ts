@@ -21,7 +21,7 @@ function setAge(path: string, days: number): void {
   utimesSync(path, time, time);
 }
 
-test('the same key answers the stored value, in this run and the next', async () => {
+test('the same key returns the stored value, in this run and the next', async () => {
   const { compute, calls } = counter();
   const cache = new Cache(folder);
   const key = cache.key('documents', ['a', 1]);
@@ -34,7 +34,7 @@ test('the same key answers the stored value, in this run and the next', async ()
   expect(calls()).toBe(1);
 });
 
-test('another kind or part is another key, which computes', async () => {
+test('a different kind or part is a different key', async () => {
   const { compute } = counter();
   const cache = new Cache(folder);
   const keys = [
@@ -49,7 +49,7 @@ test('another kind or part is another key, which computes', async () => {
   expect(await cache.cacheAsync(key, () => Promise.resolve(compute()))).toEqual({ calls: 6 });
 });
 
-test('bytes are stored as they are', () => {
+test('stores bytes unchanged', () => {
   const cache = new Cache(folder);
   const key = cache.key('pictures', ['a']);
   const bytes = Uint8Array.from([0, 255, 10, 13, 128]);
@@ -100,7 +100,7 @@ test('force ignores entries of earlier runs and uses those of this run', () => {
   expect(new Cache(folder).cache(key, compute)).toEqual({ calls: 2 });
 });
 
-test('prune deletes entries that were unused for a month', () => {
+test('prune deletes entries unused for a month', () => {
   const { compute } = counter();
   const cache = new Cache(folder);
   const [unused, recent, used] = ['a', 'b', 'c'].map((part) => cache.key('documents', [part]));
@@ -121,11 +121,11 @@ test('prune deletes entries that were unused for a month', () => {
   expect(kept.toSorted()).toEqual([recent, used].toSorted());
 });
 
-test('prune accepts a folder that does not exist', () => {
+test('prune accepts a missing folder', () => {
   expect(() => new Cache(join(folder, 'missing')).prune()).not.toThrow();
 });
 
-test('a draft that a crash left behind is no entry', () => {
+test('a temporary file left by a crash is not an entry', () => {
   const { compute } = counter();
   const cache = new Cache(folder);
   const [key, other] = [cache.key('documents', ['a']), cache.key('documents', ['b'])];

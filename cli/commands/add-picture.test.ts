@@ -33,7 +33,7 @@ async function colorAt(path: string, [x, y]: [number, number]) {
 }
 
 describe('studio add-picture', () => {
-  test('turns, crops and strips a hero image, and prints the lines to paste', async () => {
+  test('rotates, crops and strips a hero image, and prints the lines to paste', async () => {
     const { file, picture } = await photo('IMG_2041.jpg', 4000, 3000, [0.75, 0.25]);
     // Phones save portrait photos rotated, with an EXIF orientation.
     const turned = await picture.rotate(90).png().toBuffer();
@@ -69,7 +69,7 @@ describe('studio add-picture', () => {
     expect(studio('check').output).not.toMatch(/error/);
   });
 
-  test('crops a picture in a text around the point that is given, and keeps transparency', async () => {
+  test('crops an inner picture around the given point and keeps transparency', async () => {
     const { file, picture } = await photo('wide.png', 3000, 1000, [0.1, 0.5]);
     await picture
       .composite([
@@ -101,7 +101,7 @@ describe('studio add-picture', () => {
     );
   });
 
-  test('a picture of a page goes to images/site, with a line for alt.yaml', async () => {
+  test('puts a page picture in images/site, with a line for alt.yaml', async () => {
     const { file, picture } = await photo('lamp.webp', 800, 600, [0.5, 0.5]);
     await picture.webp().toFile(file);
     expect(studio('add-picture', file, '--folder', 'site', '--alt', alt).output).toContain(
@@ -110,7 +110,7 @@ describe('studio add-picture', () => {
     expect(existsSync(join(workspace.content, 'images/site/lamp.jpg'))).toBe(true);
   });
 
-  test('writes nothing without an alt text, for a small hero image, over another picture or in a dry run', async () => {
+  test('writes nothing without alt text, for a small hero image, over an existing picture or in a dry run', async () => {
     const { file, picture } = await photo('small.jpg', 900, 900, [0.5, 0.5]);
     await picture.jpeg().toFile(file);
     const heic = join(workspace.folder, 'phone.heic');

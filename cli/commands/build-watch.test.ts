@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-test('studio build --watch builds after every save, and goes on after faults', async () => {
+test('studio build --watch builds after every save and continues after errors', async () => {
   const out = join(workspace.folder, 'generated');
   const child = spawn(process.execPath, [studio, 'build', '--watch', '--no-images'], {
     cwd: workspace.folder,

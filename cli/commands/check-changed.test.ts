@@ -34,7 +34,7 @@ async function repository() {
 }
 
 describe('studio check --changed', () => {
-  test('tells of what is changed, staged or new, by any name', async () => {
+  test('reports on changed, staged and new files', async () => {
     const { write } = await repository();
     expect(await changed()).toEqual([]);
     write('blog/old.md', examplePost({ title: 'Old one', author: null }));
@@ -46,7 +46,7 @@ describe('studio check --changed', () => {
     expect(await changed()).toEqual(['content/blog/new-one.md author-missing']);
   });
 
-  test('a deleted file makes it report on all files, because links to it are anywhere', async () => {
+  test('reports on all files after a deletion, since links to it may be anywhere', async () => {
     const { content, write } = await repository();
     write(post, examplePost({}, `[Old](/blog/old). ${bookingLine}`));
     git('commit', '-qam', 'Link');
@@ -55,13 +55,13 @@ describe('studio check --changed', () => {
     expect(await changed()).toEqual(['content/blog/posing-guide.md link-target']);
   });
 
-  test('names with spaces and other letters are found', async () => {
+  test('finds names with spaces and non-ASCII letters', async () => {
     const { write } = await repository();
     write('blog/Größe 1.md', deadLink);
     expect(await changed()).toContain('content/blog/Größe 1.md slug-form');
   });
 
-  test('works in a hook, where git says by a relative path where its index is', async () => {
+  test('works in a hook, where git gives a relative index path', async () => {
     const { write, folder } = await repository();
     write(post, examplePost({ author: null }));
     git('add', '.');
@@ -69,7 +69,7 @@ describe('studio check --changed', () => {
     expect(await changed({ env, cwd: folder })).toEqual(['content/blog/posing-guide.md author-missing']);
   });
 
-  test('goes together with paths', async () => {
+  test('can be combined with paths', async () => {
     const { write } = await repository();
     write('blog/new-one.md', examplePost({ title: 'New', author: null }));
     expect(
@@ -77,13 +77,13 @@ describe('studio check --changed', () => {
     ).toEqual([]);
   });
 
-  test('before the first commit everything is new', async () => {
+  test('treats everything as new before the first commit', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ author: null }) });
     git('init', '-q');
     expect(await changed()).toEqual(['content/blog/posing-guide.md author-missing']);
   });
 
-  test('outside of a repository it is wrong usage', async () => {
+  test('is a usage error outside a repository', async () => {
     workspace = await exampleWorkspace();
     await expect(changed({ env: { ...process.env, GIT_CEILING_DIRECTORIES: '/' } })).rejects.toThrow(
       '--changed asks git, which says: ',

@@ -15,7 +15,7 @@ const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
 const clearedBefore1Error = /\u001B\[2J.*1 error/s;
 
 describe('studio check --watch', () => {
-  test('checks again after a save, also by an editor that puts another file in the place', async () => {
+  test('checks again after a save, also by replacing the file', async () => {
     workspace = await exampleWorkspace();
     const { content, write } = workspace;
     const ran = { out: '', err: '' };

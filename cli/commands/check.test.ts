@@ -34,21 +34,21 @@ const again = async (
 
 const read = (path: string) => readFileSync(join(workspace?.content ?? '', path), 'utf8');
 describe('studio check', () => {
-  test('ends with 0 on clean content', async () => {
+  test('exits with 0 on clean content', async () => {
     expect(await run({})).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^✓ No problems found in \d files\.\n$/),
     });
   });
 
-  test('ends with 1 on an error, and shows where it is', async () => {
+  test('exits with 1 on an error and shows its position', async () => {
     const { code, out } = await run({ [post]: deadLink });
     expect(code).toBe(1);
     expect(out).toContain('content/blog/posing-guide.md:12:8  error  link-target');
     expect(out).toContain('> 12 │ [Away](/nowhere).');
   });
 
-  test('ends with 0 on warnings, and with 1 when there are more than allowed', async () => {
+  test('exits with 0 on warnings, with 1 beyond the allowed number', async () => {
     expect(await run({ [post]: warned })).toMatchObject({ code: 0 });
     expect(await again({ maxWarnings: 1 })).toMatchObject({ code: 0 });
     expect(await again({ maxWarnings: 0 })).toMatchObject({
@@ -57,7 +57,7 @@ describe('studio check', () => {
     });
   });
 
-  test('problems of drafts are warnings that stop nothing, and those of scheduled posts do', async () => {
+  test('problems in drafts are only warnings; those in scheduled posts are errors', async () => {
     const hero = { heroImage: '/images/blog/drawn.jpg' };
     const draft = examplePost(
       { title: 'Other', category: 'Nothing', draft: 'true', ...hero },
@@ -73,14 +73,14 @@ describe('studio check', () => {
     expect(await run({ 'blog/other.md': scheduled })).toMatchObject({ code: 1 });
   });
 
-  test('a draft that is not finished lacks nothing, and notes in it are welcome', async () => {
+  test('an unfinished draft may have notes and missing parts', async () => {
     const draft = '---\ntitle: Other\ndraft: true\n---\n\nTODO [Book](/booking)\n';
     expect(
       (await run({ 'blog/other.md': draft, 'stories/one.md': draft.replace('Other', 'One') })).out,
     ).toMatch(/^✓/);
   });
 
-  test('a cache that cannot be written is mentioned once and stops nothing', async () => {
+  test('an unwritable cache is mentioned once and stops nothing', async () => {
     workspace = await exampleWorkspace();
     writeFileSync(join(workspace.folder, 'file'), '');
     const { code, err } = await again({ cache: 'file/cache' });
@@ -88,7 +88,7 @@ describe('studio check', () => {
     expect(err).toMatch(/^The cache cannot be written, so the next run is slower: .*\n$/);
   });
 
-  test('tells every fault of all files in one run, sorted', async () => {
+  test('reports every problem of all files in one run, sorted', async () => {
     const ran = await run(
       {
         [post]: deadLink,
@@ -104,7 +104,7 @@ describe('studio check', () => {
     ]);
   });
 
-  test('settings that cannot be read are told, not what follows from them elsewhere', async () => {
+  test('reports unreadable settings, not their consequences elsewhere', async () => {
     const excerpt = `Where to put your hands at {{brand}}, ${'at {{street}}, '.repeat(12)}and after it.`;
     const ran = await run(
       {
@@ -122,7 +122,7 @@ describe('studio check', () => {
     expect(JSON.parse(out)).toMatchObject({ version: format === 'json' ? 1 : '2.1.0' });
   });
 
-  test('annotations name files from the repository, wherever the step runs', async () => {
+  test('annotations use paths from the repository root, wherever the step runs', async () => {
     workspace = await exampleWorkspace({ [post]: deadLink });
     const { folder, content } = workspace;
     const below = { cwd: content, env: { GITHUB_WORKSPACE: folder } };
@@ -143,7 +143,7 @@ describe('studio check', () => {
     expect(reported(ran)).toEqual(['../content/blog/posing-guide.md link-target']);
   });
 
-  test('a content folder that is not there is wrong usage', async () => {
+  test('a missing content folder is a usage error', async () => {
     await expect(run({}, { content: 'texts' })).rejects.toThrow(
       /^There is no content folder at .*texts\. Name one with --content DIR\.$/,
     );
@@ -157,7 +157,7 @@ describe('studio check PATHS', () => {
     'studio.yaml': exampleStudio('offPeak: 79', 'offPeak: 109'),
   };
 
-  test('tells of the named files only, while links are judged by all content', async () => {
+  test('reports only on the named files, but checks links against all content', async () => {
     const linked = examplePost({ title: 'Linked' }, `[Poses](/blog/posing-guide). ${bookingLine}`);
     workspace = await exampleWorkspace({ ...files, 'blog/linked.md': linked });
     expect(reported(await again({ format: 'json' }, ['content/blog/linked.md']))).toEqual([]);
@@ -166,7 +166,7 @@ describe('studio check PATHS', () => {
     ]);
   });
 
-  test('takes folders, several paths, and paths from the content folder', async () => {
+  test('accepts folders, several paths, and paths from the content folder', async () => {
     workspace = await exampleWorkspace(files);
     const both = ['content/blog/other.md author-missing', 'content/blog/posing-guide.md link-target'];
     expect(reported(await again({ format: 'json' }, ['content/blog']))).toEqual(both);
@@ -176,7 +176,7 @@ describe('studio check PATHS', () => {
     expect(reported(await again({ format: 'json' }, ['content']))).toHaveLength(3);
   });
 
-  test('says which files it reported on when others are left out', async () => {
+  test('says which files it reported on if others are left out', async () => {
     workspace = await exampleWorkspace(files);
     expect((await again({}, ['content/faq.yaml'])).out).toBe(
       '✓ No problems found in content/faq.yaml. Not shown: 2 errors and 1 warning in other files; run `studio check`.\n',
@@ -184,13 +184,13 @@ describe('studio check PATHS', () => {
     expect((await again({}, ['content'])).out).toMatch(/ in 3 files \(\d checked\)\.$/m);
   });
 
-  test('the exit code is that of what is reported', async () => {
+  test('the exit code depends on what is reported', async () => {
     workspace = await exampleWorkspace(files);
     expect((await again({}, ['content/blog/other.md'])).code).toBe(0);
     expect((await again({}, ['content/studio.yaml'])).code).toBe(1);
   });
 
-  test('a path that is not there is wrong usage, with the one that was meant', async () => {
+  test('a missing path is a usage error with a suggestion', async () => {
     workspace = await exampleWorkspace(files);
     await expect(again({}, ['content/blog/posing-gide.md'])).rejects.toThrow(
       'There is no content/blog/posing-gide.md. Did you mean "content/blog/posing-guide.md"?',
@@ -201,20 +201,20 @@ describe('studio check PATHS', () => {
     await expect(again({}, ['qqqqqqqq'])).rejects.toThrow(/^There is no qqqqqqqq\.$/);
   });
 
-  test('a path outside of the content is wrong usage', async () => {
+  test('a path outside the content is a usage error', async () => {
     workspace = await exampleWorkspace(files);
     writeFileSync(join(workspace.folder, 'README.md'), '');
     await expect(again({}, ['README.md'])).rejects.toThrow('README.md is outside the content folder');
     await expect(again({}, ['..'])).rejects.toThrow('is outside the content folder');
   });
 
-  test('an address outside of the pictures is reported as such', async () => {
+  test('a picture address outside the pictures folder is reported', async () => {
     const hero = '/images/../../secret.jpg';
     const { out } = await run({ [post]: examplePost({ heroImage: hero }) });
     expect(out).toContain(`"${hero}" is not the address of a file in content/images. Check the address.`);
   });
 
-  test('what lies elsewhere is neither read nor shown, and nobody waits for a pipe', async () => {
+  test('files elsewhere are neither read nor shown, and pipes do not block', async () => {
     workspace = await exampleWorkspace();
     const secret = join(workspace.folder, 'secret.md');
     writeFileSync(secret, 'The key lies under the mat.\n');
@@ -227,7 +227,7 @@ describe('studio check PATHS', () => {
     expect(out).not.toContain('under the mat');
   });
 
-  test('a content folder that is a link is taken by either name', async () => {
+  test('a symlinked content folder works under both names', async () => {
     workspace = await exampleWorkspace(files);
     symlinkSync(workspace.content, join(workspace.folder, 'texts'));
     const ran = await again({ format: 'json', content: 'texts' }, ['texts/blog/posing-guide.md']);
@@ -238,21 +238,21 @@ describe('studio check PATHS', () => {
 describe('studio check --fix', () => {
   const wrong = { [post]: examplePost({ featured: 'TRUE' }) };
 
-  test('fixes, reports it next to the results, and ends with 0 when nothing is left', async () => {
+  test('fixes problems, reports it, and exits with 0 if none are left', async () => {
     const { code, out, err } = await run(wrong, { fix: true });
     expect({ code, err }).toEqual({ code: 0, err: 'Fixed 1 problem in 1 file.\n' });
     expect(out).toMatch(/^✓ No problems found/);
     expect(read(post)).toBe(examplePost({ featured: 'true' }));
   });
 
-  test('fixes only what the paths name', async () => {
+  test('fixes only the given paths', async () => {
     const other = examplePost({ title: 'Other', featured: 'TRUE' });
     await run({ ...wrong, 'blog/other.md': other }, { fix: true }, ['content/blog/posing-guide.md']);
     expect(read('blog/other.md')).toBe(other);
     expect(read(post)).toBe(examplePost({ featured: 'true' }));
   });
 
-  test('--dry-run prints a diff that git applies, writes nothing, and ends as the content is', async () => {
+  test('--dry-run prints a diff that git can apply, writes nothing, and exits by the current problems', async () => {
     const { code, out, err } = await run(wrong, { fix: true, dryRun: true });
     expect(code).toBe(1);
     expect(err).toBe('Would fix 1 problem in 1 file. Nothing was written.\n');
@@ -262,7 +262,7 @@ describe('studio check --fix', () => {
     expect(await again({ fix: true, dryRun: true })).toEqual({ code: 0, out: '', err: 'Nothing to fix.\n' });
   });
 
-  test('names files that are read-only, and leaves them alone', async () => {
+  test('names read-only files and leaves them alone', async () => {
     workspace = await exampleWorkspace(wrong);
     chmodSync(join(workspace.content, post), 0o444);
     const { code, err } = await again({ fix: true });
@@ -280,7 +280,7 @@ describe('studio check --fix', () => {
     expect((await again(options)).out).toContain('\u001B');
   });
 
-  test('--dry-run alone is wrong usage', async () => {
+  test('--dry-run alone is a usage error', async () => {
     await expect(run({}, { dryRun: true })).rejects.toThrow('--dry-run needs --fix');
   });
 });

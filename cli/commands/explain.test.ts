@@ -66,7 +66,7 @@ describe('studio explain', () => {
     },
   );
 
-  test('an unknown rule is wrong usage, with a suggestion', async () => {
+  test('an unknown rule is a usage error with a suggestion', async () => {
     await expect(explain('sesion-price', {}, screen())).rejects.toThrow(
       'There is no rule sesion-price. Did you mean "session-price"?',
     );

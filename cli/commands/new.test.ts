@@ -41,13 +41,13 @@ describe('studio new', () => {
     expect(text(file)).not.toContain('heroImage');
   });
 
-  test('writes a draft that is not published before its line goes', () => {
+  test('writes a draft that stays unpublished until its draft line is removed', () => {
     studio('new', 'post', 'A quiet guide', '--date', '2025-10-01');
     expect(studio('build', '--no-images').code).toBe(0);
     expect([...readOutput(join(workspace.folder, 'generated')).keys()].join()).not.toContain('a-quiet-guide');
   });
 
-  test('passes the check in a folder that has no pictures yet', async () => {
+  test('passes the check in a folder without pictures', async () => {
     const bare = await exampleWorkspace({
       'blog/posing-guide.md': null,
       'images/blog/posing-guide.jpg': null,
@@ -61,7 +61,7 @@ describe('studio new', () => {
     }
   });
 
-  test('never writes over another file, nor a title a second time', () => {
+  test('never overwrites a file or repeats a title', () => {
     studio('new', 'post', 'A quiet guide');
     const before = text('blog/a-quiet-guide.md');
     for (const title of ['A quiet guide', 'a  QUIET guide', 'A quiet guide!']) {
@@ -93,7 +93,7 @@ describe('studio new', () => {
     ]);
   });
 
-  test('refuses a day that the calendar does not have', () => {
+  test('rejects an invalid day', () => {
     const { code, errors } = studio('new', 'post', 'A day', '--date', '2026-02-30');
     expect([code, errors]).toEqual([2, expect.stringContaining('is not a real date')]);
     rmSync(join(workspace.content, 'blog/a-day.md'), { force: true });

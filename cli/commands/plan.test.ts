@@ -21,7 +21,7 @@ afterAll(() => workspace.remove());
 const studio = (...args: string[]) => runStudio(workspace.folder, args);
 
 describe('studio plan', () => {
-  test('tells what is to come, when, and why something is hidden', () => {
+  test('shows what is scheduled, when, and why something is hidden', () => {
     const { code, output } = studio('plan', '--json');
     expect(code).toBe(0);
     const { today, timezone, entries } = JSON.parse(output) as {
@@ -60,7 +60,7 @@ describe('studio plan', () => {
 });
 
 describe('studio related', () => {
-  test('tells the scores term by term', () => {
+  test('shows scores term by term', () => {
     const { code, output } = studio('related', 'article-0', '--json');
     expect(code).toBe(0);
     const { related } = JSON.parse(output) as Scores;
@@ -74,13 +74,13 @@ describe('studio related', () => {
     expect(related.map(({ slug }) => slug)).not.toContain('tomorrow');
   });
 
-  test('takes an address too, and shows the sum', () => {
+  test('accepts an address too, and shows the total', () => {
     const { code, output } = studio('related', '/blog/posing-guide');
     expect(code).toBe(0);
     expect(output).toMatch(/100 × \d shared tags? .*\n {6}\+ \d+ recency: max\(0, 30 − \d+ days\)/);
   });
 
-  test('asks back about a slug it does not know', () => {
+  test('suggests a slug for an unknown one', () => {
     expect(studio('related', 'posing-giude')).toMatchObject({
       code: 2,
       errors: 'studio: There is no post "posing-giude". Did you mean "posing-guide"?\n',

@@ -18,7 +18,7 @@ const studio = (...args: string[]) => runStudio(workspace.folder, args);
 const names = program().commands.map((command) => command.name());
 
 describe('the command line', () => {
-  test('helps, with examples for every command', () => {
+  test('has help with examples for every command', () => {
     const help = studio('--help');
     expect(help.code).toBe(0);
     for (const name of names) expect(help.output).toContain(`\n  ${name} `);
@@ -67,12 +67,12 @@ describe('the command line', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('No problems found in article-1.md')]);
   });
 
-  test('refuses a clock that is none', () => {
+  test('rejects an invalid SOURCE_DATE_EPOCH', () => {
     const { code, errors } = runStudio(workspace.folder, ['plan'], { SOURCE_DATE_EPOCH: 'noon' });
     expect([code, errors]).toEqual([2, expect.stringMatching(/^studio: SOURCE_DATE_EPOCH is "noon"/)]);
   });
 
-  test('colours nothing where NO_COLOR is set, and where nobody asked for colour', () => {
+  test('prints no colors with NO_COLOR or without a terminal', () => {
     expect(runStudio(workspace.folder, ['plan'], { NO_COLOR: '1', FORCE_COLOR: '1' }).output).not.toContain(
       '\u001B',
     );
@@ -90,7 +90,7 @@ const script = (redirection: string) =>
 
 // /dev/full fails every write. Not every system has it.
 describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () => {
-  test('is a failure of the tool, told in a line', () => {
+  test('reports a failure of the tool in one line', () => {
     const { status, stderr } = script('> /dev/full');
     expect([status, stderr]).toEqual([
       2,
@@ -99,7 +99,7 @@ describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () =>
     expect(script('bad > /dev/null 2> /dev/full').status).toBe(2);
   });
 
-  test('ends the run quietly where nobody reads on', () => {
+  test('ends quietly if the reader stops', () => {
     expect(script('| true').stderr).toBe('');
     expect(script('bad 2>&1 | true').stderr).toBe('');
   });
@@ -118,7 +118,7 @@ describe('studio build', () => {
     expect(existsSync(join(workspace.folder, '.studio/cache'))).toBe(true);
   });
 
-  test('sums up for other programs', () => {
+  test('prints a summary as JSON', () => {
     const { code, output } = studio('build', '--no-images', '--json', '--out', 'elsewhere');
     expect(code).toBe(0);
     expect(JSON.parse(output)).toMatchObject({
@@ -138,7 +138,7 @@ describe('studio build', () => {
     expect(logical.some((path) => path.endsWith('-social.jpg'))).toBe(true);
   });
 
-  test('stops at faults with 1, and says where they are', () => {
+  test('stops on errors with 1 and shows their positions', () => {
     workspace.write(
       'blog/broken.md',
       examplePost({ title: 'Broken' }, 'See [what it costs](/prcing), then [book a session](/booking).'),

@@ -28,7 +28,7 @@ describe('studio publish', () => {
     expect(text('blog/mine.md')).toBe(examplePost({ title: 'Mine', date: '2025-10-18' }));
   });
 
-  test('schedules it for the day that is given, or that it has', () => {
+  test('schedules it for the given day, or its own date', () => {
     draft();
     expect(studio('publish', 'mine', '--date', '2025-12-01').output).toContain('is scheduled for 2025-12-01');
     expect(text('blog/mine.md')).toContain('\ndate: 2025-12-01\n');
@@ -36,7 +36,7 @@ describe('studio publish', () => {
     expect(studio('publish', 'blog/mine.md').output).toContain('is scheduled for 2026-01-02');
   });
 
-  test('leaves a text with errors a draft, and shows them in its lines', () => {
+  test('keeps a text with errors as a draft and shows them', () => {
     draft({}, 'TODO: write.\n\n[Book a session](/booking).');
     const before = filesIn(workspace.content);
     const { code, output } = studio('publish', 'mine');
@@ -55,7 +55,7 @@ describe('studio publish', () => {
   });
 });
 
-test('studio unpublish turns a text into a draft and names the links to it', () => {
+test('studio unpublish turns a text into a draft and lists links to it', () => {
   const { code, output } = studio('unpublish', 'article-1');
   expect([code, output]).toEqual([
     0,
@@ -83,7 +83,7 @@ describe('studio delete', () => {
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
-  test('a published text needs a decision, and one that is linked a target', () => {
+  test('requires a decision for a published text, and a target if it is linked', () => {
     const before = filesIn(workspace.content);
     expect(studio('delete', 'article-0')).toMatchObject({
       code: 2,
@@ -99,7 +99,7 @@ describe('studio delete', () => {
     expect(filesIn(workspace.content)).toEqual(before);
   });
 
-  test('a draft goes without a redirect, and pictures that nothing shows anymore are named', () => {
+  test('deletes a draft without a redirect, and names unused pictures', () => {
     workspace.write(
       'images/blog/hand.jpg',
       readFileSync(join(workspace.content, 'images/blog/posing-guide.jpg')),

@@ -53,13 +53,13 @@ describe('studio rename', () => {
     });
   });
 
-  test('the first redirect makes a file that editors complete', () => {
+  test('creates the redirects file with a schema for editors', () => {
     expect(moveRedirects('', '/blog/old', '/blog/new')).toMatch(
       /^# yaml-language-server: \$schema=\.\.\/\.studio\/schemas\/redirects\.json\n#.*\n\/blog\/old: \/blog\/new\n$/,
     );
   });
 
-  test('follows a post through several names, and back again', () => {
+  test('follows a post through several names and back', () => {
     studio('rename', 'article-1', 'second');
     studio('rename', 'second', 'third');
     expect(text('redirects.yaml')).toContain('/blog/article-1: /blog/third\n/blog/second: /blog/third\n');
@@ -80,7 +80,7 @@ describe('studio rename', () => {
     expect(text('redirects.yaml')).not.toContain('/blog/article-0:');
   });
 
-  test('moves a story, named by its address', () => {
+  test('moves a story given by its address', () => {
     workspace.write(
       'blog/link.md',
       examplePost({ title: 'Link' }, 'See [them](/stories/first). [Book](/booking).'),
@@ -94,7 +94,7 @@ describe('studio rename', () => {
     expect(studio('check').code).toBe(0);
   });
 
-  test('a dry run says the same and writes nothing', () => {
+  test('prints the same in a dry run and writes nothing', () => {
     const before = filesIn(workspace.content);
     const { code, output } = studio('rename', 'article-0', 'how-to-begin', '--dry-run');
     expect([code, output]).toEqual([
@@ -106,7 +106,7 @@ describe('studio rename', () => {
     expect(filesIn(workspace.content)).toEqual(before);
   });
 
-  test('a name that a post and a story share needs its folder', () => {
+  test('requires the folder for a name that a post and a story share', () => {
     workspace.write('blog/first.md', examplePost({ title: 'The first post' }));
     expect(studio('rename', 'first', 'x').errors).toContain(
       'There is a post and a story "first". Write blog/first.md or stories/first.md.',

@@ -4,13 +4,13 @@ import { readClock, statusOf } from './clock.ts';
 const home = 'America/New_York';
 
 describe('the build clock', () => {
-  test('is the day of SOURCE_DATE_EPOCH where the studio is', () => {
+  test('is the studio’s day at SOURCE_DATE_EPOCH', () => {
     const midnight = Date.UTC(2025, 9, 18, 4) / 1000;
     expect(readClock(home, String(midnight))).toEqual({ day: '2025-10-18', timezone: home });
     expect(readClock(home, String(midnight - 1)).day).toBe('2025-10-17');
   });
 
-  test('is today when nothing sets it', () => {
+  test('defaults to today', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: home, dateStyle: 'short' }).format(new Date());
     expect(readClock(home, '').day).toBe(today);
   });
@@ -20,7 +20,7 @@ describe('the build clock', () => {
   });
 });
 
-test('a date still to come is scheduled, and a draft is hidden whatever its date', () => {
+test('a future date is scheduled, and a draft is hidden on any date', () => {
   const clock = { day: '2025-10-18', timezone: home };
   expect(statusOf({ date: '2025-10-18', draft: false }, clock)).toBe('live');
   expect(statusOf({ date: '2025-10-19', draft: false }, clock)).toBe('scheduled');

@@ -30,8 +30,8 @@ const problems = () =>
     .problems.map(({ path, kind }) => [path, kind])
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
 
-describe('what is collected', () => {
-  test('is sorted by what it is and by path, without hidden and temporary files', () => {
+describe('collected files', () => {
+  test('are sorted by kind and path, without hidden and temporary files', () => {
     write(
       'blog/b.md',
       'blog/a.md',
@@ -62,7 +62,7 @@ describe('what is collected', () => {
     expect(found).toEqual([]);
   });
 
-  test('may be linked to from within the folder', () => {
+  test('may be symlinks within the folder', () => {
     write('blog/a.md', 'images/x.jpg');
     link('blog/b.md', 'a.md');
     link('images/again', '.');
@@ -71,8 +71,8 @@ describe('what is collected', () => {
   });
 });
 
-describe('what is reported instead of read', () => {
-  test('a link out of the folder: a file, a folder, or a folder of documents', () => {
+describe('reported instead of read', () => {
+  test('a symlink out of the folder: a file, a folder, or a folder of documents', () => {
     writeFileSync(join(folder, 'secret.md'), 'secret');
     mkdirSync(join(folder, 'elsewhere'));
     writeFileSync(join(folder, 'elsewhere/x.jpg'), 'picture');
@@ -87,14 +87,14 @@ describe('what is reported instead of read', () => {
     expect(collect(content).documents).toEqual([]);
   });
 
-  test('a folder next to the content whose name starts the same', () => {
+  test('a sibling folder whose name starts the same', () => {
     mkdirSync(join(folder, 'content-of-others'));
     writeFileSync(join(folder, 'content-of-others/a.md'), 'text');
     link('blog/a.md', '../../content-of-others/a.md');
     expect(problems()).toEqual([['blog/a.md', 'outside']]);
   });
 
-  test('broken links, links to themselves, and pipes', () => {
+  test('broken symlinks, circular symlinks, and pipes', () => {
     link('blog/nowhere.md', 'none.md');
     link('blog/circle.md', 'circle.md');
     execFileSync('mkfifo', [join(content, 'blog/pipe.md')]);
@@ -113,7 +113,7 @@ describe('what is reported instead of read', () => {
     ]);
   });
 
-  test('files that do not belong there', () => {
+  test('files that do not belong', () => {
     write('blog/a.markdown', 'blog/2025/a.md', 'notes.txt', 'drafts/a.md', 'images/film.mov');
     expect(problems()).toEqual([
       ['blog/2025', 'stray'],

@@ -28,8 +28,8 @@ const read = (text: string, given: Facts = facts) =>
   );
 const readBody = (body: string) => read(examplePost({}, `${body}\n\n${bookingLine}`));
 
-describe('facts between braces', () => {
-  test('are written out in the header, in text, in links and in tables', () => {
+describe('facts in braces', () => {
+  test('are filled in in headers, text, links and tables', () => {
     const record = read(
       examplePost(
         { title: 'An hour in {{city}}' },
@@ -49,7 +49,7 @@ describe('facts between braces', () => {
     expect(record.text).toContain('Call (919) 555-0199 or write.');
   });
 
-  test('may be added and shared where they are prices', () => {
+  test('can be added and divided if they are prices', () => {
     const prices = { 'price.mini.offPeak': '$79', 'price.extended.offPeak': '$199', 'addOn.rawFiles': '$15' };
     const say = (phrase: string) => read(examplePost({}, `${phrase}\n\n${bookingLine}`), prices);
     const text = (phrase: string) => say(phrase).text.split('\n')[0];
@@ -60,25 +60,25 @@ describe('facts between braces', () => {
     expect(say('{{price.mini.offPeak + prize}}').diagnostics).toMatchObject([{ rule: 'fact-unknown' }]);
   });
 
-  test('stand as braces where a backslash says so', () => {
+  test('stay as braces after a backslash', () => {
     const record = readBody(String.raw`Write \{{phone}} for the number.`);
     expect(record.diagnostics).toEqual([]);
     expect(record.text).toContain('Write {{phone}} for the number.');
   });
 
-  test('that are unknown are told where they stand, with what was most likely meant', () => {
+  test('are reported at their position if unknown, with a suggestion', () => {
     const [fault, ...more] = readBody('Call {{phone}} in {{citty}} now.').diagnostics;
     expect(more).toEqual([]);
     expect(fault).toMatchObject({ rule: 'fact-unknown', column: 19, endColumn: 28 });
     expect(fault?.suggestion).toBe('Did you mean "city"?');
   });
 
-  test('without an end are told', () => {
+  test('are reported if unclosed', () => {
     const [fault] = readBody('Call {{phone now.').diagnostics;
     expect(fault).toMatchObject({ rule: 'fact-unknown', column: 6, endColumn: 8 });
   });
 
-  test('are no fault of a text while the settings cannot be read', () => {
+  test('are not reported while the settings cannot be read', () => {
     const { diagnostics } = read(examplePost({}, `Call {{phone}}.\n\n${bookingLine}`), {});
     expect(diagnostics).toEqual([]);
   });
@@ -89,11 +89,11 @@ const line = (parts: string[], last: string) => `${parts.join('')}[a page](${ins
 /** A word as long as the braces. */
 const inert = (part: string) => (part.startsWith('{{') ? 'x'.repeat(part.length) : part);
 
-describe('places on lines with facts', () => {
+describe('positions on lines with facts', () => {
   const token = fc.constantFrom('{{city}}', '{{ phone }}', '{{price.mini.offPeak}}', '{{email}}');
   const word = fc.constantFrom('one ', 'two\n', 'é ', '😀 ');
 
-  test('are those of the file, whatever the facts say', () => {
+  test('refer to the file, whatever the facts’ values', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(token, word), { maxLength: 12 }), token, (before, after) => {
         const told = readBody(line(before, after)).diagnostics;
@@ -104,7 +104,7 @@ describe('places on lines with facts', () => {
     );
   });
 
-  test('of a fault inside of a fact are those of its braces', () => {
+  test('of a problem inside a fact are those of its braces', () => {
     const passage = 'See [the list](http://{{city}}.example/a) and more.';
     const address = 'http://{{city}}.example/a';
     const column = passage.indexOf(address) + 1;
@@ -119,7 +119,7 @@ describe('places on lines with facts', () => {
     expect(text.slice(link?.start, link?.end)).toBe('/pricing');
   });
 
-  test('of fixes are offsets in the file; a fact is never typed out by one', () => {
+  test('of fixes are offsets in the file; a fix never replaces a fact by its value', () => {
     const text = examplePost({ tags: 'posing, {{city}}, posing', readTime: '9 min read' });
     for (const { fix } of read(text).diagnostics) {
       if (!fix) continue;
@@ -132,12 +132,12 @@ describe('places on lines with facts', () => {
   });
 });
 
-test('every session and add-on can be named', () => {
+test('every session and add-on is available', () => {
   for (const id of sessionIds) expect(factNames).toContain(`price.${id}.primeTime`);
   for (const id of addOnIds) expect(factNames).toContain(`addOn.${id}`);
 });
 
-test('what is missing in the settings, or names facts itself, is left out', () => {
+test('values that are missing or contain facts are left out', () => {
   expect(factsOf(null)).toEqual({});
   expect(factsOf({ brand: { name: '{{city}} Studio' }, contact: { city: 'Durham' } })).toEqual({
     city: 'Durham',
@@ -158,7 +158,7 @@ describe('in a workspace', () => {
   };
   const out = () => join(workspace.folder, 'generated');
 
-  test('a fact that changes changes the texts that name it, and no other is read again', async () => {
+  test('a changed fact changes only the texts that use it', async () => {
     workspace = await exampleWorkspace({
       'blog/prices.md': examplePost(
         {
@@ -178,7 +178,7 @@ describe('in a workspace', () => {
     expect(post.excerpt).toContain('$83');
   });
 
-  test('answers, alt texts and the settings themselves may name facts', async () => {
+  test('answers, alt texts and the settings can use facts', async () => {
     workspace = await exampleWorkspace({
       'studio.yaml': exampleStudio('team: Hush Quarter Team', 'team: "{{brand}} Team"'),
       'faq.yaml': exampleFaq(
@@ -195,7 +195,7 @@ describe('in a workspace', () => {
     ]);
   });
 
-  test('an unknown one is told in the settings too', async () => {
+  test('an unknown fact in the settings is reported too', async () => {
     workspace = await exampleWorkspace({
       'studio.yaml': exampleStudio('team: Hush Quarter Team', 'team: "{{brnd}} Team"'),
     });

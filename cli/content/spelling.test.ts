@@ -22,7 +22,7 @@ const post = (body: string, changes = {}) => ({
   'blog/posing-guide.md': examplePost(changes, `${body}\n\n${bookingLine}`),
 });
 
-test('a misspelled or British word is found once, with words like it, in text, headers and YAML', async () => {
+test('finds a misspelled or British word once, with suggestions, in text, headers and YAML', async () => {
   const files = {
     ...post('You *recieve* what you recieve, in [colour](/pricing).', {
       heroImageAlt: 'A chiar stands alone.',
@@ -38,7 +38,7 @@ test('a misspelled or British word is found once, with words like it, in text, h
   expect(await found(files, false)).toEqual([]);
 });
 
-test('addresses, code, facts, acronyms, possessives and the words of words.txt are no mistakes', async () => {
+test('accepts addresses, code, facts, acronyms, possessives and words in words.txt', async () => {
   const body = [
     'Ask [Zanele’s team](https://exmaple.org/qwertz "A note") or <mailto:nobdy@exmaple.org>, the YMCA and its ATMs.',
     'Type `abcdefgh` and call {{phone}}. It couldn’t be simpler at 10am in our café.',

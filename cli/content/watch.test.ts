@@ -28,20 +28,20 @@ afterEach(() => {
 const callsAt = (times: number) =>
   vi.waitUntil(() => calls >= times && calls, { timeout: 5000, interval: 20 });
 
-test('changes that come together are one', async () => {
+test('simultaneous changes count as one', async () => {
   for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, `blog/${name}.md`), name);
   expect(await callsAt(1)).toBe(1);
   await wait(300);
   expect(calls).toBe(1);
 });
 
-test('a file saved by way of another is seen', async () => {
+test('notices a file replaced on save', async () => {
   writeFileSync(join(folder, 'blog/.a.md.swp'), 'text');
   renameSync(join(folder, 'blog/.a.md.swp'), join(folder, 'blog/a.md'));
   expect(await callsAt(1)).toBe(1);
 });
 
-test('what lies in a folder made later is seen too', async () => {
+test('notices files in a new folder', async () => {
   mkdirSync(join(folder, 'images/site'), { recursive: true });
   expect(await callsAt(1)).toBeGreaterThan(0);
   await wait(300); // the new folders may come as two changes
@@ -54,7 +54,7 @@ test('what lies in a folder made later is seen too', async () => {
   expect(await callsAt(then + 1)).toBeGreaterThan(then);
 });
 
-test('what changes during a call is one more call after it, never two at a time', async () => {
+test('a change during a call causes one more call, never two at a time', async () => {
   let running = 0;
   let most = 0;
   work = async () => {
@@ -75,7 +75,7 @@ test('what changes during a call is one more call after it, never two at a time'
   expect(most).toBe(1);
 });
 
-test('a folder that is moved away and comes back is still watched', async () => {
+test('keeps watching a folder that is moved away and back', async () => {
   renameSync(folder, `${folder}-away`);
   expect(await callsAt(1)).toBeGreaterThan(0);
   await wait(200);

@@ -42,7 +42,7 @@ afterAll(() => {
 const text = (logical: string) => String(output.get(logical));
 
 describe('the feeds', () => {
-  test('are well-formed and hold the newest posts, whole', () => {
+  test('are well-formed and contain the newest posts in full', () => {
     const rss = elementsOf(text('public/feed.xml'));
     const atom = elementsOf(text('public/atom.xml'));
     const { items } = readJson<{ items: { title: string; content_html: string }[] }>(
@@ -61,7 +61,7 @@ describe('the feeds', () => {
     expect(contents).toEqual(items.map(({ content_html: html }) => html));
   });
 
-  test('lead back to the site from wherever they are read', () => {
+  test('have absolute links to the site', () => {
     const { items } = JSON.parse(text('public/feed.json')) as { items: { content_html: string }[] };
     const html = items[1]?.content_html ?? '';
     expect(html).toContain(`href="${domain}/blog/odd#first"`);
@@ -72,7 +72,7 @@ describe('the feeds', () => {
     expect(html).not.toMatch(/(href|src)="\//);
   });
 
-  test('tell days as the timezone of the studio has them', () => {
+  test('have dates in the studio’s timezone', () => {
     expect(text('public/feed.xml')).toContain('<pubDate>Thu, 16 Oct 2025 00:00:00 -0400</pubDate>');
     expect(text('public/atom.xml')).toContain('<updated>2025-10-17T00:00:00-04:00</updated>');
     expect(text('public/feed.json')).toContain('"date_modified":"2025-10-17T00:00:00-04:00"');
@@ -80,7 +80,7 @@ describe('the feeds', () => {
 });
 
 describe('the sitemap', () => {
-  test('holds the public pages with their last change and pictures, and nothing hidden', () => {
+  test('contains public pages with last change and pictures, and nothing hidden', () => {
     const elements = elementsOf(text('public/sitemap.xml'));
     const addresses = elements.filter(({ name }) => name === 'loc').map(({ text: address }) => address);
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('writing waits until another process is done', async () => {
+test('waits until another process is done', async () => {
   writeFileSync(lock, String(process.ppid));
   let written = false;
   const writing = withOutputLock(folder, () => (written = true));
@@ -27,7 +27,7 @@ test('writing waits until another process is done', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a lock whose process is gone, or that is old, holds nobody up', async () => {
+test('ignores a stale lock', async () => {
   writeFileSync(lock, '999999999');
   expect(await withOutputLock(folder, () => 'written')).toBe('written');
   writeFileSync(lock, String(process.ppid));
@@ -36,7 +36,7 @@ test('a lock whose process is gone, or that is old, holds nobody up', async () =
   expect(await withOutputLock(folder, () => 'written')).toBe('written');
 });
 
-test('builds into one folder at the same time leave it whole', async () => {
+test('simultaneous builds leave a complete output', async () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch);
   const workspace = await exampleBlog();
   try {

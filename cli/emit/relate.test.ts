@@ -35,7 +35,7 @@ const anyPost = fc.record({
 const anyPosts = fc.uniqueArray(anyPost, { selector: ({ slug }) => slug, minLength: 1, maxLength: 25 });
 
 describe('related posts', () => {
-  test('are the three with the best scores, ties to the newer, then to the slug', () => {
+  test('are the three with the best scores, ties by date, then by slug', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         const relatives = new Relatives(posts, today);
@@ -60,7 +60,7 @@ describe('related posts', () => {
     );
   });
 
-  test('are filled up with posts that share nothing', () => {
+  test('are filled up with unrelated posts', () => {
     const old = { date: '2020-01-01', tags: [] };
     const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, ...old }));
     expect(new Relatives(posts, today).scored('b').map(({ post, score }) => [post.slug, score])).toEqual([
@@ -70,7 +70,7 @@ describe('related posts', () => {
     ]);
   });
 
-  test('of a post nobody knows are a mistake of the programmer', () => {
+  test('of an unknown post throw', () => {
     expect(() => new Relatives([], today).of('none')).toThrow(/No post "none"/);
   });
 });

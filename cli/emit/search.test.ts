@@ -45,13 +45,13 @@ async function find(query: string) {
 }
 
 describe('the search index', () => {
-  test('finds each article by a word that it alone carries', async () => {
+  test('finds each article by a unique word', async () => {
     for (const number of [0, 7, 19, 29])
       expect(await find(`quixotic${number}`)).toContain(`article-${number}`);
     expect((await find('quixotic7 '))[0]).toBe('article-7');
   });
 
-  test('finds by title, tag, accents left out, and the beginning of the last word', async () => {
+  test('finds by title, tag, without accents, and by a prefix of the last word', async () => {
     expect((await find('lanterns'))[0]).toBe('lanterns');
     expect((await find('Café'))[0]).toBe('cafe');
     expect((await find('CAFE'))[0]).toBe('cafe');
@@ -59,11 +59,11 @@ describe('the search index', () => {
     expect((await find('couples')).length).toBeGreaterThan(3);
   });
 
-  test('puts what carries more of the words first', async () => {
+  test('ranks posts with more of the words first', async () => {
     expect((await find('lantern opens'))[0]).toBe('cafe');
   });
 
-  test('knows nothing of drafts, of what is still to come, and of words that stand nowhere', async () => {
+  test('excludes drafts, scheduled posts and unknown words', async () => {
     expect(await find('secretdraft')).toEqual([]);
     expect(await find('secretlater')).toEqual([]);
     expect(await find('zzzz')).toEqual([]);
@@ -71,7 +71,7 @@ describe('the search index', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('fetches a small index, one part a word, and the cards of what it found', async () => {
+  test('fetches a small index, one shard per word, and the cards of results', async () => {
     await find('lanterns');
     expect(fetched[0]).toBe('/search/index.json');
     expect(fetched.filter((address) => address.startsWith('/search/words/'))).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the search index', () => {
     expect(files).toHaveLength(Math.ceil(posts / cardsPerFile));
   });
 
-  test('keeps every part small', () => {
+  test('keeps every file small', () => {
     const sizes = [...output]
       .filter(([path]) => path.startsWith('public/search/'))
       .map(([, bytes]) => bytes.length);

@@ -13,7 +13,7 @@ const fixesOf = (length: number) =>
   );
 
 describe('applyFixes', () => {
-  test('applies what does not overlap, in the order of the text', () => {
+  test('applies fixes that do not overlap, in text order', () => {
     const fixes = [
       { start: 8, end: 11, text: 'THREE' },
       { start: 0, end: 3, text: 'one' },
@@ -22,7 +22,7 @@ describe('applyFixes', () => {
     expect(applyFixes('ONE two ONE', fixes)).toEqual({ text: 'one +two THREE', count: 3 });
   });
 
-  test('of fixes that overlap, or insert at one place, the first waits for nobody', () => {
+  test('applies the first of overlapping fixes or inserts at the same place', () => {
     const fixes = [
       { start: 2, end: 6, text: 'b' },
       { start: 0, end: 4, text: 'a' },
@@ -32,16 +32,16 @@ describe('applyFixes', () => {
     expect(applyFixes('ab', [same, same])).toEqual({ text: 'a!b', count: 1 });
   });
 
-  test('what it inserts ends its lines as the text does', () => {
+  test('inserts text with the file’s line endings', () => {
     expect(applyFixes('a\r\nb\r\n', [{ start: 3, end: 4, text: 'x\ny' }]).text).toBe('a\r\nx\r\ny\r\n');
     expect(applyFixes('a\nb\n', [{ start: 2, end: 3, text: 'x\ny' }]).text).toBe('a\nx\ny\n');
   });
 
-  test('a fix that stands outside of the text is a mistake of ours', () => {
+  test('throws on a fix outside the text', () => {
     expect(() => applyFixes('ab', [{ start: 1, end: 3, text: '' }])).toThrow('a text with 2 characters');
   });
 
-  test('whatever the fixes, all text beside them stays, and at least one is applied', () => {
+  test('keeps all other text and applies at least one fix', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 30 }).chain((text) => fc.tuple(fc.constant(text), fixesOf(text.length))),

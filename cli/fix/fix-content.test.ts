@@ -46,7 +46,7 @@ async function fixed(files: Record<string, string>) {
 }
 
 describe('fixContent', () => {
-  test('mends every rule that says so, by its own wrong example', async () => {
+  test('fixes the wrong example of every fixable rule', async () => {
     for (const { id, examples } of catalogue.filter(({ fixable }) => fixable)) {
       const { checked } = await fixed(examples.wrong);
       workspace?.remove();
@@ -57,14 +57,14 @@ describe('fixContent', () => {
     }
   });
 
-  test('goes on until a fix uncovers no other', async () => {
+  test('repeats until nothing more can be fixed', async () => {
     const written = examplePost({ Draft: 'TRUE', tags: 'posing, , posing' });
     const { text, fixes } = await fixed({ [post]: written });
     expect(text()).toBe(written.replace('Draft: TRUE', 'draft: true').replace('posing, , posing', 'posing'));
     expect(fixes).toBeGreaterThan(2);
   });
 
-  test('a second run has nothing to do and touches nothing', async () => {
+  test('changes nothing in a second run', async () => {
     const { content } = await fixed({ [post]: examplePost({ featured: 'FALSE' }) });
     const before = statSync(join(content, post)).mtimeMs;
     expect(await fix(content)).toMatchObject({ fixes: 0, files: [] });
@@ -72,7 +72,7 @@ describe('fixContent', () => {
     expect(readdirSync(join(content, 'blog'))).toEqual(['posing-guide.md']);
   });
 
-  test('keeps CRLF, a byte order mark, a missing line end and the permissions', async () => {
+  test('keeps CRLF, a byte order mark, a missing final newline and permissions', async () => {
     const clean = `\uFEFF${examplePost({ featured: 'true' }).replaceAll('\n', '\r\n').trimEnd()}`;
     workspace = await exampleWorkspace({ [post]: clean.replace('featured: true', 'featured: TRUE') });
     chmodSync(join(workspace.content, post), 0o640);
@@ -81,7 +81,7 @@ describe('fixContent', () => {
     expect(statSync(join(workspace.content, post)).mode & 0o777).toBe(0o640);
   });
 
-  test('lines that end in a carriage return alone stay as many, and paragraphs stay apart', async () => {
+  test('keeps lines and paragraphs of a file with CR line endings', async () => {
     const old = examplePost({}, `One paragraph.\n\nAnother one.\n\n${bookingLine}`);
     workspace = await exampleWorkspace({ [post]: old.replaceAll('\n', '\r') });
     const { checked } = await fix(workspace.content);
@@ -89,7 +89,7 @@ describe('fixContent', () => {
     expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(old);
   });
 
-  test('mends YAML in its place, comments and all', async () => {
+  test('fixes YAML in place and keeps comments', async () => {
     const written = exampleStudio('zip: "28205"', 'zip: 28205 # the yard')
       .replace('popular: true', 'popular: yes')
       .replace('cancelHours', 'cancel_hours');
@@ -98,7 +98,7 @@ describe('fixContent', () => {
     expect(fixes).toBe(3);
   });
 
-  test('leaves alone what is out of scope', async () => {
+  test('leaves files outside the scope alone', async () => {
     const other = examplePost({ title: 'Another', featured: 'TRUE' });
     workspace = await exampleWorkspace({
       [post]: examplePost({ featured: 'TRUE' }),
@@ -114,7 +114,7 @@ describe('fixContent', () => {
     expect(readFileSync(join(content, 'blog/another.md'), 'utf8')).toBe(other);
   });
 
-  test('a file that is saved while it is looked at keeps what was saved, and is mended after', async () => {
+  test('a file saved during a fix keeps the saved text and is fixed afterward', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
     const { content, write } = workspace;
     let isFirst = true;
@@ -130,7 +130,7 @@ describe('fixContent', () => {
     );
   });
 
-  test('mends the file that a link inside the content leads to, and keeps the link', async () => {
+  test('fixes the target of a symlink inside the content and keeps the symlink', async () => {
     workspace = await exampleWorkspace({ [post]: null, 'images/blog/posing-guide.jpg': '' });
     const { content } = workspace;
     mkdirSync(join(content, 'blog'), { recursive: true });
@@ -142,7 +142,7 @@ describe('fixContent', () => {
     expect(readFileSync(join(content, '.drafts/text.md'), 'utf8')).toBe(examplePost({ featured: 'true' }));
   });
 
-  test('whatever is mended, nothing fixable is left, and the words stay', { timeout: 120_000 }, async () => {
+  test('leaves nothing fixable and keeps all words', { timeout: 120_000 }, async () => {
     const word = fc.constantFrom(
       'light',
       'mirror',
@@ -190,7 +190,7 @@ describe('fixContent', () => {
 });
 
 describe('tryFixes', () => {
-  test('answers what --fix would change, and changes nothing', async () => {
+  test('returns what --fix would change, without changing anything', async () => {
     const written = examplePost({ Draft: 'TRUE' });
     workspace = await exampleWorkspace({ [post]: written });
     const { content } = workspace;
@@ -200,7 +200,7 @@ describe('tryFixes', () => {
     expect(readFileSync(join(content, post), 'utf8')).toBe(written);
   });
 
-  test('its rounds are those of --fix: the diff leads to the same text', async () => {
+  test('repeats like --fix, so the diff gives the same text', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
     const { content } = workspace;
     const trial = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
@@ -211,7 +211,7 @@ describe('tryFixes', () => {
     for (const line of added) expect(mended).toContain(`${line}\n`);
   });
 
-  test('a link that leads around in circles or out of the content does not stop it', async () => {
+  test('is not stopped by circular or outside symlinks', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
     const { content, folder } = workspace;
     symlinkSync(folder, join(content, 'out'));

@@ -12,23 +12,23 @@ const studio = studioSchema.parse(
 const describe = (files: string[], moved: Record<string, string> = {}) =>
   describeHosting({ studio, moved, files });
 
-test('an address that moved twice leads to its end in one hop', () => {
+test('an address that moved twice redirects in one hop', () => {
   const { moved } = describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
   expect(moved).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c', '/services': '/#sessions' });
 });
 
-test('an address that has a page again is no longer moved', () => {
+test('an address that has a page again does not redirect', () => {
   const { moved } = describe(['blog/b.html'], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
   expect(moved).toEqual({ '/blog/a': '/blog/b', '/services': '/#sessions' });
 });
 
-test('redirects in a circle are refused with the circle', () => {
+test('circular redirects are refused with the circle', () => {
   expect(() => describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/a' })).toThrow(
     'Redirects lead in a circle: /blog/a → /blog/b → /blog/a.',
   );
 });
 
-test('the lists are those that were prerendered', () => {
+test('has exactly the prerendered lists', () => {
   const files = [
     'blog.html',
     'blog/page/2.html',
@@ -40,7 +40,7 @@ test('the lists are those that were prerendered', () => {
   expect(describe(files).lists).toEqual({ pages: 10, tags: { a: 1, b: 3 } });
 });
 
-test('the same files in another order give the same description', () => {
+test('does not depend on file order', () => {
   const files = [
     '404.html',
     'blog/404.html',
@@ -53,7 +53,7 @@ test('the same files in another order give the same description', () => {
   expect(JSON.stringify(describe(files))).toBe(JSON.stringify(describe(files.toReversed())));
 });
 
-test('no header comes twice for one path', () => {
+test('no path gets a header twice', () => {
   const files = [
     'images/x.1a2b3c4d-480.webp',
     'assets/a-12345678.js',
@@ -71,14 +71,14 @@ test('no header comes twice for one path', () => {
   }
 });
 
-test('a policy that Cloudflare would cut off is refused', () => {
+test('a policy too long for Cloudflare is refused', () => {
   const everywhere: [string, string][] = [['Content-Security-Policy', `script-src ${'a'.repeat(2000)}`]];
   expect(() => headersFile({ ...describe([]), everywhere })).toThrow('Cloudflare reads 2000');
 });
 
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `blog/page/${index + 1}.html`);
 
-test('a blog of many lists keeps the file of redirects short', () => {
+test('a blog with many lists keeps the redirects file short', () => {
   expect(redirectsFile(describe(pages(166))).split('\n').length).toBeGreaterThan(160);
   const many = redirectsFile(describe(pages(1667)));
   expect(many.split('\n').length).toBeLessThan(30);

@@ -28,7 +28,7 @@ test('any number from 2 on', () => {
   ]);
 });
 
-test('a number as people write it', () => {
+test('a plain number', () => {
   const page = matched(numbersUpTo(12));
   expect(['02', '2.5', '2.', '12.999'].map(page)).toEqual(['2', '2', '2', '12']);
   expect(['1.9', '-2', '2e0', ' 2', 'two', ''].every((value) => page(value) === undefined)).toBe(true);

@@ -35,7 +35,7 @@ const parts = { path: '/blog/x', styles, fonts: ['/assets/serif.woff2'] };
 const dataOf = (html: string) =>
   JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
 
-test('what React lifted to the start of the root moves into the head', () => {
+test('moves tags hoisted by React into the head', () => {
   const tags =
     '<title>A &lt;title&gt;</title><meta name="description" content="a &gt; b"/><link rel="canonical" href="/x"/>';
   const html = finishPage(rendered({ tags }), parts);
@@ -43,14 +43,14 @@ test('what React lifted to the start of the root moves into the head', () => {
   expect(html).toContain('data-server-rendered="true"><p>Hello</p>');
 });
 
-test('the data of the page becomes a block that no script policy has to allow', () => {
+test('turns page data into a block that needs no script policy', () => {
   const html = finishPage(rendered({ data: { post: { title: 'Hi' }, frame: null } }), parts);
   expect(dataOf(html)).toEqual({ data: { title: 'Hi' } });
   expect(html).not.toContain('__staticRouterHydrationData');
   expect(html).not.toMatch(/<script>/);
 });
 
-test('the signs that String.replace reads do not corrupt a page', () => {
+test('keeps replacement patterns such as $& intact', () => {
   const title = "$& $$ $' $`";
   const html = finishPage(
     rendered({ body: `<p>${title}</p>`, data: { post: { title } }, tags: `<title>${title}</title>` }),
@@ -61,7 +61,7 @@ test('the signs that String.replace reads do not corrupt a page', () => {
   expect(dataOf(html)).toEqual({ data: { title } });
 });
 
-test('data cannot end its block', () => {
+test('data cannot close its block', () => {
   const html = finishPage(
     rendered({ data: { post: { title: '</script><script>alert(1)</script>' } } }),
     parts,
@@ -70,23 +70,23 @@ test('data cannot end its block', () => {
   expect(dataOf(html)).toEqual({ data: { title: '</script><script>alert(1)</script>' } });
 });
 
-test('a loader that failed fails the page by its name', () => {
+test('a failed loader fails the page and names it', () => {
   const html = rendered({ errors: { post: { message: 'no such post', __type: 'Error' } } });
   expect(() => finishPage(html, parts)).toThrow('/blog/x: no such post');
 });
 
-test('nothing random is left: no hash of the renderer', () => {
+test('leaves nothing random', () => {
   expect(finishPage(rendered(), parts)).not.toContain('SCRIPT_COMMENT');
 });
 
-test('the rules stand in the page, and their files are named without being loaded', () => {
+test('inlines the CSS and references its files without loading them', () => {
   const html = finishPage(rendered(), parts);
   expect(html).toContain(`<style>${layers}body{margin:0}</style>`);
   expect(html).toContain('<link rel="stylesheet" href="/assets/main-1.css" disabled>');
   expect(html).not.toContain('app-1.css');
 });
 
-test('a 404 page says which one it is, since it answers for any address', () => {
+test('a 404 page is marked, since it serves any address', () => {
   expect(dataOf(finishPage(rendered(), { ...parts, path: '/404' }))).toEqual({ notFound: '/404' });
 });
 
@@ -94,7 +94,7 @@ test('pages and the site’s own styles declare the same layers', () => {
   expect(readFileSync('src/styles/tokens.css', 'utf8')).toContain(`\n${layers}\n`);
 });
 
-test('an inline script fails the page by its name, data does not', () => {
+test('an inline script fails the page and names it; data does not', () => {
   const body = '<p>Hi</p><script>alert(1)</script>';
   expect(() => finishPage(rendered({ body }), parts)).toThrow('/blog/x: the content security policy');
   const data =

@@ -16,13 +16,13 @@ function frame(
 }
 
 describe('codeFrame', () => {
-  test('marks the exact span, with the lines around it', () => {
+  test('marks the exact span with surrounding lines', () => {
     expect(frame('one\nSee [this](/blog/x) now\nthree\nfour\n', 2, 12, 2, 19)).toBe(
       ['  1 │ one', '> 2 │ See [this](/blog/x) now', '    │            ^^^^^^^', '  3 │ three'].join('\n'),
     );
   });
 
-  test('takes CRLF and a byte order mark for what they are', () => {
+  test('handles CRLF and a byte order mark', () => {
     expect(frame('\uFEFFone\r\ntwo\r\n', 1, 1, 1, 4)).toBe(
       ['> 1 │ one', '    │ ^^^', '  2 │ two'].join('\n'),
     );
@@ -34,7 +34,7 @@ describe('codeFrame', () => {
     expect(frame('cafe\u0301 ok', 1, 7, 1, 9)).toBe(['> 1 │ cafe\u0301 ok', '    │      ^^'].join('\n'));
   });
 
-  test('shows a tab as four spaces and a control character as its sign, so that nothing reaches the terminal', () => {
+  test('shows tabs as four spaces and control characters as symbols', () => {
     expect(frame('\tkey:\u001B[31m x', 1, 6, 1, 7)).toBe(
       ['> 1 │     key:␛[31m x', '    │         ^'].join('\n'),
     );
@@ -62,7 +62,7 @@ describe('codeFrame', () => {
     expect(marks?.match(/\^+/)?.[0]).toHaveLength(4);
   });
 
-  test('marks each line of a span over several, and shows that there are more', () => {
+  test('marks each line of a multi-line span, and shows that there are more', () => {
     expect(frame('a\n  b\nc\n', 1, 1, 3, 2)).toBe(
       ['> 1 │ a', '    │ ^', '> 2 │   b', '    │   ^', '> 3 │ c', '    │ ^', '  4 │'].join('\n'),
     );
@@ -73,13 +73,13 @@ describe('codeFrame', () => {
     expect(frame('a\nb\n', 1, 1, 2, 1)).toBe(['> 1 │ a', '    │ ^', '  2 │ b'].join('\n'));
   });
 
-  test('points at a place without a width, also at the end of the file', () => {
+  test('marks an empty span, also at the end of the file', () => {
     expect(frame('', 1, 1, 1, 1)).toBe(['> 1 │', '    │ ^'].join('\n'));
     expect(frame('a', 1, 2, 1, 2)).toBe(['> 1 │ a', '    │  ^'].join('\n'));
     expect(frame('a', 9, 1, 9, 1)).toBe('');
   });
 
-  test('a line of megabytes costs no more than one of a terminal', () => {
+  test('handles a line of megabytes quickly', () => {
     const source = new SourceLines('x'.repeat(20_000_000));
     // A thousand passes over the whole line would outlast the test's time.
     for (let column = 1; column <= 1000; column++) {
@@ -88,7 +88,7 @@ describe('codeFrame', () => {
     }
   });
 
-  test('whatever the text and the place, no line is wider than asked for, and none holds a control character', () => {
+  test('never exceeds the width or prints control characters, for any text and span', () => {
     const text = fc.string({
       unit: fc.oneof(fc.constantFrom('\n', '\r\n', '\t', '\u0000', '日', '\u202E', '😀'), fc.string()),
     });

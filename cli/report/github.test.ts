@@ -26,11 +26,11 @@ describe('github', () => {
     );
   });
 
-  test('leaves columns out where the lines differ: GitHub drops them there', () => {
+  test('omits columns for multi-line spans, as GitHub would', () => {
     expect(first({ endLine: 4, endColumn: 3 })).toContain(',line=2,endLine=4,title=');
   });
 
-  test('does not annotate a last line of which nothing belongs to the span', () => {
+  test('does not annotate a last line outside the span', () => {
     expect(first({ endLine: 3, endColumn: 1 })).toContain(',line=2,endLine=2,col=5,title=');
   });
 
@@ -39,7 +39,7 @@ describe('github', () => {
     expect(line).toMatch(/::A%0AB%0AFixable with `studio check --fix`\.$/);
   });
 
-  test('escapes what would end a property or a command', () => {
+  test('escapes characters that would end a property or command', () => {
     const line = first({ file: 'blog/a,b:100%.md', rule: 'x:y,z', message: awkwardText }) ?? '';
     expect(line).toContain('file=content/blog/a%2Cb%3A100%25.md,');
     const { kind, properties, data } = read(line);
@@ -51,13 +51,13 @@ describe('github', () => {
     expect(line).not.toMatch(/[\0-\x08\x0A-\x1F\u202E]/);
   });
 
-  test('names a file outside the repository in the text, because GitHub cannot show it', () => {
+  test('names a file outside the repository in the message, since GitHub cannot show it', () => {
     expect(first({}, exampleContext({ root: '/texts', base: '/site' }))).toBe(
       '::error title=link-target::../texts/blog/posing.md:2:5 The site has no page "/blgo".',
     );
   });
 
-  test('closes with a plain line', () => {
+  test('ends with a plain line', () => {
     expect(github([exampleDiagnostic()], new Map(), exampleContext())).toMatch(
       /\n1 error in 1 file \(14 checked\)\.\n$/,
     );

@@ -4,7 +4,7 @@ import { json, type JsonReport } from './json.ts';
 
 const parse = (text: string) => JSON.parse(text) as JsonReport;
 
-test('the form of the report', () => {
+test('has the documented shape', () => {
   const diagnostic = exampleDiagnostic({
     suggestion: 'Did you mean "/blog"?',
     fix: { start: 1, end: 2, text: 'x' },
@@ -36,7 +36,7 @@ test('the form of the report', () => {
   });
 });
 
-test('keeps every character of a message', () => {
+test('keeps all characters of a message', () => {
   const report = parse(json([exampleDiagnostic({ message: awkwardText })], new Map(), exampleContext()));
   expect(report.diagnostics[0]?.message).toBe(awkwardText);
 });

@@ -11,7 +11,7 @@ const reportFrom = (base: string, root: string) =>
   pretty([exampleDiagnostic()], texts, exampleContext({ base, root }));
 
 describe('pretty', () => {
-  test('shows a problem with its place, rule, frame, suggestion and the next step', () => {
+  test('shows a problem with position, rule, frame, suggestion and next step', () => {
     const diagnostic = exampleDiagnostic({
       endColumn: 10,
       suggestion: 'Did you mean "/blog"?',
@@ -36,7 +36,7 @@ describe('pretty', () => {
     `);
   });
 
-  test('wraps sentences to the terminal, and only there', () => {
+  test('wraps sentences to the terminal width only', () => {
     const diagnostic = exampleDiagnostic({
       message: 'The site has no page "/blgo". Check the address, or create the page first.',
       suggestion: 'Did you mean "/blog", or the newest post of it?',
@@ -112,7 +112,7 @@ describe('pretty', () => {
     expect(pretty([picture], texts, exampleContext())).not.toContain('│');
   });
 
-  test('prints nothing that controls the terminal', () => {
+  test('prints no control sequences from content', () => {
     const awkward = exampleDiagnostic({
       file: `blog/${awkwardText}.md`,
       message: awkwardText,
@@ -124,7 +124,7 @@ describe('pretty', () => {
     expect(report).not.toMatch(/\p{Cs}/u);
   });
 
-  test('prints colors only when they are wanted', () => {
+  test('prints colors only when wanted', () => {
     expect(pretty([exampleDiagnostic()], texts, exampleContext())).not.toContain('\u001B');
     expect(pretty([exampleDiagnostic()], texts, exampleContext({ color: true }))).toContain('\u001B[31m');
   });

@@ -97,17 +97,17 @@ describe('sarif', () => {
     expect(tool.driver.rules.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id).toSorted());
   });
 
-  test('is valid with awkward text, and keeps it', () => {
+  test('is valid with unusual text, and keeps it', () => {
     const { results } = sarifOf([exampleDiagnostic({ message: awkwardText, suggestion: awkwardText })]);
     expect(results[0]?.message.text).toBe(`${awkwardText}\n${awkwardText}`);
   });
 
-  test('points each result to its rule', () => {
+  test('links each result to its rule', () => {
     const { tool, results } = sarifOf(catalogue.map(({ id }) => exampleDiagnostic({ rule: id })));
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
   });
 
-  test('writes file names as relative addresses', () => {
+  test('writes file names as relative URIs', () => {
     const addresses = ['blog/ä b#?%.md', 'a:b.md', 'blog/\uD83D.md'].map((file) => {
       const { results } = sarifOf([exampleDiagnostic({ file })]);
       return results[0]?.locations[0].physicalLocation.artifactLocation.uri;
@@ -119,7 +119,7 @@ describe('sarif', () => {
     ]);
   });
 
-  test('gives a fix as the region to replace; a byte order mark has no column', () => {
+  test('gives a fix as a region to replace; a byte order mark has no column', () => {
     const file = 'blog/posing.md';
     const { results } = sarifOf(
       [exampleDiagnostic({ file, fix: { start: 5, end: 8, text: 'new\n' } })],

@@ -38,7 +38,7 @@ describe('rules in studio.yaml', () => {
     ).toEqual(['blog/posing-guide.md:12 error link-text-vague']);
   });
 
-  test('cannot name what is no rule, or change what the site needs', async () => {
+  test('cannot name an unknown rule or change a required one', async () => {
     expect(await problemsIn(withRules('  other-sign: off\n  picture-missing: off\n'))).toEqual([
       'studio.yaml:89 error rule-setting',
       'studio.yaml:90 error rule-setting',
@@ -47,7 +47,7 @@ describe('rules in studio.yaml', () => {
 
   const errors = catalogue.filter(({ id, severity }) => severity === 'error' && changeable.get(id));
   test.each(errors.map((rule) => [rule.id, rule] as const))(
-    'without %s the site is built all the same',
+    'the site builds without %s',
     async (id, { examples }) => {
       workspace = await exampleWorkspace({ ...examples.wrong, ...withRules(`  ${id}: off\n`) });
       const { ok, posts, diagnostics } = await build(buildOptions(workspace));
@@ -78,7 +78,7 @@ describe('a comment that ignores a rule', () => {
     expect(await problemsIn({ 'blog/posing-guide.md': text, 'faq.yaml': faq })).toEqual([]);
   });
 
-  test('leaves no trace in the page, and cannot hide what the site needs', async () => {
+  test('leaves no trace in the page, and cannot ignore a required rule', async () => {
     const body = `<!-- studio-ignore picture-missing -->\n![A chair](/images/blog/none.jpg)\n\n${bookingLine}`;
     expect(await problemsIn(post(body))).toEqual([
       'blog/posing-guide.md:12 error rule-setting',

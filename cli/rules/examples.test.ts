@@ -27,7 +27,7 @@ async function diagnosticsOf(example: Example, { id, scope }: Rule) {
 }
 
 describe.each(catalogue.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
-  test('finds its wrong example, and nothing else in it', async () => {
+  test('finds exactly its wrong example', async () => {
     const found = await diagnosticsOf(rule.examples.wrong, rule);
     expect(found.map((diagnostic) => [diagnostic.rule, diagnostic.severity])).toEqual([[id, rule.severity]]);
     expect(found[0]?.message).toMatch(/^\S.*[.?]$/);
@@ -62,7 +62,7 @@ test('each rule has its own id, a summary of one sentence and an explanation', (
   }
 });
 
-test('each file with a rule is in the list of its folder', () => {
+test('every rule file is in its folder’s list', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.includes(sep) && file.endsWith('.ts'))
     .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes("\n  scope: '"));

@@ -13,7 +13,7 @@ async function file(name: string, size: number) {
   return path;
 }
 
-test('memory stays within the budget, and what is asked for often stays longest', async () => {
+test('stays within the memory budget and keeps popular files longest', async () => {
   const kept = new Representations(1000);
   const often = await file('often', 400);
   await kept.load(often, 'identity');
@@ -25,7 +25,7 @@ test('memory stays within the budget, and what is asked for often stays longest'
   }
 });
 
-test('a file too large to keep is described, and its content left on disk', async () => {
+test('does not keep the content of large files in memory', async () => {
   const kept = new Representations(10_000_000);
   const large = await kept.load(await file('large', 1_100_000), 'identity');
   expect(large).toMatchObject({ size: 1_100_000, body: null });
@@ -33,7 +33,7 @@ test('a file too large to keep is described, and its content left on disk', asyn
   expect(kept.bytes).toBe(0);
 });
 
-test('a link that took the place of a file is not followed', async () => {
+test('does not follow a symlink that replaced a file', async () => {
   const published = await file('published', 10);
   const secret = await file('secret', 10);
   await rm(published);
@@ -43,7 +43,7 @@ test('a link that took the place of a file is not followed', async () => {
   });
 });
 
-test('a text file is compressed on its first request, once for each encoding', async () => {
+test('compresses a text file on first request, once per encoding', async () => {
   const kept = new Representations(1_000_000);
   const path = await file('page.html', 5000);
   const [first, second] = await Promise.all([kept.load(path, 'br'), kept.load(path, 'br')]);

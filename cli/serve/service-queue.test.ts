@@ -15,7 +15,7 @@ function fill(count: number) {
 /** One turn of the event loop. */
 const turn = () => vi.advanceTimersToNextTimer();
 
-test('starts one task in each turn, in their order', () => {
+test('starts one task per turn, in order', () => {
   const { started } = fill(3);
   turn();
   expect(started).toEqual([1]);
@@ -43,7 +43,7 @@ test('starts nothing while requests arrive, for four turns', () => {
   expect(started).toEqual([1, 2]);
 });
 
-test('starts again once it was empty', () => {
+test('starts again after being empty', () => {
   const { queue, started } = fill(1);
   turn();
   queue.add(() => started.push(2));

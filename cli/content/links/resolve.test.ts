@@ -57,7 +57,7 @@ describe('correct links', () => {
     '/feed.xml',
   ])('%s leads to a page', (url) => expect(resolve(url)).toMatchObject({ kind: 'page', target: live }));
 
-  test('the address of a picture leads to it', () =>
+  test('a picture’s address resolves to it', () =>
     expect(resolve('/images/blog/posing-guide.jpg')).toEqual({ kind: 'picture' }));
 
   test.each([
@@ -94,7 +94,7 @@ describe('links with a certain correction', () => {
   });
 });
 
-describe('links that lead nowhere, with what was probably meant', () => {
+describe('broken links with suggestions', () => {
   test.each([
     ['/prcing', 'link-target', '/pricing'],
     ['/blog/posing-giude', 'link-target', '/blog/posing-guide'],
@@ -132,8 +132,8 @@ const anyLink = fc.oneof(
   fc.webUrl(),
 );
 
-describe('any text as a link', () => {
-  test('has an outcome, and a correction needs no second one', () => {
+describe('arbitrary text as a link', () => {
+  test('has a result, and a correction needs no second one', () => {
     fc.assert(
       fc.property(anyLink, fc.constantFrom(...site.targets.keys()), (url, origin) => {
         const { right } = problemOf(url, origin);

@@ -114,7 +114,7 @@ function harmIn({ html, anchors }: Analyzed): string[] {
   return harm;
 }
 
-test('no bytes make analyze throw or answer without a place', () => {
+test('analyze never throws or returns a problem without a position, for any bytes', () => {
   fc.assert(
     fc.property(kinds, fc.uint8Array({ maxLength: 400 }), (kind, bytes) => {
       expect(wrongPlaces(read(kind, bytes), bytes)).toEqual([]);
@@ -124,7 +124,7 @@ test('no bytes make analyze throw or answer without a place', () => {
   );
 });
 
-test('no header and no markdown does either, and what is rendered is harmless', () => {
+test('nor for any header and Markdown, and the HTML is harmless', () => {
   fc.assert(
     fc.property(kinds, fc.oneof(document, bodies), (kind, text) => {
       const bytes = encode(text);
@@ -137,7 +137,7 @@ test('no header and no markdown does either, and what is rendered is harmless', 
   );
 });
 
-test('the same file gives the same record, whatever came before', () => {
+test('the same file gives the same record in any order', () => {
   fc.assert(
     fc.property(bodies, bodies, (text, other) => {
       const first = JSON.stringify(read('post', encode(text)));

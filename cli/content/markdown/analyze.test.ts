@@ -13,7 +13,7 @@ import {
 } from '../../../tests/content/article.ts';
 
 describe('headings', () => {
-  test('get unique ids, and those of ## are the contents', () => {
+  test('get unique ids, and ## headings are the table of contents', () => {
     const { anchors, contents } = read('## Light & dark\n\n### Light\n\n## Light\n\n## The `f/8` *rule*');
     expect(anchors).toEqual(['light--dark', 'light', 'light-1', 'the-f8-rule']);
     expect(contents).toEqual([
@@ -26,7 +26,7 @@ describe('headings', () => {
 });
 
 describe('pictures', () => {
-  test('alone in a paragraph are figures, with their title as the caption', () => {
+  test('alone in a paragraph are figures with their title as caption', () => {
     expect(html('![A mirror](/images/m.jpg "As the <camera> sees it")')).toBe(
       '<figure>{/images/m.jpg}<figcaption>As the &#x3C;camera> sees it</figcaption></figure>',
     );
@@ -35,11 +35,11 @@ describe('pictures', () => {
     );
   });
 
-  test('inside a sentence stay there', () => {
+  test('inside a sentence stay inline', () => {
     expect(html('See ![A mirror](/images/m.jpg) here')).toBe('<p>See {/images/m.jpg} here</p>');
   });
 
-  test('are collected with the hero first, each with the place of its address', () => {
+  test('are collected with the hero first, each with its position', () => {
     const { images } = read('\n![A mirror](/images/m.jpg)');
     expect(images).toEqual([
       {
@@ -57,7 +57,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('cannot be forged by a text or a title', () => {
+  test('cannot be forged by text or titles', () => {
     const { html: parts } = read(
       '![A mirror](/images/m.jpg)\n\n`<img data-slot="0">` [a chair](/faq "<img data-slot=\\"0\\">") \\<img data-slot="0">',
     );
@@ -66,7 +66,7 @@ describe('pictures', () => {
 });
 
 describe('tables', () => {
-  test('scroll by themselves, have a name, and say what their heads are', () => {
+  test('scroll on their own, have a name, and mark their headers', () => {
     expect(html('## Light\n\n| Lens | Price |\n| :-- | --: |\n| 50 mm | 1 |\n| 85 mm |')).toBe(
       '<h2 id="light">Light</h2>\n' +
         '<div class="table" role="region" aria-label="Table 1: Light" tabindex="0"><table>' +
@@ -78,21 +78,21 @@ describe('tables', () => {
 });
 
 describe('raw HTML', () => {
-  test('is a fault and is dropped, in blocks and in sentences', () => {
+  test('is a problem and is dropped, in blocks and inline', () => {
     const body =
       '<script>alert(1)</script>\n\n<div onclick="x">\n\nHold <b>still</b>.<br>\n\n<!-- a note -->';
     expect(rules(body)).toEqual(Array.from({ length: 5 }, () => 'raw-html'));
     expect(html(body)).toBe('<p>Hold still.</p>');
   });
 
-  test('as code or escaped is text', () => {
+  test('in code or escaped is text', () => {
     expect(rules('`<b>` and \\<b>\n\n```\n<div>\n```')).toEqual([]);
     expect(html('`<b>`')).toBe('<p><code>&#x3C;b></code></p>');
   });
 });
 
-describe('words and text', () => {
-  test('are those that the page shows', () => {
+describe('word count and text', () => {
+  test('match what the page shows', () => {
     const body = [
       '## One two',
       '',
@@ -115,7 +115,7 @@ describe('words and text', () => {
     expect(words).toBe(24);
   });
 
-  test('readTime that disagrees is a warning that --fix mends', () => {
+  test('a wrong readTime is a warning that --fix corrects', () => {
     const bytes = new TextEncoder().encode(
       `${header.replace('category:', 'readTime: "12 min read"\ncategory:')}${'word '.repeat(700)}${booking}`,
     );
@@ -134,7 +134,7 @@ describe('words and text', () => {
 });
 
 describe('markdown', () => {
-  test('is CommonMark with tables and nothing else', () => {
+  test('is CommonMark with tables', () => {
     expect(html('~~a~~ https://x.example www.x.example [^1]\n\n- [ ] b')).toBe(
       '<p>~~a~~ https://x.example www.x.example [^1]</p>\n<ul>\n<li>[ ] b</li>\n</ul>',
     );
@@ -148,7 +148,7 @@ describe('markdown', () => {
 });
 
 describe('files', () => {
-  test('that are not UTF-8 are one fault, where they stop being it', () => {
+  test('that are not UTF-8 are one problem, at the first invalid byte', () => {
     const bytes = Uint8Array.from([...new TextEncoder().encode('---\ntitle: caf'), 0xe9, 0x0a]);
     expect(faultsOf(bytes)).toMatchObject([{ rule: 'file-encoding', line: 2, column: 11 }]);
     expect(faultsOf(new TextEncoder().encode(`${header}é`).slice(0, -1)).map((fault) => fault.rule)).toEqual([
@@ -156,14 +156,14 @@ describe('files', () => {
     ]);
   });
 
-  test('in UTF-16 say so', () => {
+  test('in UTF-16 are recognized', () => {
     const bytes = Uint8Array.from([0xff, 0xfe, ...Buffer.from(header, 'utf16le')]);
     expect(faultsOf(bytes)).toMatchObject([
       { rule: 'file-encoding', message: 'This file is UTF-16 text. Save it as UTF-8.' },
     ]);
   });
 
-  test('of nothing, spaces or control characters alone are empty', () => {
+  test('of only spaces or control characters are empty', () => {
     expect(faultsOf(new Uint8Array()).map((fault) => fault.rule)).toEqual(['file-empty']);
     expect(faultsOf(new TextEncoder().encode(' \r\n\t')).map((fault) => fault.rule)).toEqual(['file-empty']);
     expect(faultsOf(new Uint8Array(3)).map((fault) => fault.rule)).toEqual([
@@ -172,7 +172,7 @@ describe('files', () => {
     ]);
   });
 
-  test('with control characters have them where they stand, and lose them by --fix', () => {
+  test('with control characters report them in place, and --fix removes them', () => {
     const text = `${header}A\u0000 b\u0008\u0007c\u202Ed${booking}`;
     const diagnostics = faultsOf(new TextEncoder().encode(text));
     expect(diagnostics.every((fault) => fault.fix?.text === '')).toBe(true);
@@ -183,7 +183,7 @@ describe('files', () => {
     ]);
   });
 
-  test('over the limits are one fault each, and cost nothing', () => {
+  test('over the limits are one problem each, and cost nothing', () => {
     expect(rulesAlone('a'.repeat(1024 * 1024))).toEqual(['file-limits']);
     expect(rulesAlone('['.repeat(20_000))).toEqual(['file-limits']);
     expect(rulesAlone('*a '.repeat(20_000))).toEqual(['file-limits']);
@@ -206,7 +206,7 @@ describe('files', () => {
     ]);
   });
 
-  test('with a misnamed file say how to name it', () => {
+  test('with a wrong name get a suggestion', () => {
     expect(faultsNamed('blog/Pose & Light_Café.md')).toMatchObject([
       { rule: 'slug-form', line: 1, column: 1, suggestion: 'Rename the file to pose-light-cafe.md.' },
     ]);
@@ -214,7 +214,7 @@ describe('files', () => {
   });
 });
 
-test('a record survives the way to and from a worker', () => {
+test('a record can be structured-cloned', () => {
   const record = read('## A\n\n![A mirror](/images/m.jpg "Nine")\n\n| a |\n| - |\n');
   expect(structuredClone(record)).toEqual(record);
   expect(JSON.parse(JSON.stringify(record))).toEqual(record);

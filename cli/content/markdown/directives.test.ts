@@ -25,7 +25,7 @@ describe(':::faq', () => {
     expect(contents).toEqual([]);
   });
 
-  test('of two, each opens its own answers', () => {
+  test('two on a page open independently', () => {
     expect(html(`${faq}\n\n${faq.replaceAll('May', 'Can')}`)).toContain('name="faq-2"');
   });
 
@@ -53,7 +53,7 @@ describe(':::steps', () => {
 });
 
 describe('blocks of colons', () => {
-  test('times and ratios are text', () => {
+  test('times and ratios are plain text', () => {
     const body = 'At 10:30, 16:9, a:b and note::this. Also :faq and [x]:y.';
     expect(html(body)).toBe(`<p>${body}</p>`);
     expect(rules(body)).toEqual([]);
@@ -74,7 +74,7 @@ describe('blocks of colons', () => {
     expect(more).toEqual([]);
   });
 
-  test('the end of a block that is mistyped is no fault of its own', () => {
+  test('the end of a mistyped block is not a second problem', () => {
     expect(rules('::: faq\n\n### May I sit?\n\nYes.\n\n:::')).toEqual(['directive-form']);
     expect(rules('::: faq\nText.\n:::\n\n:::')).toEqual(['directive-form', 'directive-form']);
   });
@@ -85,7 +85,7 @@ describe(':::side-by-side', () => {
   const second = '![B](/images/b.jpg)';
   const row = `:::side-by-side\n${first}\n\n${second}\n:::`;
 
-  test('puts pictures into a row, with their captions, and each knows the others', () => {
+  test('puts pictures in a row with captions, each aware of the others', () => {
     expect(html(row)).toBe(
       '<div class="side-by-side"><figure>{/images/a.jpg}<figcaption>Lit</figcaption></figure><figure>{/images/b.jpg}</figure></div>',
     );
@@ -95,7 +95,7 @@ describe(':::side-by-side', () => {
     expect(pictures.map((picture) => picture.row)).toEqual([addresses, addresses]);
   });
 
-  test('with a colon too few is found by its name', () => {
+  test('with a missing colon is recognized by its name', () => {
     const [problem] = read(`::side-by-side\n\n${first}`).diagnostics;
     expect(problem?.suggestion).toBe('Write :::side-by-side alone on its line.');
   });

@@ -60,13 +60,13 @@ describe('values', () => {
     });
   });
 
-  test('keep a quote that has no partner', () => {
+  test('keep an unpaired quote', () => {
     expect(read(post({ title: '"Hold still" she said' })).header).toMatchObject({
       title: '"Hold still" she said',
     });
   });
 
-  test('a title defaults to the slug, an author to the team, and their absence warns', () => {
+  test('default to the slug for title and the team for author, with a warning', () => {
     const { header, diagnostics } = read(post({ title: null, author: null }));
     expect(header).toMatchObject({ title: 'posing', author: 'Hush Quarter Team' });
     expect(diagnostics.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([
@@ -75,13 +75,13 @@ describe('values', () => {
     ]);
   });
 
-  test('know where they stand, for faults found later', () => {
+  test('have positions for later problems', () => {
     const { headerPlaces } = read(post({ title: '"Quoted"' }));
     expect(headerPlaces['title']).toEqual({ line: 2, column: 9, endLine: 2, endColumn: 15 });
     expect(headerPlaces['date']).toEqual({ line: 4, column: 7, endLine: 4, endColumn: 17 });
   });
 
-  test('a header without a needed value cannot be used, and points at its fence', () => {
+  test('a header without a required value is unusable, and is reported at its fence', () => {
     const { header, fence, diagnostics } = read(post({ date: null }));
     expect(header).toBeNull();
     expect(fence).toEqual({ line: 1, column: 1, endLine: 1, endColumn: 4 });
@@ -101,21 +101,21 @@ describe('values', () => {
     expect(faults(post({ date }))).toEqual([`4:7-${7 + date.length} date-form`]);
   });
 
-  test('a date in another order of signs is suggested in ours', () => {
+  test('a date in another format gets a suggestion', () => {
     expect(read(post({ date: '2025/1/5' })).diagnostics[0]?.suggestion).toBe('Write date: 2025-01-05.');
   });
 
-  test('a leap day is a day', () => {
+  test('accepts a leap day', () => {
     expect(faults(post({ date: '2024-02-29' }))).toEqual([]);
   });
 
-  test('a category says which one was meant', () => {
+  test('an unknown category gets a suggestion', () => {
     expect(read(post({ category: 'Style and Fashion' })).diagnostics[0]?.suggestion).toBe(
       'Did you mean "Style & Fashion"?',
     );
   });
 
-  test('tags with faults are mended, wherever the comma is', () => {
+  test('malformed tags are fixed, wherever the comma is', () => {
     const tags = (value: string) => /^tags: ?(.*)$/m.exec(mended(post({ tags: value })))?.[1]?.trim();
     expect(tags('posing, , first visit')).toBe('posing, first visit');
     expect(tags(', posing')).toBe('posing');
@@ -126,14 +126,14 @@ describe('values', () => {
 });
 
 describe('keys', () => {
-  test('a key in other capitals is meant, and mended', () => {
+  test('a key in other capitals is recognized and fixed', () => {
     const text = post({ title: null, Title: 'How to pose' });
     expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-key-unknown']);
     expect(mended(text)).toContain('\ntitle: How to pose\n');
     expect(faults(mended(text))).toEqual([]);
   });
 
-  test('a misspelt key is one fault, not also a missing one', () => {
+  test('a misspelled key is one problem, not also a missing one', () => {
     const { diagnostics } = read(post({ category: null, categroy: 'Guides' }));
     expect(diagnostics).toMatchObject([
       {
@@ -145,7 +145,7 @@ describe('keys', () => {
     expect(diagnostics[0]?.fix).toBeUndefined();
   });
 
-  test('a second key is a fault, and the first one counts', () => {
+  test('a duplicate key is a problem, and the first one counts', () => {
     const text = post().replace('category:', 'date: 2020-01-01\ncategory:');
     expect(faults(text)).toEqual(['9:1-5 header-key-duplicate']);
     expect(read(text).header).toMatchObject({ date: '2025-10-18' });
@@ -169,7 +169,7 @@ describe('keys', () => {
     },
   );
 
-  test('a header of nothing but # lines has its faults too', () => {
+  test('a header of only # lines has problems too', () => {
     expect(faults('---\n# one\n# two\n---\n\nText [book](/booking)\n')).toEqual(
       expect.arrayContaining(['2:1-6 header-line', '3:1-6 header-line']),
     );
@@ -189,25 +189,25 @@ describe('fences', () => {
     },
   );
 
-  test('an indented fence is found and mended, opening or closing', () => {
+  test('an indented fence is found and fixed, opening or closing', () => {
     for (const text of [post().replace('---', '  ---'), post().replace('\n---\n', '\n\t---\n')]) {
       expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-fence']);
       expect(mended(text)).toBe(post());
     }
   });
 
-  test('blank lines before the header are found and mended', () => {
+  test('blank lines before the header are found and fixed', () => {
     expect(faults(`\n \n${post()}`)).toEqual(['1:1-1 header-position']);
     expect(mended(`\n \n${post()}`)).toBe(post());
   });
 
-  test('text before the header is a fault, and the header is still read', () => {
+  test('text before the header is a problem, and the header is still read', () => {
     const { header, diagnostics } = read(`A note to myself.\n${post()}`);
     expect(diagnostics).toMatchObject([{ rule: 'header-position', line: 1, endColumn: 18 }]);
     expect(header).toMatchObject({ title: 'How to hold a pose' });
   });
 
-  test('a header that never ends points at its fence and says where its end belongs', () => {
+  test('an unclosed header is reported at its fence, with where it should end', () => {
     const { diagnostics } = read(post().replace('\n---\n', '\n'));
     expect(diagnostics).toMatchObject([
       {
@@ -220,7 +220,7 @@ describe('fences', () => {
     ]);
   });
 
-  test('a line drawn across the text is not taken for the end of an unclosed header', () => {
+  test('a thematic break is not taken for the end of an unclosed header', () => {
     const text = `${post().replace('\n---\n', '\n')}\nMore text.\n\n---\n\nThe end, [book](/booking).\n`;
     expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-fence']);
   });
@@ -234,13 +234,13 @@ describe('fences', () => {
     expect(faults(post().replaceAll('---\n', '--- \t\n'))).toEqual([]);
   });
 
-  test('no header at all is one fault', () => {
+  test('a missing header is one problem', () => {
     expect(faults('# Hello\n\n[Book](/booking)\n')).toEqual(['1:1-8 header-missing']);
   });
 });
 
-describe('line ends and marks', () => {
-  test('CRLF and a byte order mark are no faults, and places stay right', () => {
+describe('line endings and byte order marks', () => {
+  test('CRLF and a byte order mark are fine, and positions stay correct', () => {
     for (const text of [post({ date: '2025-02-30' }, '\r\n'), `\uFEFF${post({ date: '2025-02-30' })}`]) {
       expect(faults(text)).toEqual(['4:7-17 date-form']);
     }
@@ -260,14 +260,14 @@ describe('line ends and marks', () => {
   });
 });
 
-describe('forms agree with the schemas of the model', () => {
+describe('headers match the schemas of the model', () => {
   const schemas = { post: postHeader, story: storyHeader, page: documentHeader };
 
   test.each(['post', 'story', 'page'] as const)('the keys of a %s', (kind) => {
     expect(Object.keys(headerFields[kind])).toEqual(Object.keys(schemas[kind].shape));
   });
 
-  test('what a header yields is what its schema takes', () => {
+  test('a parsed header is valid for its schema', () => {
     const story = `---\ntitle: Two chairs\nexcerpt: ${lines.excerpt}\ndate: 2025-10-18\nheroImage: /images/site/x.jpg\nheroImageAlt: Two chairs\nvisit: A couple\n---\nText.\n`;
     const page = `---\ntitle: Terms\ndescription: ${lines.excerpt}\nupdated: 2025-10-18\n---\nText.\n`;
     expect(

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/content/article.ts';
 
 describe('links', () => {
-  test('of every form are collected with the place and the offsets of their address', () => {
+  test('of every form are collected with position and offsets of their address', () => {
     const body = [
       'One [a chair](/faq "Questions"), two [**bold**](</blog/two>), three <https://three.example/?a=b&c>.',
       '',
@@ -45,19 +45,19 @@ describe('links', () => {
     }
   });
 
-  test('an address with escapes is decoded, and its offsets still span what is written', () => {
+  test('decode escaped addresses, with offsets of the source', () => {
     const [link] = read('[a chair](/blog/a&amp;b\\_c)').links;
     expect(link?.url).toBe('/blog/a&b_c');
     expect((link?.end ?? 0) - (link?.start ?? 0)).toBe('/blog/a&amp;b\\_c'.length);
   });
 
-  test('to other sites say noopener, to our own nothing', () => {
+  test('to other sites get noopener, internal ones do not', () => {
     expect(html('[a](https://x.example) and [b](/faq)')).toBe(
       '<p><a href="https://x.example" rel="noopener">a</a> and <a href="/faq">b</a></p>',
     );
   });
 
-  test('a protocol in capitals still works', () => {
+  test('work with a protocol in capitals', () => {
     expect(html('[a museum](HTTPS://x.example)')).toContain('href="https://x.example"');
   });
 
@@ -88,16 +88,16 @@ describe('links', () => {
     }
   });
 
-  test('an autolink with a dangerous protocol is one too', () => {
+  test('reject autolinks with a dangerous protocol', () => {
     expect(rules('<javascript:alert(1)>')).toEqual(['dangerous-protocol']);
     expect(html('<javascript:alert(1)>')).toBe('<p><a>javascript:alert(1)</a></p>');
   });
 
-  test('mail and phone are fine', () => {
+  test('accept mailto and tel', () => {
     expect(rules('<hello@hushquarter.example> or [call us](tel:+17045550137)')).toEqual([]);
   });
 
-  test('a picture inside a link gives it its words', () => {
+  test('take their text from a picture inside', () => {
     expect(rules('[![A tall mirror](/images/site/mirror.jpg)](/faq)')).toEqual([]);
     expect(rules('[![](/images/site/mirror.jpg)](/faq)')).toEqual(['link-text-empty', 'image-alt']);
   });
@@ -126,7 +126,7 @@ describe('links', () => {
 });
 
 describe('auto-links', () => {
-  test('take each phrase once a paragraph, in any case, as it is written', () => {
+  test('link each phrase once per paragraph, in any case', () => {
     expect(
       html('Professional Photography and professional photography in CHARLOTTE.\n\nCharlotte again.'),
     ).toBe(
@@ -135,30 +135,30 @@ describe('auto-links', () => {
     );
   });
 
-  test('reach into emphasis, lists, quotes and over a line break', () => {
+  test('work in emphasis, lists, quotes and across line breaks', () => {
     expect(html('- A **self-portrait\n  studio**')).toBe(
       '<ul>\n<li>A <strong><a href="/#sessions">self-portrait\nstudio</a></strong></li>\n</ul>',
     );
   });
 
-  test('leave headings, links, code, tables and parts of words alone', () => {
+  test('skip headings, links, code, tables and parts of words', () => {
     const body =
       '## Charlotte\n\n[in Charlotte](/faq) and `Charlotte`, Charlottesville, semi-professional photography\n\n| Charlotte |\n| --- |\n| Charlotte |';
     expect(html(body)).not.toMatch(/href="\/(#sessions|corporate)"/);
   });
 
-  test('leave the city alone on the post about AI photos', () => {
+  test('skip the city in the post about AI photos', () => {
     const path = 'blog/ai-photos-vs-real-portraits.md';
     expect(html('A self-portrait studio in Charlotte', path)).toBe(
       '<p>A <a href="/#sessions">self-portrait studio</a> in Charlotte</p>',
     );
   });
 
-  test('are for posts', () => {
+  test('are for posts only', () => {
     expect(markup(read('In Charlotte.', 'stories/one.md', 'story'))).not.toContain('#sessions');
   });
 
-  test('prefer the longest phrase, and take a city with any signs', () => {
+  test('prefer the longest phrase, and accept a city with any punctuation', () => {
     const bytes = new TextEncoder().encode(`${header}Professional photography park (St. Louis+).${booking}`);
     const of = (city: string) =>
       markup(analyze({ kind: 'post', path: 'blog/a.md', bytes }, { city, team: 'T', facts: {} }));
@@ -168,7 +168,7 @@ describe('auto-links', () => {
     expect(of('(St. Louis+)')).toContain('<a href="/#sessions">(St. Louis+)</a>');
   });
 
-  test('are not collected as links: nobody wrote them', () => {
+  test('are not collected as links', () => {
     expect(read('In Charlotte.').links.map((link) => link.url)).toEqual(['/booking']);
   });
 });

@@ -118,7 +118,7 @@ test.each(
   expect(actual).toEqual(reference);
 });
 
-test('the examples of the CommonMark specification have the trees of remark-parse', () => {
+test('CommonMark examples parse like remark-parse', () => {
   expect(specification.length).toBeGreaterThan(600);
   const different = specification.filter(({ markdown }) => {
     const { actual, reference } = trees(markdown.replaceAll('→', '\t'));
@@ -136,7 +136,7 @@ test.each(knownDifferences)('$name', (difference) => {
 /** Always the same mixtures: rarer differences may be missing from the list. */
 const seed = 13;
 
-test('random mixtures have the trees of remark-parse, up to known differences', () => {
+test('random mixtures parse like remark-parse, except known differences', () => {
   const mixture = fc.array(fc.constantFrom(...markdownPieces), { maxLength: 30 });
   const mixtures = fc.sample(mixture, { numRuns: 1_000, seed });
   const unexplained = mixtures.map(readMixture).filter((text) => {

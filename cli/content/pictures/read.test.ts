@@ -32,8 +32,8 @@ async function problemOf(path: string, content: Parameters<PictureFolder['add']>
   return { ...problems[0], isUsed: facts.has(path) };
 }
 
-describe('facts of an original', () => {
-  it.each(pictureFormats)('are the size and format of a %s', async (format) => {
+describe('properties of an original', () => {
+  it.each(pictureFormats)('include size and format of a %s', async (format) => {
     await originals.add(`blog/a.${format}`, scene(301, 200).toFormat(format));
     const { facts, problems } = await originals.read();
     expect(problems).toEqual([]);
@@ -72,7 +72,7 @@ describe('facts of an original', () => {
     },
   );
 
-  it('agree with the decoder on every format, size and orientation', async () => {
+  it('match the decoder for every format, size and orientation', async () => {
     for (const format of pictureFormats) {
       for (const orientation of [1, 3, 6, 8]) {
         const path = `${orientation}.${format}`;
@@ -236,7 +236,7 @@ describe('an original that cannot be used', () => {
     ]);
   });
 
-  it('is used in spite of a misleading extension', async () => {
+  it('is used despite a misleading extension', async () => {
     expect(await problemOf('a.jpg', plain(20, 20, 'red').png())).toMatchObject({
       kind: 'misleading-extension',
       format: 'png',
@@ -244,7 +244,7 @@ describe('an original that cannot be used', () => {
     });
   });
 
-  it('is never a crash or a hang, with random damage', async () => {
+  it('never crashes or hangs, with random damage', async () => {
     const seeds = await Promise.all(
       pictureFormats.map(async (format) => ({
         path: `a.${format}`,
@@ -270,8 +270,8 @@ describe('an original that cannot be used', () => {
   });
 });
 
-describe('the cache of facts', () => {
-  it('notices a change that left size and time alone', async () => {
+describe('the cache of properties', () => {
+  it('notices a change that keeps size and time', async () => {
     const times = new Date('2025-01-01');
     const file = await originals.add('a.png', plain(40, 30, '#ff0000').png({ compressionLevel: 0 }));
     utimesSync(file, times, times);
@@ -283,7 +283,7 @@ describe('the cache of facts', () => {
     expect(second.facts.get('a.png')?.hash).not.toBe(first.facts.get('a.png')?.hash);
   });
 
-  it('has an answer for a renamed file, but not for another extension', async () => {
+  it('works for a renamed file, but not for another extension', async () => {
     await originals.add('a.jpg', plain(40, 30, 'red').jpeg());
     await originals.read();
     await originals.add('b.jpg', plain(40, 30, 'red').jpeg());
@@ -294,7 +294,7 @@ describe('the cache of facts', () => {
     expect(entries()).toHaveLength(2);
   });
 
-  it('is filled again, with one report, after damage', async () => {
+  it('is rebuilt with one report after damage', async () => {
     await originals.add('a.jpg', plain(40, 30, 'red').jpeg());
     const first = await originals.read();
     const [entry = ''] = entries();

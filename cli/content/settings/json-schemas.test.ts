@@ -26,14 +26,14 @@ test.each([
   expect(validate({ ...(parse(text) as object), slogn: 5 })).toBe(false);
 });
 
-test('the schema of a post is that of the header as it is written', () => {
+test('the post schema describes the header as written', () => {
   const validate = validator('header-post');
   expect(validate({ date: '2025-10-18', tags: 'posing, first visit', category: 'Guides' })).toBe(true);
   expect(validate({ date: '2025-10-18', tags: 'posing', category: 'Guide' })).toBe(false);
   expect(validate({ date: '2025-10-18', category: 'Guides' })).toBe(false);
 });
 
-test('schemas are written only where they differ', () => {
+test('schemas are written only if changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-schemas-'));
   writeJsonSchemas(folder);
   const names = readdirSync(folder).toSorted();

@@ -100,7 +100,7 @@ describe('pictures of all kinds', () => {
     pictures = await originals.make();
   });
 
-  it('come in every width up to their own, in three formats', async () => {
+  it('come in every width up to the original, in three formats', async () => {
     const picture = pictureOf(pictures, 'blog/one.jpg');
     expect(picture).toMatchObject({
       original: '/images/blog/one.jpg',
@@ -124,7 +124,7 @@ describe('pictures of all kinds', () => {
     }
   });
 
-  it('are listed with the hash of their bytes', () => {
+  it('are listed with their content hash', () => {
     for (const file of pictures.files.values()) expect(hash('sha256', file.read())).toBe(file.hash);
   });
 
@@ -142,7 +142,7 @@ describe('pictures of all kinds', () => {
     expect([...pictures.files.keys()].filter((name) => /plain.*avif/.test(name))).toEqual([]);
   });
 
-  it.each(sizes)('are never enlarged (%i by %i pixels)', (width, height) => {
+  it.each(sizes)('are never enlarged (%i × %i pixels)', (width, height) => {
     const picture = pictureOf(pictures, `${width}x${height}.png`);
     expect(picture).toMatchObject({ width, height, social: null });
     expect(picture.widths.webp.at(-1)).toBe(width);
@@ -157,7 +157,7 @@ describe('pictures of all kinds', () => {
     expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });
   });
 
-  it('have addresses that fit into markup and srcset', () => {
+  it('have addresses that are safe in markup and srcset', () => {
     const { original, stem } = pictureOf(pictures, 'blog/a, b & 100%.jpg');
     expect(original).toBe('/images/blog/a%2C%20b%20%26%20100%25.jpg');
     expect(publishedAt(pictures, `${stem}-20.webp`).length).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe('pictures of all kinds', () => {
       expect(await colorAt(social, 0.3, 0.5)).toSatisfy(blue);
     });
 
-    it('are cropped around the focal point, under another name, and nothing else is encoded again', async () => {
+    it('are cropped around the focal point, under a new name, and nothing else is encoded again', async () => {
       const point: FocalPoint = [0.1, 0.5];
       const encoded: string[] = [];
       const next = await originals.make({
@@ -190,7 +190,7 @@ describe('pictures of all kinds', () => {
     });
   });
 
-  it('are turned upright', async () => {
+  it('are rotated upright', async () => {
     const { width, height, stem } = pictureOf(pictures, 'upright.jpg');
     expect([width, height]).toEqual([400, 600]);
     const webp = publishedAt(pictures, `${stem}-400.webp`);
@@ -214,7 +214,7 @@ describe('pictures of all kinds', () => {
     }
   });
 
-  it.each(originalFormats)('look the same under the name of the original (%s)', async (format) => {
+  it.each(originalFormats)('look the same at the original’s address (%s)', async (format) => {
     const path = `upright.${extension[format]}`;
     const published = publishedAt(pictures, `/images/${path}`);
     expect(await sharp(published).metadata()).toMatchObject({
@@ -232,7 +232,7 @@ describe('pictures of all kinds', () => {
     }
   });
 
-  it('are published byte for byte where an original has no metadata', () => {
+  it('are published unchanged if the original has no metadata', () => {
     const original = readFileSync(join(originals.folder, 'blog/one.jpg'));
     expect(publishedAt(pictures, '/images/blog/one.jpg')).toEqual(original);
   });
@@ -252,7 +252,7 @@ describe('pictures of all kinds', () => {
     expect(await colorAt(bytes, 0.5, 0.5)).toSatisfy(near([246, 240, 231], 3));
   });
 
-  it('are only the originals in a build without pictures, still without metadata', async () => {
+  it('are only the originals in a build without pictures, without metadata', async () => {
     const encoded: string[] = [];
     const bare = await originals.make({ images: false, progress: ({ path }) => encoded.push(path) });
     expect(encoded).toEqual([]);
@@ -322,7 +322,7 @@ describe('the second build', () => {
     );
   });
 
-  it('gives another name to a picture that changed', async () => {
+  it('gives a changed picture a new name', async () => {
     await originals.add('a.jpg', scene(300, 200, '#aa0000').jpeg());
     const { stem } = pictureOf(await make(), 'a.jpg');
     await originals.add('a.jpg', scene(300, 200, '#00aa00').jpeg());
@@ -350,7 +350,7 @@ describe('the second build', () => {
     expect(progress).toEqual([]);
   });
 
-  it('accepts a cache that was restored with other times', async () => {
+  it('accepts a cache restored with other file times', async () => {
     await originals.add('a.jpg', scene(600, 400).jpeg());
     await make();
     for (const file of entries()) utimesSync(file, 0, 0);
@@ -367,7 +367,7 @@ describe('the second build', () => {
   });
 });
 
-describe('the process that encodes', () => {
+describe('the encoding process', () => {
   let originals: PictureFolder;
   beforeEach(() => void (originals = new PictureFolder()));
   afterEach(() => originals.remove());

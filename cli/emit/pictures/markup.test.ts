@@ -13,7 +13,7 @@ const picture = {
   focal: [0.66, 0.5] as [number, number],
 };
 
-test('a picture offers its formats, its size and its stand-in', () => {
+test('a picture has its formats, size and placeholder', () => {
   expect(pictureMarkup(picture, 'A chair')).toBe(
     '<picture>' +
       '<source type="image/avif" srcset="/images/blog/x.1a2b3c4d-480.avif 480w, /images/blog/x.1a2b3c4d-960.avif 960w" sizes="(min-width: 70rem) 65vw, (min-width: 41rem) 38rem, 100vw">' +
@@ -23,19 +23,19 @@ test('a picture offers its formats, its size and its stand-in', () => {
   );
 });
 
-test('without sizes and formats it is the original', () => {
+test('without sizes and formats, uses the original', () => {
   const bare = { ...picture, widths: { avif: [], webp: [], jpeg: [] }, blur: '', focal: null };
   expect(pictureMarkup(bare, '')).toBe(
     '<picture><img src="/images/blog/x.jpg" width="1600" height="900" alt="" loading="lazy" decoding="async" style="--color:#8a5a44"></picture>',
   );
 });
 
-test('nothing in an alt text becomes markup', () => {
+test('alt text is escaped', () => {
   const markup = pictureMarkup(picture, `"><script>alert('x')</script>&amp;`);
   expect(markup).toContain('alt="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;"');
 });
 
-test('pictures in a row share its width, and the shape of the first', () => {
+test('pictures in a row share its width and the shape of the first', () => {
   const square = { ...picture, width: 900 };
   const markup = pictureMarkup(picture, '', [square, picture]);
   expect(markup).toContain('sizes="(min-width: 70rem) 32.5vw, (min-width: 41rem) 19rem, 50vw"');

@@ -7,7 +7,7 @@ import { examplePost } from '../example-document.ts';
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
 
-test('only the tag that looks mistyped is underlined, among several', async () => {
+test('underlines only the misspelled tag among several', async () => {
   const turning = examplePost({ tags: 'posing, headshot,light', title: 'How to turn' });
   workspace = await exampleWorkspace({
     'blog/posing-guide.md': examplePost({ tags: 'headshots' }),
