@@ -89,7 +89,7 @@ export function createApp(service: Service): Hono {
     if (trouble) {
       service.log.error({ err: error, trouble }, 'the storage does not work');
       context.header('Retry-After', trouble === 'busy' ? '2' : '10');
-      const sentence = 'We cannot save this right now. Please try again in a moment, or call us.';
+      const sentence = 'We can’t save this right now. Please try again in a moment, or call us.';
       return context.json({ success: false, error: sentence }, 503);
     }
     service.log.error({ err: error, path: context.req.routePath }, 'failed');

@@ -33,7 +33,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect(await freeTimes()).toContain('14:00');
     expect((await other()).status).toBe(200);
     const page = (await studio.ask(await link())).text;
-    expect(page).toContain('Someone else has taken this time');
+    expect(page).toContain('someone else took it');
     const owner = await studio.signIn();
     const { rows } = (await owner('/api/admin/bookings?sort=number')).json.data;
     const first = rows.find(({ number }: { number: number }) => number === 1001);
@@ -46,7 +46,7 @@ describeDatabases('a booking request', (newUrl) => {
   test('holds its time until it is answered once the mailed link was opened', async () => {
     await start();
     await request();
-    expect((await studio.ask(await link())).text).toContain('This time is held for you until we answer');
+    expect((await studio.ask(await link())).text).toContain('We’re holding this time for you until then');
     studio.clock.time += 5 * hour;
     expect(await freeTimes()).not.toContain('14:00');
     expect((await other()).status).toBe(422);

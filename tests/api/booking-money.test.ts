@@ -70,7 +70,7 @@ describe('with payment by Stripe', () => {
     expect(await moneyOf(id)).toMatchObject({ cost: 20_400, held: 10_000, paid: 0, due: 0 });
     expect((await cardNow(cardId)).balance).toBe(10_000);
     const [received = ''] = await mails(/We got your request/);
-    expect(received).toContain('we send you a link to pay $104');
+    expect(received).toContain('we’ll send you a link to pay $104');
     expect(received).not.toContain('/pay');
 
     await step(id, 'accept');
@@ -186,7 +186,7 @@ describe('with payment by Stripe', () => {
     expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
     // And back to the evening.
     expect((await move({ time: '18:00', total: '20400' })).status).toBe(303);
-    expect((await studio.ask(link)).text).toMatch(/You asked to move to .*, for \$204\./);
+    expect((await studio.ask(link)).text).toMatch(/You asked to reschedule to .*, for \$204\./);
     await step(id, 'accept-move');
     expect(await moneyOf(id)).toMatchObject({ due: 2000, state: 'partly-paid' });
   });
@@ -255,7 +255,7 @@ describe('with payment by Stripe', () => {
     await step(id, 'cancel');
     expect(await moneyOf(id)).toMatchObject({ over: 20_400, state: 'refund-due' });
     expect((await get('/bookings?payment=refund')).total).toBe(1);
-    expect((await mails(/^Canceled/))[0]).toContain('We will return $204 to you');
+    expect((await mails(/^Canceled/))[0]).toContain('We’ll return $204 to you');
     await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
     await studio.payments.idle();
     expect(await moneyOf(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
@@ -385,7 +385,7 @@ describe('without payment online', () => {
     expect((await mails(/^Payment due/))[0]).toContain(`$204 is due. ${defaults.atStudio}`);
     expect(await after(24)).toBe(1);
     expect((await detail(unpaid)).booking).toMatchObject({ status: 'cancelled' });
-    expect((await mails(/^Canceled/))[0]).toContain('We did not receive your payment in time');
+    expect((await mails(/^Canceled/))[0]).toContain('We didn’t receive your payment in time');
     expect((await detail(paid)).booking.status).toBe('accepted');
 
     // A week after the confirmation an add-on makes it more expensive.

@@ -53,7 +53,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(customer).toContain(`New time: ${wanted}`);
     const [notice = ''] = await subject('Robin Example asked to reschedule HQ-1001');
     expect(notice).toContain(`When: ${old}\r\nNew time: ${wanted}`);
-    expect((await studio.ask(link)).text).toContain(`You asked to move to <strong>${wanted}</strong>`);
+    expect((await studio.ask(link)).text).toContain(`You asked to reschedule to <strong>${wanted}</strong>`);
     const { requests, counts } = (await owner('/api/admin/dashboard')).json.data;
     expect([requests.length, counts.requests]).toEqual([1, 1]);
   });

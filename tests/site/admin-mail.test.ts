@@ -107,8 +107,8 @@ test('an email of a booking is read at both widths and sent again', async () => 
 
 test('an email to a list: draft, preview, test, sending and results', async () => {
   const page = await enter('/admin/customers?view=campaigns');
-  await page.getByRole('button', { name: 'Write to a list' }).click();
-  const form = page.getByRole('dialog', { name: 'Write to a list' });
+  await page.getByRole('button', { name: 'Email a list' }).click();
+  const form = page.getByRole('dialog', { name: 'Email a list' });
   await form.getByRole('option', { name: 'Newsletter: 3 subscribers' }).waitFor({ state: 'attached' });
   await form.getByLabel('Subject').fill('We open on Monday');
   await form.getByLabel('Text', { exact: true }).fill('Hi {firstname},\n\nWe open on **Monday**.');

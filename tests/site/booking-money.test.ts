@@ -139,7 +139,7 @@ async function moveToAfternoon(page: Page) {
   await page.getByText('off-peak: $149 instead of $169, $20 less.').waitFor();
   await noFaults(page);
   await page.getByRole('button', { name: 'Request this time for $149' }).click();
-  await page.getByText('You asked to move to').waitFor();
+  await page.getByText('You asked to reschedule to').waitFor();
   expect(await row(page, 'Total')).toBe('$169');
 }
 

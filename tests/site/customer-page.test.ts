@@ -53,7 +53,7 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
   await customer.getByRole('button', { name: 'Request this time' }).click();
   const confirm = customer.getByRole('button', { name: /^Request this time for/ });
   if (await confirm.isVisible()) await confirm.click();
-  await customer.getByText('You asked to move to').waitFor();
+  await customer.getByText('You asked to reschedule to').waitFor();
 
   const wide = await open({ baseURL: studio.origin });
   await wide.goto(`${link}${new URL(customer.url()).search || '?'}`);

@@ -70,7 +70,7 @@ export async function postToSession<Data>(
     if (answer.status === 429)
       return { kind: 'wait', text: content.error ?? 'Please wait a moment, then try again.' };
     if (answer.status >= 500) return { kind: 'broken' };
-    const text = content.error ?? 'That password is not right.';
+    const text = content.error ?? 'Incorrect password. Try again.';
     return { kind: 'refused', text, wantsCode: content.fields?.code !== undefined };
   } catch {
     return { kind: 'unreached' };

@@ -38,7 +38,7 @@ const words: Record<BookingAction, Words> = {
     title: 'Reschedule',
     submit: 'Reschedule',
     done: 'rescheduled',
-    lead: `The new time is confirmed at once. ${link}`,
+    lead: `The new time is confirmed right away. ${link}`,
   },
   edit: {
     title: 'Edit',

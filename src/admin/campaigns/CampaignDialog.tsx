@@ -49,7 +49,7 @@ export function CampaignDialog({ campaign, close }: { campaign: Campaign | null;
   }
   return (
     <FormDialog
-      title={campaign ? 'Edit draft' : 'Write to a list'}
+      title={campaign ? 'Edit draft' : 'Email a list'}
       submit="Save draft"
       size="full"
       version={campaign?.version}
@@ -93,7 +93,7 @@ export function CampaignDialog({ campaign, close }: { campaign: Campaign | null;
             <Field
               {...field('buttonLink')}
               label="Button link"
-              hint={`Such as ${site.brand.domain}/booking`}
+              hint={`For example, ${site.brand.domain}/booking`}
               optional
               type="url"
               maxLength={500}

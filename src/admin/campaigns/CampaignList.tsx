@@ -49,7 +49,7 @@ export function CampaignList() {
   const [isWriting, write] = useState(false);
   const button = (
     <button type="button" onClick={() => write(true)}>
-      Write to a list
+      Email a list
     </button>
   );
   return (
@@ -62,7 +62,7 @@ export function CampaignList() {
         nameOf={({ subject }) => subject}
         searchLabel="Search by subject"
         filters={filters}
-        empty={<p>No campaigns yet. Write to your newsletter, founders newsletter or waitlist.</p>}
+        empty={<p>No campaigns yet. Email your newsletter, founders newsletter or waitlist.</p>}
       />
       {id && <CampaignPanel key={id} id={id} back={back} />}
       {isWriting && <CampaignDialog campaign={null} close={() => write(false)} />}

@@ -55,7 +55,7 @@ export function CardList({ issue }: { issue: () => void }) {
         }
         empty={
           <>
-            <p>No gift cards yet. One bought on the site appears here as soon as it is paid.</p>
+            <p>No gift cards yet. One bought on the site appears here as soon as it’s paid.</p>
             <button type="button" onClick={issue}>
               Issue a gift card
             </button>

@@ -44,8 +44,7 @@ export function Component() {
       heading="Card templates"
       lead={
         <>
-          Pictures and words of the <a href={paths.adminGiftCards()}>gift cards</a>, in the order in which
-          they are offered.
+          Designs for <a href={paths.adminGiftCards()}>gift cards</a>, in the order customers see them.
         </>
       }
       actions={

@@ -44,7 +44,7 @@ export function AccessView() {
                 <p className="note">
                   {data.totp
                     ? `On${data.totpRequired ? ', required by this studio' : ''}. ${plural(data.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.`
-                    : 'Off. With an authenticator app, a stolen password is not enough to sign in.'}
+                    : 'Off. With an authenticator app, a stolen password isn’t enough to sign in.'}
                 </p>
                 <div>
                   {data.totp ? (

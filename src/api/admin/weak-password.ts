@@ -12,9 +12,7 @@ export async function weaknessOf(password: string, words: readonly string[]): Pr
   ]);
   const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { score } = judge.check(password.slice(0, judged), words.flatMap(spellings));
-  return score < goodEnough
-    ? 'This one is easily guessed. Four words that have nothing to do with each other make a good one'
-    : null;
+  return score < goodEnough ? 'This password is easily guessed. Four unrelated words work well' : null;
 }
 
 /** A name in one word, and each of its words. */

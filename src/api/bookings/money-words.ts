@@ -59,7 +59,7 @@ function paymentOf(
     if (!isOnline) return `You haven’t been charged. ${atStudio}`;
     return later < leastOnline && !feeOpen
       ? `You haven’t been charged. You pay the ${showCents(later)} at the studio.`
-      : `You haven’t been charged. When we confirm your session, we send you a link to pay ${showCents(later)}.`;
+      : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${showCents(later)}.`;
   }
   if (due > 0 && !isOnline) return `${showCents(due)} is due. ${atStudio}`;
   if (due > 0 && due < leastOnline) return `${showCents(due)} is due. You pay it at the studio.`;
@@ -86,10 +86,10 @@ function refundOf(
   const parts = returned.map(
     ({ payment, amount }) => `${showCents(amount)} ${destinations[payment.method]}.`,
   );
-  if (over > 0) parts.push(`We will return ${showCents(over)} to you the way it was paid.`);
+  if (over > 0) parts.push(`We’ll return ${showCents(over)} to you the way it was paid.`);
   if (status === 'cancelled' && cancelFee > 0)
     parts.push(
-      `${showCents(cancelFee)} is non-refundable, as canceling is free until ${cancelHours} hours before the session.`,
+      `${showCents(cancelFee)} is non-refundable, because canceling is free only up to ${cancelHours} hours before the session.`,
     );
   return parts.length > 0 ? parts.join(' ') : null;
 }

@@ -68,7 +68,7 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
         actor: serviceActor,
         notify: true,
         by: 'studio',
-        reason: 'We did not receive your payment in time, so we have released the time.',
+        reason: 'We didn’t receive your payment in time, so we’ve released your time.',
       }),
     );
   if (remindHours > 0)

@@ -46,5 +46,5 @@ function deliveryOf({ now, studio }: Service, card: GiftCardRow): string | null 
   if (isLater) return `We’ll email it to ${name} on ${showDate(deliverOn)}.`;
   return recipientEmail
     ? `It’s on its way to ${name} by email.`
-    : 'It comes in a separate email, to print or to forward.';
+    : 'It’ll come in a separate email that you can print or forward.';
 }

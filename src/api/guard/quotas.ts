@@ -8,7 +8,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 const tooManyMails = 'We have sent this address several emails already. Please try again later, or call us.';
-const tooManyRequests = 'We have several requests from you already. Please wait for our answer, or call us.';
+const tooManyRequests = 'We have several requests from you already. Please wait for our reply, or call us.';
 
 /**
  * Limits on what a stranger can make the studio send and hold: generous for people, too little for an attack.

@@ -15,7 +15,7 @@ export const mailTexts: Record<MailKind, { subject: string; text: string }> = {
     subject: 'Please confirm your email',
     text: `Hi {firstname},
 
-One last step: click this link, then press Confirm.
+One last step: click this link, then click Confirm.
 
 [Confirm my email]({link})
 
@@ -61,7 +61,7 @@ Phone: {phone}
     subject: 'We got your request, {number}',
     text: `Hi {name},
 
-Thanks for your request. We’re holding this time until {held}. Press the button, and we’ll hold it until you hear from us.
+Thanks for your request. We’re holding this time until {held}. Click the button, and we’ll keep holding it until you hear from us.
 
 [Keep this time]({link})
 
@@ -165,11 +165,11 @@ Booking: {number}
     subject: 'Your booking {number} keeps its time',
     text: `Hi {name},
 
-We’re sorry, but we can’t move your session to {wanted}. It stays on {when}.
+We’re sorry, but we can’t reschedule your session to {wanted}. It stays on {when}.
 
 {reason}
 
-Pick another time on your booking’s page, or reply to this email and we’ll find one together.
+Pick another time on your booking page, or reply to this email and we’ll find one together.
 
 [View or change your booking]({link})`,
   },

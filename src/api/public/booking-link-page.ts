@@ -46,17 +46,17 @@ export interface PageState {
 const escape = (text: string | null | undefined) => escapeHtml(text ?? '');
 
 const states: Record<string, string> = {
-  requested: 'We have your request and will answer by email. This time is held for you until we answer.',
+  requested: 'We have your request and will reply by email. We’re holding this time for you until then.',
   accepted: 'Confirmed. The room is yours.',
   late: 'Confirmed. The room is yours.',
-  declined: 'We could not take this session.',
+  declined: 'We couldn’t take this session.',
   cancelled: 'This session is canceled.',
   completed: 'This session is over. Thank you for coming.',
   no_show: 'This session is over.',
 };
 
 const taken =
-  'We have your request, but we could hold its time only for a while. Someone else has taken this time since then. Please choose another one below.';
+  'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
 
 function gallerySection({ link, note, closes, isOpen }: NonNullable<Facts['gallery']>): string {
   const day = closes && escape(showDay(closes));
@@ -175,7 +175,7 @@ export function linkPage(
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const { asked, money, status } = facts;
   const waiting = asked
-    ? `<div class="notice"><p>You asked to move to <strong>${escape(asked.when)}</strong>, for ${showCents(asked.total)}. We’ll answer by email within one day. Until then, the time below stays yours.</p>
+    ? `<div class="notice"><p>You asked to reschedule to <strong>${escape(asked.when)}</strong>, for ${showCents(asked.total)}. We’ll reply by email within one day. Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
     : '';
   const keeps =
@@ -193,7 +193,7 @@ ${picker(times, money.cost, action('move'))}
 <form method="post" action="${action('cancel')}"><button>Cancel the session</button></form></details>`
     : facts.gallery
       ? ''
-      : `<p>You can reschedule or cancel for free until ${booking.cancelHours} hours before the session. For anything else, please call ${escape(contact.phone)}.</p>`;
+      : `<p>You can reschedule or cancel for free up to ${booking.cancelHours} hours before your session. For anything else, please call ${escape(contact.phone)}.</p>`;
   const alert = fault && !confirm ? `<p role="alert">${escape(fault)}</p>` : '';
   const main = `<h1>Your session</h1>
 ${alert}${confirm ? confirmation(confirm, action('move')) : ''}

@@ -119,7 +119,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     const [id = '', key] = (readToken(service.secret, 'booking', token) ?? '').split(' ');
     const booking = id ? await findBooking(db, id) : null;
     if (!booking || booking.linkKey !== key)
-      throw new Refusal(404, 'This link is incomplete or has expired. Please write to us.');
+      throw new Refusal(404, 'This link is incomplete or has expired. Please email or call us.');
     return booking;
   }
 
@@ -187,7 +187,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       const { cancelHours } = studio.booking;
       throw new Refusal(
         409,
-        `Moving and canceling are free until ${cancelHours} hours before. Please call us: ${studio.contact.phone}.`,
+        `You can reschedule or cancel for free up to ${cancelHours} hours before your session. Please call us: ${studio.contact.phone}.`,
       );
     }
     if (wanted) {
@@ -201,7 +201,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       const { total } = repriced.columns;
       if (total !== (wanted.total ?? booking.total)) {
         const quote = await quoteOf(trx, booking, repriced);
-        throw new Refusal(409, 'The price of this time is different. Please confirm it.', {
+        throw new Refusal(409, 'The price at this time is different. Please confirm it.', {
           more: { quote },
         });
       }

@@ -99,7 +99,7 @@ async function limitRequests(
     const { phone } = service.studio.contact;
     throw new Refusal(
       429,
-      `You have ${open} open requests. Please wait for our answer, or call us: ${phone}.`,
+      `You have ${open} open requests. Please wait for our reply, or call us: ${phone}.`,
     );
   }
   const address = addressOf(context, service.trustProxy);

@@ -187,7 +187,7 @@ async function tellHowToPay(service: Service, trx: Database, order: GiftCardOrde
     kind: 'gift-card-order',
     to: order.buyerEmail,
     name: order.buyerName,
-    data: { ...factsOf(order), payment: `${atStudio} We send the card as soon as it’s paid.` },
+    data: { ...factsOf(order), payment: `${atStudio} We’ll send the card as soon as it’s paid.` },
   });
 }
 

@@ -89,6 +89,6 @@ ${state === 'free' ? sharing(credit, action, fault?.credit === id ? fault.text :
 <p>${escape(order.package)}, order ${teamNumber(order.number)}. ${free} of ${credits.length} credits are free.</p>
 <p>Each credit is good for one Mini session at any time. For a longer session, your colleague pays the difference. Copy a link or email it from here. Anyone with a link can book with it, so send each one to one person.</p>
 <ol>${credits.map(item).join('\n')}</ol>
-<p>Questions? Write to <a href="mailto:${escape(contact.email)}">${escape(contact.email)}</a> or call ${escape(contact.phone)}.</p>
+<p>Questions? Email <a href="mailto:${escape(contact.email)}">${escape(contact.email)}</a> or call ${escape(contact.phone)}.</p>
 </main></body></html>`;
 }

@@ -65,7 +65,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     const [id = '', key] = (readToken(service.secret, 'team', token) ?? '').split(' ');
     const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
     if (!order || order.linkKey !== key || !hasCredits(order))
-      throw new Refusal(404, 'This link is incomplete or has expired. Please write to us.');
+      throw new Refusal(404, 'This link is incomplete or has expired. Please email or call us.');
     return order;
   }
 

@@ -100,7 +100,7 @@ async function backUpDaily(
     log.info({ backup: name, rows }, 'backed up');
   } catch (error) {
     log.error({ err: error, backup: name }, 'no backup was made');
-    const summary = 'The backup of today was not made. The log says why.';
+    const summary = 'Today’s backup failed. See the log for the reason.';
     await auditIn(db, now(), serviceActor)('backup.fail', summary, 'settings');
   }
 }

@@ -21,8 +21,9 @@ const defaultSettings: SettingValues = {
   },
   newsletter: { doubleOptIn: false, welcome: true },
   consent: {
-    newsletter: 'I agree to get the newsletter by email. I can leave at any time by the link in each one.',
-    booking: 'I have read the studio rules and the 24-hour rule.',
+    newsletter:
+      'I agree to get the newsletter by email. I can unsubscribe anytime with the link in each email.',
+    booking: 'I’ve read the studio rules and the 24-hour cancellation rule.',
   },
   reminders: { on: true, hour: 10 },
   // As promised in content/pages/privacy.md.
