@@ -23,6 +23,9 @@ export function FooterContent() {
         <div>
           <p className={styles['blurb']}>{brand.blurb}</p>
           <Shutter href={paths.booking()}>Book your session</Shutter>
+          <p className={styles['pictures']}>
+            The pictures on this website are rendered. We publish nobody without written consent.
+          </p>
         </div>
         <div>
           <h2>Visit</h2>

@@ -118,6 +118,22 @@ test('shows four add-ons with terms, and what a session includes', async () => {
     expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
 });
 
+test('each light preset has a name and a picture in the same shape', async () => {
+  const lights = page.getByRole('region', { name: 'One pose, four lights' });
+  expect(await lights.locator('h3').allInnerTexts()).toEqual([
+    'Soft Day',
+    'One Hard Light',
+    'Evening',
+    'Silhouette',
+  ]);
+  const shapes = await lights
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => `${image.getAttribute('width')}×${image.getAttribute('height')}`),
+    );
+  expect(shapes).toEqual(Array.from({ length: 4 }, () => '1440×1800'));
+});
+
 test('has four questions and links to the FAQ, email and booking', async () => {
   const asked = page.getByRole('region', { name: 'Pricing Questions' });
   expect(await asked.locator('details').count()).toBe(4);

@@ -7,6 +7,7 @@ import { questionsOf } from '#src/structured-data/questions.ts';
 import { AddOns } from './AddOns.tsx';
 import { Closing } from './Closing.tsx';
 import { Included } from './Included.tsx';
+import { Lights } from './Lights.tsx';
 import { PeakHours } from './PeakHours.tsx';
 import { asked, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
@@ -37,6 +38,7 @@ export function Component() {
         <p className={`note ${styles['outfits']}`}>We count the outfit you arrive in.</p>
       </div>
       <AddOns />
+      <Lights />
       <Included />
       <Questions />
       <Closing />

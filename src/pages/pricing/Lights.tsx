@@ -1,0 +1,34 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { lightPictures } from '#src/content/light-pictures.ts';
+import styles from './Lights.module.css';
+
+const lights = [
+  { name: 'Soft Day', detail: 'Even and kind to skin.', picture: lightPictures.soft },
+  { name: 'One Hard Light', detail: 'One lamp, one clear shadow.', picture: lightPictures.hard },
+  { name: 'Evening', detail: 'A low warm lamp and blue dusk.', picture: lightPictures.evening },
+  { name: 'Silhouette', detail: 'Your outline, nothing else.', picture: lightPictures.silhouette },
+];
+
+/** The presets that every session has. */
+export function Lights() {
+  return (
+    <section className="band" aria-labelledby="lights-heading">
+      <div className={`wrap grid ${styles['lights']}`}>
+        <h2 id="lights-heading">One pose, four lights</h2>
+        <p className="lead">
+          Pick a preset on the iPad, and the strobes change right away. All four come with every session.
+        </p>
+        <ul>
+          {lights.map(({ name, detail, picture }) => (
+            <li key={name}>
+              <PictureView {...picture} sizes="(width >= 60rem) 23vw, 46vw" />
+              <h3>{name}</h3>
+              <p>{detail}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="note">Our stand-in. Yours stays with you.</p>
+      </div>
+    </section>
+  );
+}
