@@ -20,7 +20,7 @@ import type { Span } from './content/span.ts';
 import type { Misspelling } from './content/spelling.ts';
 import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, Fix } from './diagnostic.ts';
 import { changeable, contentRules, documentRules } from './rules/catalogue.ts';
 import type { Advice, Rule } from './rules/rule.ts';
 
@@ -268,10 +268,14 @@ function diagnosticAt(
   message: string,
   advice: Advice = {},
 ): Diagnostic {
-  const written = advice.fix ? writtenSpan(source, advice.fix) : null;
+  const inFile = (edit: Fix | null | undefined): Fix | null => {
+    const written = edit ? writtenSpan(source, edit) : null;
+    return edit && written ? { ...written, text: edit.text } : null;
+  };
   return diagnostic(rule, { file: source.path, ...placeOf(source, span) }, message, {
     ...advice,
-    fix: advice.fix && written ? { ...written, text: advice.fix.text } : null,
+    fix: inFile(advice.fix),
+    guess: inFile(advice.guess),
   });
 }
 
@@ -279,9 +283,17 @@ function diagnostic(
   { id, severity }: Rule,
   place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
   message: string,
-  { suggestion, fix }: Advice = {},
+  { suggestion, fix, guess }: Advice = {},
 ): Diagnostic {
-  return { ...place, severity, rule: id, message, ...(suggestion && { suggestion }), ...(fix && { fix }) };
+  return {
+    ...place,
+    severity,
+    rule: id,
+    message,
+    ...(suggestion && { suggestion }),
+    ...(fix && { fix }),
+    ...(guess && { guess }),
+  };
 }
 
 const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);

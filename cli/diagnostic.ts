@@ -17,6 +17,8 @@ export interface Diagnostic {
   suggestion?: string;
   /** Present when `--fix` can correct it safely. */
   fix?: Fix;
+  /** The edit of a likely correction, which a person has to confirm. */
+  guess?: Fix;
 }
 
 /** Replaces the text between two UTF-16 offsets of the file; a byte order mark counts. */

@@ -19,8 +19,7 @@ export const inProject = (flags: string, description: string, folder: string) =>
   new Option(flags, description).default(relative('', join(projectFolder(), folder)) || '.', folder);
 
 /** The nearest folder with content, at the working folder or above it. */
-export function projectFolder(): string {
-  const start = process.cwd();
+export function projectFolder(start = process.cwd()): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'content/studio.yaml'))) return folder;
     if (folder === dirname(folder)) return start;

@@ -11,6 +11,7 @@ import { completionCommand } from './completion.ts';
 import { dataCommand } from './data.ts';
 import { deleteCommand } from './delete.ts';
 import { explainCommand } from './explain.ts';
+import { lspCommand } from './lsp.ts';
 import { newCommand } from './new.ts';
 import { planCommand } from './plan.ts';
 import { previewCommand } from './preview.ts';
@@ -57,6 +58,7 @@ export function program(): Command {
     deleteCommand(),
     explainCommand(),
     rulesCommand(),
+    lspCommand(),
     serveCommand(),
     dataCommand(),
     adminCommand(),

@@ -36,6 +36,16 @@ export class EditedFiles extends ContentFiles {
     else this.#unsaved.set(path, { bytes: Buffer.from(text), version: this.#lastVersion });
   }
 
+  /** A copy in which one file has another text. */
+  with(path: string, text: string): EditedFiles {
+    const copy = new EditedFiles();
+    for (const entry of this.#unsaved) copy.#unsaved.set(...entry);
+    for (const entry of this.#results) copy.#results.set(...entry);
+    copy.#lastVersion = this.#lastVersion;
+    copy.edit(path, text);
+    return copy;
+  }
+
   get edited(): string[] {
     return [...this.#unsaved.keys()];
   }

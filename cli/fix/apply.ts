@@ -8,7 +8,6 @@ interface Applied {
 
 /** Applies every fix that overlaps no other, with the line ends of the text. Offsets include a byte order mark. */
 export function applyFixes(text: string, fixes: readonly Fix[]): Applied {
-  const isCrlf = /^[^\n]*\r\n/.test(text);
   const parts: string[] = [];
   let at = 0;
   let count = 0;
@@ -17,10 +16,14 @@ export function applyFixes(text: string, fixes: readonly Fix[]): Applied {
     if (!(fix.start >= 0 && fix.start <= fix.end && fix.end <= text.length))
       throw new Error(`A fix covers ${fix.start}–${fix.end} of a text with ${text.length} characters.`);
     if (last && (fix.start < last.end || fix.start === last.start)) continue;
-    parts.push(text.slice(at, fix.start), isCrlf ? fix.text.replaceAll(/\r?\n/g, '\r\n') : fix.text);
+    parts.push(text.slice(at, fix.start), withLineEnds(text, fix.text));
     at = fix.end;
     count += 1;
     last = fix;
   }
   return { text: parts.join('') + text.slice(at), count };
 }
+
+/** The inserted text with the line ends of the text around it. */
+export const withLineEnds = (text: string, inserted: string): string =>
+  /^[^\n]*\r\n/.test(text) ? inserted.replaceAll(/\r?\n/g, '\r\n') : inserted;

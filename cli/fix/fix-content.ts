@@ -8,7 +8,7 @@ import type { Fix } from '../diagnostic.ts';
 import { applyFixes } from './apply.ts';
 
 /** One fix can reveal another. More rounds than this mean that two rules undo each other. */
-const maxRounds = 10;
+export const maxRounds = 10;
 
 export interface FixedContent {
   /** The content after all fixes. */

@@ -25,6 +25,8 @@ export interface Advice {
   suggestion?: string | null | undefined;
   /** Must not change what readers see, except as the message says. Offsets are those of the checked text. */
   fix?: Fix | null | undefined;
+  /** The edit of a likely correction. Only editors offer it, one at a time. */
+  guess?: Fix | null | undefined;
 }
 
 /** Reports a problem in the document that is checked. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const sectionNames = [
   'builds',
   'growth',
+  'editor',
   'pictures',
   'page',
   'lighthouse',

@@ -8,6 +8,7 @@ import { readOptions, sectionNames, usage, type BenchOptions, type SectionName }
 const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> = {
   builds: async (options) => (await import('./compare-builds.ts')).compareBuilds(options),
   growth: async (options) => (await import('./growth.ts')).benchGrowth(options),
+  editor: async (options) => (await import('./editor.ts')).benchEditor(options),
   pictures: async (options) => (await import('./pictures.ts')).benchPictures(options),
   page: async (options) => (await import('./page.ts')).benchPage(options),
   lighthouse: async (options) => (await import('./lighthouse.ts')).benchLighthouse(options),
@@ -18,7 +19,7 @@ const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> 
 const results = new URL('RESULTS.md', import.meta.url);
 
 /** They take minutes: whatever `--runs` says, each runs once. */
-const runOnce = new Set<SectionName>(['growth', 'service', 'attack']);
+const runOnce = new Set<SectionName>(['editor', 'growth', 'service', 'attack']);
 
 /** Measures what is asked for, prints it section by section, and keeps it where `--write` says so. */
 async function bench(options: BenchOptions): Promise<void> {

@@ -4,6 +4,9 @@ import type { DirectiveBlock } from './parsed-document.ts';
 import type { Collector } from './collector.ts';
 import { picturesAlone, readInline } from './inline.ts';
 
+/** The `:::` blocks. */
+export const directiveNames = ['faq', 'side-by-side', 'steps'] as const;
+
 type ReadBlocks = (blocks: readonly RootContent[]) => RootContent[];
 
 /** Reads a `:::` block. Blocks with an unknown name show their content. */

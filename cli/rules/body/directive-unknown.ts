@@ -1,9 +1,11 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import { directiveNames } from '#cli/content/markdown/directives.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-const known = [':::faq', ':::side-by-side', ':::steps'];
+const known: readonly string[] = directiveNames.map((name) => `:::${name}`);
 
 export const directiveUnknown: DocumentRule = {
   id: 'directive-unknown',
@@ -17,13 +19,18 @@ export const directiveUnknown: DocumentRule = {
     wrong: { 'blog/posing.md': examplePost({}, `:::step\n1. Sit.\n:::\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `:::steps\n1. Sit.\n:::\n\n${bookingLine}`) },
   },
-  check({ body }, report) {
+  check({ body, source }, report) {
     for (const { name, span } of body?.blocks ?? []) {
       const written = `:::${name}`;
       if (known.includes(written)) continue;
-      report(span, `There is no block called ${quoted(written)}. Use :::faq, :::side-by-side or :::steps.`, {
-        suggestion: didYouMean(written, known),
-      });
+      report(
+        span,
+        `There is no block called ${quoted(written)}. Use :::faq, :::side-by-side or :::steps.`,
+        guess(suggest(written, known), {
+          start: span.start,
+          end: source.text.indexOf(name, span.start) + name.length,
+        }),
+      );
     }
   },
 };

@@ -1,6 +1,7 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { factNames } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/markdown/fill-in-facts.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -22,11 +23,14 @@ export const factUnknown: DocumentRule = {
   },
   check({ source }, report) {
     for (const { kind, name, span } of source.factProblems) {
-      const suggestion =
-        kind === 'unknown'
-          ? (didYouMean(name, factNames) ?? 'Run `npx studio explain fact-unknown` for all names.')
-          : null;
-      report(span, messages[kind](name), { suggestion });
+      const near = kind === 'unknown' ? suggest(name, factNames) : null;
+      const start = source.text.indexOf(name, span.start);
+      const allNames = kind === 'unknown' ? 'Run `npx studio explain fact-unknown` for all names.' : null;
+      report(
+        span,
+        messages[kind](name),
+        near ? guess(near, { start, end: start + name.length }) : { suggestion: allNames },
+      );
     }
   },
 };

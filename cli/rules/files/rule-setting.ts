@@ -1,6 +1,7 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -22,9 +23,12 @@ export const ruleSetting: ContentRule = {
     const check = (file: string, { rule, span }: (typeof ignores)[number]) => {
       const canChange = rules.get(rule);
       if (canChange === undefined)
-        report(file, span, `There is no rule ${quoted(rule)}. \`studio rules\` lists them all.`, {
-          suggestion: didYouMean(rule, rules.keys()),
-        });
+        report(
+          file,
+          span,
+          `There is no rule ${quoted(rule)}. \`studio rules\` lists them all.`,
+          guess(suggest(rule, rules.keys()), span),
+        );
       else if (!canChange)
         report(
           file,

@@ -1,5 +1,6 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { categories } from '#src/model/category.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -20,7 +21,7 @@ export const categoryKnown: DocumentRule = {
     for (const { value, valueSpan } of malformedEntries(header, 'category')) {
       const meant = categories.find((category) => category.toLowerCase() === value.toLowerCase());
       report(valueSpan, `There is no category ${quoted(value)}. Use one of ${categories.join(', ')}.`, {
-        suggestion: didYouMean(value, categories),
+        ...guess(suggest(value, categories), valueSpan),
         fix: meant === undefined ? null : { ...valueSpan, text: meant },
       });
     }

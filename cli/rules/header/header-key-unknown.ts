@@ -1,4 +1,5 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -20,7 +21,7 @@ export const headerKeyUnknown: DocumentRule = {
     const keys = Object.keys(header.fields);
     for (const { entry, meant } of header.unknown) {
       report(entry.keySpan, `The site does not use the key ${quoted(entry.key)}. Use ${keys.join(', ')}.`, {
-        suggestion: meant === null ? didYouMean(entry.key, keys) : `Did you mean "${meant}"?`,
+        ...guess(meant ?? suggest(entry.key, keys), entry.keySpan),
         fix: meant === null ? null : { ...entry.keySpan, text: meant },
       });
     }

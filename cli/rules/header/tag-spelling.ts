@@ -1,5 +1,6 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { tagSlug } from '#cli/content/tag-slug.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -38,6 +39,7 @@ export const tagSpelling: ContentRule = {
     const uses = new Map<string, number>();
     for (const { tags } of posts)
       for (const slug of new Set(tags.map(tagSlug))) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+    const names = new Map(posts.flatMap(({ tags }) => tags.map((tag) => [tagSlug(tag), tag])));
     const common = [...uses].filter(([, count]) => count > 1).map(([slug]) => slug);
     for (const { tags, path, tagSpans, fence } of posts) {
       for (const tag of tags) {
@@ -51,9 +53,15 @@ export const tagSpelling: ContentRule = {
           continue;
         }
         const near = common.filter((other) => isTypo(slug, other));
-        const suggestion = didYouMean(slug, near);
-        if (suggestion !== null)
-          report(path, tagSpans[tag] ?? fence, `No other post uses the tag ${quoted(tag)}.`, { suggestion });
+        const meant = suggest(slug, near);
+        const span = tagSpans[tag] ?? fence;
+        if (meant !== null)
+          report(
+            path,
+            span,
+            `No other post uses the tag ${quoted(tag)}.`,
+            guess(meant, span, names.get(meant)),
+          );
       }
     }
   },

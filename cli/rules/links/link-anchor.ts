@@ -1,5 +1,7 @@
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
+import { hashSpan } from './rewrite.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const linkAnchor: ContentRule = {
@@ -15,14 +17,14 @@ export const linkAnchor: ContentRule = {
     right: { 'blog/posing-guide.md': examplePost({}, `See [the sessions](/#sessions). ${bookingLine}`) },
   },
   check({ links }, report) {
-    for (const { file, span, outcome } of links) {
+    for (const { file, url, span, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'anchor') continue;
       const { page, anchor, near } = outcome;
       const message =
         page === null
           ? `${quoted(anchor)} alone leads nowhere. Write the address of a page, or # and the id of a heading.`
           : `The page ${quoted(page)} has no section ${quoted(`#${anchor}`)}. Use the id of one of its headings.`;
-      report(file, span, message, { suggestion: near && `Did you mean "${near}"?` });
+      report(file, span, message, guess(near, hashSpan(span, url)));
     }
   },
 };

@@ -1,3 +1,4 @@
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { rewriteAdvice, rewriteFix } from './rewrite.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
@@ -27,8 +28,9 @@ export const linkRelative: ContentRule = {
         continue;
       }
       report(file, span, `The link ${quoted(url)} does not start with "/". Write the whole address.`, {
-        suggestion: right === null ? near && `Did you mean "${near}"?` : rewriteAdvice(right, isAutolink),
-        fix: right === null ? null : rewriteFix(span, right, isAutolink),
+        ...(right === null
+          ? guess(near, span)
+          : { suggestion: rewriteAdvice(right, isAutolink), fix: rewriteFix(span, right, isAutolink) }),
       });
     }
   },

@@ -1,5 +1,7 @@
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
+import { pathSpan } from './rewrite.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const linkTarget: ContentRule = {
@@ -18,7 +20,7 @@ export const linkTarget: ContentRule = {
     for (const { file, url, span, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'target') continue;
       const { reason, near } = outcome;
-      report(file, span, messages[reason](quoted(url)), { suggestion: near && `Did you mean "${near}"?` });
+      report(file, span, messages[reason](quoted(url)), guess(near, pathSpan(span, url)));
     }
   },
 };

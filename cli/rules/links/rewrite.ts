@@ -4,6 +4,18 @@ import type { Fix } from '#cli/diagnostic.ts';
 /** True without characters that are syntax around an address in Markdown or YAML. */
 const isPlain = (address: string): boolean => /^[\w./?=%+~#:@-]+$/.test(address);
 
+/** Without `?` and `#` and what follows. An address with escapes is replaced as a whole. */
+export function pathSpan({ start, end }: Span, url: string): Span {
+  const length = url.search(/[?#]/);
+  return { start, end: length > 0 && url.length === end - start ? start + length : end };
+}
+
+/** From the `#`. */
+export function hashSpan({ start, end }: Span, url: string): Span {
+  const at = url.indexOf('#');
+  return { start: at > 0 && url.length === end - start ? start + at : start, end };
+}
+
 /** Replaces the address of a link. An autolink shows its address, so the writer has to choose words for it. */
 export const rewriteFix = (span: Span, right: string, isAutolink: boolean): Fix | null =>
   isAutolink || !isPlain(right) ? null : { ...span, text: right };

@@ -1,5 +1,6 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/picture-path.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -25,13 +26,11 @@ export const pictureAddress: ContentRule = {
           ? `${quoted(url)} is not the address of a file in content/images. Check the address.`
           : `The image address ${quoted(url)} does not start with "/images/". Put the image in content/images.`;
         const addresses = [...pictures.facts.keys()].map((path) => `/images/${path}`);
-        report(file, span, message, { suggestion: didYouMean(url, addresses) ?? sameName(url, addresses) });
+        report(file, span, message, guess(suggest(url, addresses) ?? sameName(url, addresses), span));
       }
     }
   },
 };
 
-const sameName = (url: string, addresses: string[]) => {
-  const found = addresses.find((address) => !url.includes('/') && address.endsWith(`/${url}`));
-  return found === undefined ? null : `Write "${found}".`;
-};
+const sameName = (url: string, addresses: string[]) =>
+  url.includes('/') ? undefined : addresses.find((address) => address.endsWith(`/${url}`));

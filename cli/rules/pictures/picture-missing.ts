@@ -1,5 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/picture-path.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -34,13 +35,13 @@ export const pictureMissing: ContentRule = {
           file,
           span,
           `There is no image at ${quoted(url)}. Add it to content/images, or check the address.`,
-          {
-            suggestion: near
-              ? `Did you mean "/images/${near}"?`
-              : isForeign.test(path)
-                ? 'Browsers cannot show this format. `studio add-picture` converts it.'
-                : null,
-          },
+          near
+            ? guess(`/images/${near}`, span)
+            : {
+                suggestion: isForeign.test(path)
+                  ? 'Browsers cannot show this format. `studio add-picture` converts it.'
+                  : null,
+              },
         );
       }
     }

@@ -1,5 +1,6 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { sitePictureName } from '#cli/content/settings/picture-names.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import type { ContentRule } from '../rule.ts';
@@ -29,9 +30,12 @@ export const pictureNoteUnknown: ContentRule = {
       if (known[file]?.includes(name)) continue;
       const expected =
         file === settingsPaths.alt ? 'a file name in images/site without its ending' : 'a path below images';
-      report(file, span, `There is no picture ${quoted(name)}. Use ${expected}.`, {
-        suggestion: didYouMean(name, known[file] ?? []),
-      });
+      report(
+        file,
+        span,
+        `There is no picture ${quoted(name)}. Use ${expected}.`,
+        guess(suggest(name, known[file] ?? []), span),
+      );
     }
   },
 };

@@ -1,3 +1,4 @@
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { subjectOf } from './describe.ts';
 import type { Path } from '#cli/content/settings/yaml-value.ts';
@@ -24,7 +25,7 @@ export const yamlKeyUnknown: ContentRule = {
           ? `The key ${quoted(key)} ${placeFor(belongsIn)}. Check the indentation of this line.`
           : `The key ${quoted(key)} is unknown. ${advice(free)}`;
         report(source.path, span, message, {
-          suggestion: nearest && `Did you mean "${nearest}"?`,
+          ...guess(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
           fix: meant === null || isQuoted ? null : { ...span, text: meant },
         });
       }

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import { cacheOption, projectFolder } from './content-option.ts';
+
+interface LspOptions {
+  content?: string;
+  cache?: string;
+}
+
+const examples = `
+Examples:
+  $ studio lsp                         started by an editor, which talks to it over standard input and output
+
+cli/editors/README.md has the settings for VS Code, Neovim and Helix.`;
+
+export const lspCommand = () =>
+  new Command('lsp')
+    .description('Check content while you type in an editor (a language server)')
+    .option('--content <dir>', 'content folder (default: that of the file in the editor)')
+    .addOption(cacheOption())
+    .addOption(new Option('--stdio').hideHelp()) // VS Code adds it
+    .addHelpText('after', examples)
+    .action(async ({ content, cache }: LspOptions) => {
+      const { startServer } = await import('../lsp/server.ts');
+      startServer({
+        cache: cache && resolve(cache),
+        contentFor: (folder) => (content === undefined ? contentAbove(folder) : resolve(content)),
+      });
+    });
+
+function contentAbove(folder: string): string | null {
+  const content = join(projectFolder(folder), 'content');
+  return existsSync(join(content, 'studio.yaml')) ? content : null;
+}

@@ -1,0 +1,14 @@
+const { workspace } = require('vscode');
+const { LanguageClient } = require('vscode-languageclient/node');
+
+let client;
+
+exports.activate = async () => {
+  const [{ uri }] = workspace.workspaceFolders;
+  const server = { command: 'node', args: ['bin/studio.js', 'lsp'], options: { cwd: uri.fsPath } };
+  const documentSelector = [{ scheme: 'file', pattern: '**/content/**/*.{md,yaml}' }];
+  client = new LanguageClient('studio', 'studio', server, { documentSelector });
+  await client.start();
+};
+
+exports.deactivate = () => client?.stop();

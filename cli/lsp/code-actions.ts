@@ -1,0 +1,68 @@
+import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vscode-languageserver/node';
+import type { Diagnostic, Fix } from '../diagnostic.ts';
+import { withLineEnds } from '../fix/apply.ts';
+import type { FileText } from './file-text.ts';
+import { toDiagnostic } from './diagnostics.ts';
+
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.studio`;
+
+/** The corrections of the problems within a range. */
+export function quickFixes(
+  problems: readonly Diagnostic[],
+  text: FileText,
+  range: Range,
+  uri: string,
+): CodeAction[] {
+  return problems.flatMap((problem) => {
+    const diagnostic = toDiagnostic(problem, text);
+    if (!overlap(diagnostic.range, range)) return [];
+    const { fix, guess } = problem;
+    const action = (edit: Fix, isPreferred: boolean): CodeAction => ({
+      title: titleOf(edit, text.text),
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
+      isPreferred,
+      edit: { changes: { [uri]: [toTextEdit(edit, text)] } },
+    });
+    const isSame = fix && guess && fix.start === guess.start && fix.text === guess.text;
+    return [...(fix ? [action(fix, true)] : []), ...(guess && !isSame ? [action(guess, false)] : [])];
+  });
+}
+
+const toTextEdit = (fix: Fix, text: FileText): TextEdit => ({
+  range: text.rangeOf(fix),
+  newText: withLineEnds(text.text, fix.text),
+});
+
+/** Replaces only what differs, so that cursors and folds stay. */
+export function differenceEdit(text: FileText, changed: string): TextEdit {
+  const old = text.text;
+  const shorter = Math.min(old.length, changed.length);
+  let start = 0;
+  while (start < shorter && old[start] === changed[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === changed.at(-1 - end)) end += 1;
+  return {
+    range: text.rangeOf({ start, end: old.length - end }),
+    newText: changed.slice(start, changed.length - end),
+  };
+}
+
+const longestTitle = 40;
+
+function titleOf({ start, end, text: inserted }: Fix, text: string): string {
+  const removed = shown(text.slice(start, end));
+  if (inserted.trim() === '') return `Remove ${removed}`;
+  if (start === end) return `Insert ${shown(inserted)}`;
+  return `Replace ${removed} with ${shown(inserted)}`;
+}
+
+function shown(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return `“${line.length > longestTitle ? `${line.slice(0, longestTitle)}…` : line}”`;
+}
+
+/** Touching counts: a cursor has no width. */
+const overlap = (a: Range, b: Range) => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+const isBefore = (a: Range['start'], b: Range['start']) =>
+  a.line < b.line || (a.line === b.line && a.character < b.character);

@@ -1,0 +1,186 @@
+import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver/node';
+import { categories } from '#src/model/category.ts';
+import type { Checked } from '../check.ts';
+import type { Content } from '../content/content.ts';
+import type { Document, DocumentKind } from '../content/document.ts';
+import { factNames, factsOf } from '../content/facts.ts';
+import { addressOf } from '../content/links/site.ts';
+import { directiveNames } from '../content/markdown/directives.ts';
+import { type Field, headerFields } from '../content/markdown/fields.ts';
+import { changeable } from '../rules/catalogue.ts';
+import type { FileText } from './file-text.ts';
+
+interface Place {
+  content: Content;
+  path: string;
+  text: string;
+  offset: number;
+  /** The line up to the cursor. */
+  before: string;
+  /** The rest of the line. */
+  after: string;
+}
+
+interface Suggestion extends Pick<CompletionItem, 'label' | 'kind' | 'detail'> {
+  /** Inserted instead of the label. */
+  insert?: string;
+}
+
+interface Suggestions {
+  /** What is typed of the word so far; it is replaced. */
+  typed: string;
+  found: Suggestion[];
+}
+
+type Completer = (place: Place) => Suggestions | null;
+
+export function complete(
+  { content }: Checked,
+  path: string,
+  text: FileText,
+  offset: number,
+): CompletionItem[] {
+  const lineStart = text.text.lastIndexOf('\n', offset - 1) + 1;
+  const before = text.text.slice(lineStart, offset);
+  const after = /^[^\r\n]*/.exec(text.text.slice(offset))?.[0] ?? '';
+  const place = { content, path, text: text.text, offset, before, after };
+  for (const completer of completers) {
+    const suggestions = completer(place);
+    if (!suggestions) continue;
+    const range = text.rangeOf({ start: offset - suggestions.typed.length, end: offset });
+    return suggestions.found.map(({ insert, ...item }) => ({
+      ...item,
+      textEdit: { range, newText: insert ?? item.label },
+    }));
+  }
+  return [];
+}
+
+const kinds: Record<string, DocumentKind> = { blog: 'post', stories: 'story', pages: 'page' };
+const kindOf = (path: string) => (path.endsWith('.md') ? kinds[path.split('/')[0] ?? ''] : undefined);
+
+const ignoredRules: Completer = ({ before }) => {
+  const typed = /studio-ignore (?:[\w-]+[ ,]+)*([\w-]*)$/.exec(before)?.[1];
+  if (typed === undefined) return null;
+  const rules = [...changeable].filter(([, canChange]) => canChange);
+  return { typed, found: rules.map(([label]) => ({ label, kind: CompletionItemKind.EnumMember })) };
+};
+
+const facts: Completer = ({ content, before, after }) => {
+  const typed = /\{\{(?:[^{}]*[+\s])?([\w.]*)$/.exec(before)?.[1];
+  if (typed === undefined) return null;
+  const values = factsOf(content.settings.studio);
+  const end = /^[^{]*\}\}/.test(after) ? '' : '}}';
+  return {
+    typed,
+    found: factNames.map((label) => ({
+      label,
+      kind: CompletionItemKind.Variable,
+      insert: label + end,
+      ...(values[label] && { detail: values[label] }),
+    })),
+  };
+};
+
+const directives: Completer = ({ path, before }) => {
+  const typed = /^\s*:{3,}([\w-]*)$/.exec(before)?.[1];
+  if (typed === undefined || !path.endsWith('.md')) return null;
+  return { typed, found: directiveNames.map((label) => ({ label, kind: CompletionItemKind.Keyword })) };
+};
+
+const images: Completer = (place) => {
+  const typed =
+    /!\[[^\]]*\]\(([^\s()]*)$/.exec(place.before)?.[1] ??
+    (isInHeader(place) ? /^heroImage:\s*(\S*)$/.exec(place.before)?.[1] : undefined);
+  return typed === undefined ? null : { typed, found: imagesOf(place.content) };
+};
+
+const imagesOf = ({ pictures }: Content): Suggestion[] =>
+  [...pictures.facts.values()]
+    .filter(({ path }) => !path.startsWith('site/'))
+    .map(({ path, width, height }) => ({
+      label: `/images/${path}`,
+      detail: `${width}×${height}`,
+      kind: CompletionItemKind.File,
+    }));
+
+const links: Completer = (place) => {
+  const typed = /(?:\]\(<?|^\s*\[[^\]]+\]:\s+)([^\s()<>]*)$/.exec(place.before)?.[1];
+  if (typed === undefined) return null;
+  const hash = typed.indexOf('#');
+  if (hash < 0) return { typed, found: pagesOf(place.content) };
+  return { typed: typed.slice(hash), found: anchorsOf(place, typed.slice(0, hash)) };
+};
+
+function pagesOf({ site, documents }: Content): Suggestion[] {
+  const titles = new Map(documents.map((document) => [addressOf(document), titleOf(document)]));
+  return [...site.targets].flatMap(([label, { status }]) => {
+    if (status === 'draft') return [];
+    const detail = titles.get(label);
+    return [{ label, kind: CompletionItemKind.Reference, ...(detail && { detail }) }];
+  });
+}
+
+const titleOf = ({ header, previewHeader }: Document) => (header ?? previewHeader)?.title;
+
+function anchorsOf({ content, path }: Place, address: string): Suggestion[] {
+  const documents = new Map(content.documents.map((document) => [addressOf(document), document]));
+  const own = content.documents.find((document) => document.path === path);
+  const page = address === '' && own ? addressOf(own) : address;
+  const headings = new Map(documents.get(page)?.contents.map(({ id, text }) => [id, text]));
+  return [...(content.site.targets.get(page)?.anchors ?? [])].map((id) => {
+    const detail = headings.get(id);
+    return { label: `#${id}`, kind: CompletionItemKind.Reference, ...(detail && { detail }) };
+  });
+}
+
+const headerKeys: Completer = (place) => {
+  const typed = /^([\w-]*)$/.exec(place.before)?.[1];
+  const kind = kindOf(place.path);
+  if (typed === undefined || !kind || !isInHeader(place)) return null;
+  const used = new Set([...headerOf(place.text).matchAll(/^(\w+):/gm)].map(([, key]) => key));
+  const free = Object.entries(headerFields[kind]).filter(([key]) => !used.has(key));
+  const separator = place.after.startsWith(':') ? '' : ': ';
+  return {
+    typed,
+    found: free.map(([label, { required }]) => ({
+      label,
+      kind: CompletionItemKind.Property,
+      insert: label + separator,
+      detail: required ? 'required' : 'optional',
+    })),
+  };
+};
+
+const headerValues: Completer = (place) => {
+  const [, key = '', value] = /^(\w+):\s*(.*)$/.exec(place.before) ?? [];
+  const kind = kindOf(place.path);
+  const form = kind && headerFields[kind][key]?.form;
+  if (value === undefined || !form || !isInHeader(place)) return null;
+  const typed = form === 'tags' ? value.slice(value.lastIndexOf(',') + 1).trimStart() : value;
+  const labels = valuesOf(form, place);
+  return { typed, found: labels.map((label) => ({ label, kind: CompletionItemKind.Value })) };
+};
+
+function valuesOf(form: Field['form'], { content, path, before, after }: Place): string[] {
+  if (form === 'category') return [...categories];
+  if (form === 'boolean') return ['true', 'false'];
+  if (form === 'day') return [content.clock.day];
+  if (form !== 'tags') return [];
+  const written = new Set(
+    (before + after)
+      .replace(/^\w+:/, '')
+      .split(',')
+      .map((tag) => tag.trim()),
+  );
+  const others = content.documents.filter((document) => document.path !== path);
+  const tags = new Set(others.flatMap(({ tagSpans }) => Object.keys(tagSpans)));
+  return [...tags].filter((tag) => tag !== '' && !written.has(tag)).toSorted();
+}
+
+const headerOf = (text: string): string => /^\uFEFF?---[^]*?(?:\n---|$)/.exec(text)?.[0] ?? '';
+
+const isInHeader = ({ path, text, offset }: Place): boolean =>
+  path.endsWith('.md') && offset > 3 && offset <= headerOf(text).length - '---'.length;
+
+const completers: Completer[] = [ignoredRules, facts, directives, images, links, headerKeys, headerValues];

@@ -1,0 +1,255 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { LspClient } from '../../tests/content/lsp-client.ts';
+import { bookingLine, examplePost } from '../rules/example-document.ts';
+import { exampleStudio } from '../rules/example-settings.ts';
+
+const post = 'blog/posing-guide.md';
+const other = 'blog/waiting.md';
+const guide = examplePost({}, `## Where to stand\n\nOn the mark.\n\n## Book\n\n${bookingLine}`);
+const waiting = examplePost(
+  { title: 'How to wait', tags: 'posing, first visit' },
+  `Read [where](/blog/posing-guide#where-to-stand).\n\n${bookingLine}`,
+);
+
+let workspace: ExampleWorkspace;
+let editor: LspClient;
+
+beforeEach(async () => {
+  workspace = await exampleWorkspace({ [post]: guide, [other]: waiting });
+  editor = new LspClient(workspace.folder);
+});
+afterEach(async () => {
+  await editor.hangUp();
+  workspace.remove();
+});
+
+const rules = (list: Diagnostic[]) => list.map(({ code }) => code);
+const has = (rule: string) => (list: Diagnostic[]) => rules(list).includes(rule);
+const isEmpty = (list: Diagnostic[]) => list.length === 0;
+const whole = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
+
+const edited = (path: string, text: string, action: CodeAction | undefined): string => {
+  const edits: TextEdit[] = action?.edit?.changes?.[editor.uri(path)] ?? [];
+  expect(edits).not.toEqual([]);
+  return TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits);
+};
+
+/** The line and character of a mark in a text, and the text without it. */
+function cursor(marked: string) {
+  const before = marked.slice(0, marked.indexOf('▮')).split('\n');
+  return {
+    text: marked.replace('▮', ''),
+    line: before.length - 1,
+    character: before.at(-1)?.length ?? 0,
+  };
+}
+
+describe('problems', () => {
+  test('of unsaved text are at their place, after emoji and with CRLF', async () => {
+    await editor.initialize();
+    const text = examplePost({}, `😀 é 日本 <b>x</b>\n\n${bookingLine}`).replaceAll('\n', '\r\n');
+    editor.open(post, text);
+    const [problem] = await editor.published(post, has('raw-html'));
+    const line = text.split('\r\n').findIndex((each) => each.includes('😀'));
+    expect(problem?.range.start).toEqual({ line, character: '😀 é 日本 '.length });
+    expect(problem).toMatchObject({ source: 'studio', severity: 1 });
+    expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(guide);
+    editor.change(post, guide);
+    await editor.published(post, isEmpty);
+  });
+
+  test('appear in other files when an edit breaks their links, and go when it is undone', async () => {
+    await editor.initialize();
+    editor.open(post, guide);
+    const line = guide.split('\n').indexOf('## Where to stand');
+    const end = { line, character: 8 };
+    editor.change(post, 'There', { start: { line, character: 3 }, end });
+    const [problem] = await editor.published(other, has('link-anchor'));
+    expect(problem?.message).toContain('no section');
+    editor.change(post, 'Where', { start: { line, character: 3 }, end });
+    await editor.published(other, isEmpty);
+  });
+
+  test('follow what is saved by others, deleted, and closed without saving', async () => {
+    await editor.initialize();
+    workspace.write(other, waiting.replace('/blog/posing-guide#', '/blog/posing#'));
+    await editor.published(other, has('link-target'));
+    workspace.write(other, waiting);
+    await editor.published(other, isEmpty);
+    editor.open(post, guide);
+    rmSync(join(workspace.content, post));
+    editor.change(post, `${guide}\n</b>\n`);
+    await editor.published(post, has('raw-html'));
+    editor.close(post);
+    await editor.published(other, has('link-target'));
+    expect(await editor.published(post, isEmpty)).toEqual([]);
+  });
+
+  test('of a post that is not saved yet, and of settings', async () => {
+    await editor.initialize();
+    editor.open('blog/new.md', examplePost({ title: 'A new one', category: 'Guide' }));
+    expect(rules(await editor.published('blog/new.md', has('category-known')))).toContain('category-known');
+    editor.open('studio.yaml', exampleStudio('popular: true', 'popular: maybe'));
+    expect(rules(await editor.published('studio.yaml', has('yaml-value')))).toContain('yaml-value');
+    editor.change('studio.yaml', exampleStudio());
+    await editor.published('studio.yaml', isEmpty);
+  });
+});
+
+describe('corrections', () => {
+  test('are offered one by one, and all at once as --fix does', async () => {
+    await editor.initialize();
+    const text = guide.replace('featured: false\n', '').replace('title:', 'Draft: FALSE\ntitle:');
+    editor.open(post, text);
+    await editor.published(post, (list) => list.length > 0);
+    const actions = await editor.actions(post, whole);
+    const key = actions.find(({ title }) => title === 'Replace “Draft” with “draft”');
+    expect(key).toMatchObject({ kind: 'quickfix', isPreferred: true });
+    expect(edited(post, text, key)).toBe(text.replace('Draft', 'draft'));
+    const [all, ...more] = await editor.actions(post, whole, ['source.fixAll']);
+    expect(more).toEqual([]);
+    const { result } = await editor.request('codeAction/resolve', all);
+    expect(edited(post, text, result as CodeAction)).toBe(text.replace('Draft: FALSE', 'draft: false'));
+  });
+
+  test.each([
+    ['the part of an address', 'Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
+    ['a section', 'Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
+    ['a fact', 'Call {{phon}}.', 'phon', 'phone'],
+    ['a block', ':::step\n1. Sit.\n:::', ':::step', ':::steps'],
+    ['an ignored rule', '<!-- studio-ignore fact-type -->\nA text.', 'fact-type', 'fact-typed'],
+  ])('replace %s by what was meant', async (_what, body, wrong, right) => {
+    await editor.initialize();
+    const text = guide.replace('On the mark.', body);
+    editor.open(post, text);
+    await editor.published(post, (list) => list.length > 0);
+    const actions = await editor.actions(post, whole);
+    const action = actions.find(({ kind, isPreferred }) => kind === 'quickfix' && !isPreferred);
+    expect(edited(post, text, action)).toBe(text.replace(wrong, right));
+  });
+});
+
+test('completes what the place takes', async () => {
+  await editor.initialize();
+  editor.open(post, guide);
+  const complete = async (marked: string, path = post) => {
+    const { text, line, character } = cursor(marked);
+    if (path !== post) editor.open(path, text);
+    else editor.change(path, text);
+    const items = await editor.complete(path, line, character);
+    return items.map((item) => {
+      const { range, newText } = item.textEdit as TextEdit; // never one with two ranges
+      expect(range.end).toEqual({ line, character });
+      return newText;
+    });
+  };
+  const body = (marked: string) => complete(guide.replace('On the mark.', marked));
+  expect(await body('See [x](/bl▮')).toEqual(
+    expect.arrayContaining(['/blog/waiting', '/pricing', '/blog/posing-guide']),
+  );
+  expect(await body('See [x](/blog/posing-guide#▮)')).toEqual(['#where-to-stand', '#book']);
+  expect(await body('See [x](#▮)')).toEqual(['#where-to-stand', '#book']);
+  expect(await body('![x](▮)')).toEqual(['/images/blog/posing-guide.jpg']);
+  expect(await body('From {{price.mini.offPeak + ph▮')).toContain('phone}}');
+  expect(await body('From {{ph▮}}')).toContain('phone');
+  expect(await body(':::▮')).toEqual(['faq', 'side-by-side', 'steps']);
+  expect(await body('<!-- studio-ignore fact-typed, li▮ -->')).toContain('link-text-vague');
+  expect(await body('An ordinary line ▮')).toEqual([]);
+  expect(await body('title▮')).toEqual([]);
+  const header = (line: string) => complete(guide.replace(/^category: .*$/m, line));
+  expect(await header('ca▮')).toContain('category: ');
+  expect(await header('ca▮')).not.toContain('title: ');
+  expect(await header('category: ▮')).toContain('Guides');
+  expect(await header('draft: ▮')).toEqual(['true', 'false']);
+  expect(await header('updated: ▮')).toEqual(['2025-10-18']);
+  expect(await complete(guide.replace(/^tags: .*$/m, 'tags: first visit, ▮'))).toEqual(['posing']);
+  expect(await complete('groups: "see [x](/pri▮"', 'faq.yaml')).toContain('/pricing');
+});
+
+test('explains a problem and shows the value of a fact', async () => {
+  await editor.initialize();
+  const text = guide.replace('On the mark.', 'Call {{phone}} <b>now</b>.');
+  editor.open(post, text);
+  await editor.published(post, has('raw-html'));
+  const line = text.split('\n').findIndex((each) => each.startsWith('Call'));
+  expect(await editor.hover(post, line, 8)).toContain('555-0137');
+  expect(await editor.hover(post, line, 16)).toContain('**raw-html**');
+  expect(await editor.hover(post, 0, 0)).toBe('');
+});
+
+describe('survives', () => {
+  test('requests before initialize, unknown ones and messages that are not JSON', async () => {
+    const params = { textDocument: { uri: editor.uri(post) }, position: { line: 0, character: 0 } };
+    expect((await editor.request('textDocument/hover', params)).error?.code).toBe(-32_002);
+    expect((await editor.request('studio/unknown', {})).error?.code).toBe(-32_601);
+    editor.sendRaw('{"jsonrpc": "2.0", "id": 7, "method": ');
+    await editor.initialize();
+    editor.open(post, `${guide}\n</b>\n`);
+    await editor.published(post, has('raw-html'));
+  });
+
+  test('files that are not content', async () => {
+    await editor.initialize();
+    for (const uri of ['untitled:Untitled-1', 'file:///etc/hostname', 'file://x/%00', 'nonsense']) {
+      const textDocument = { uri, languageId: 'markdown', version: 1, text: '</b>' };
+      editor.notify('textDocument/didOpen', { textDocument });
+      const position = { line: 9, character: 9 };
+      // oxlint-disable-next-line no-await-in-loop -- one document after another
+      expect(await editor.request('textDocument/hover', { textDocument, position })).toMatchObject({
+        result: null,
+      });
+    }
+    editor.open('../notes.md', '</b>');
+    editor.open(post, `${guide}\n</b>\n`);
+    await editor.published(post, has('raw-html'));
+    expect([...editor.diagnostics.keys()]).toEqual([editor.uri(post)]);
+  });
+
+  test('settings that cannot be read, and a content folder that goes away and comes back', async () => {
+    await editor.initialize();
+    editor.open('studio.yaml', 'brand:\n  - "\n\t: {');
+    await editor.published('studio.yaml', has('yaml-syntax'));
+    editor.open(post, guide.replace('On the mark.', 'See [x](/pricng).'));
+    await editor.published(post, has('link-target'));
+    expect(await editor.complete(post, 12, 0)).toEqual([]);
+    editor.change('studio.yaml', exampleStudio());
+    await editor.published('studio.yaml', isEmpty);
+    renameSync(workspace.content, `${workspace.content}-away`);
+    editor.change(post, guide);
+    expect(await editor.complete(post, 1, 0)).toEqual([]);
+    expect(editor.log.join('\n')).toContain('no content folder');
+    renameSync(`${workspace.content}-away`, workspace.content);
+    await editor.published(post, isEmpty);
+  });
+
+  test('a buffer of five megabytes', async () => {
+    await editor.initialize();
+    editor.open(post, guide + 'x </b> *y [z](/q)\n'.repeat(300_000));
+    expect(rules(await editor.published(post, has('file-limits')))).toEqual(['file-limits']);
+    editor.change(post, guide);
+    await editor.published(post, isEmpty);
+  });
+
+  test('an editor that starts it elsewhere and opens a file of the project', async () => {
+    mkdirSync(join(workspace.folder, 'elsewhere'));
+    const answer = await editor.request('initialize', { processId: null, rootUri: null, capabilities: {} });
+    expect(answer.error).toBeUndefined();
+    writeFileSync(join(workspace.content, 'blog/.hidden.md'), '</b>');
+    editor.open(post, `${guide}\n</b>\n`);
+    await editor.published(post, has('raw-html'));
+  });
+});
+
+test('ends as the protocol says', async () => {
+  await editor.initialize();
+  expect(await editor.shutdown()).toBe(0);
+  const rude = new LspClient(workspace.folder, { args: ['--stdio'] });
+  await rude.initialize();
+  rude.notify('exit', null);
+  expect(await rude.exit).toBe(1);
+});

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  type CodeAction,
+  type Connection,
+  createConnection,
+  ErrorCodes,
+  type InitializeParams,
+  type InitializeResult,
+  ResponseError,
+  TextDocuments,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Checked } from '../check.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { differenceEdit, fixAllKind, quickFixes } from './code-actions.ts';
+import { complete } from './completion.ts';
+import { toDiagnostic } from './diagnostics.ts';
+import { FileText } from './file-text.ts';
+import { hover } from './hover.ts';
+import { fileOf, Project } from './project.ts';
+
+export interface ServerOptions {
+  cache: string | undefined;
+  /** The content folder for a file or folder of the editor; null if it belongs to none. */
+  contentFor: (file: string) => string | null;
+}
+
+/** Speaks the Language Server Protocol over standard input and output until the editor ends it. */
+export function startServer(options: ServerOptions): void {
+  new Server(createConnection(process.stdin, process.stdout), options).listen();
+}
+
+class Server {
+  readonly #connection: Connection;
+  readonly #options: ServerOptions;
+  readonly #documents = new TextDocuments(TextDocument);
+  #isInitialized = false;
+  #project: Project | null = null;
+  /** What the editor shows, by URI. */
+  readonly #published = new Map<string, string>();
+
+  constructor(connection: Connection, options: ServerOptions) {
+    this.#connection = connection;
+    this.#options = options;
+  }
+
+  listen(): void {
+    const connection = this.#connection;
+    connection.onInitialize((request) => this.#initialize(request));
+    connection.onShutdown(() => this.#project?.close());
+    connection.onCompletion(({ textDocument: { uri }, position }) =>
+      this.#answer(uri, [], ({ checked, path, text }) =>
+        complete(checked, path, text, text.offsetAt(position)),
+      ),
+    );
+    connection.onHover(({ textDocument: { uri }, position }) =>
+      this.#answer(uri, null, ({ checked, problems, text }) => hover(checked, problems, text, position)),
+    );
+    connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) =>
+      this.#answer(uri, [], ({ problems, text }) => {
+        const actions: CodeAction[] = quickFixes(problems, text, range, uri);
+        const fixable = problems.filter(({ fix }) => fix).length;
+        if (fixable > 0) {
+          const title = `Fix all problems of this file that can be fixed safely (${fixable})`;
+          actions.push({ title, kind: fixAllKind, data: uri });
+        }
+        return only
+          ? actions.filter(({ kind = '' }) => only.some((wanted) => isKind(kind, wanted)))
+          : actions;
+      }),
+    );
+    connection.onCodeActionResolve((action) => this.#resolve(action));
+    this.#documents.onDidChangeContent(({ document }) => this.#edit(document));
+    this.#documents.onDidClose(({ document }) => {
+      const path = this.#project?.pathOf(document.uri);
+      if (path) this.#project?.edit(path, null);
+    });
+    this.#documents.listen(connection);
+    connection.listen();
+  }
+
+  #initialize({ workspaceFolders, rootUri }: InitializeParams): InitializeResult {
+    this.#isInitialized = true;
+    const folders = [...(workspaceFolders ?? []).map(({ uri }) => uri), rootUri ?? ''];
+    for (const folder of folders) this.#open(fileOf(folder));
+    return {
+      serverInfo: { name: 'studio' },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        completionProvider: { triggerCharacters: ['{', '(', '/', '#', ':', ',', '-'] },
+        codeActionProvider: { codeActionKinds: ['quickfix', fixAllKind], resolveProvider: true },
+        hoverProvider: true,
+      },
+    };
+  }
+
+  /** Opens the project of a file or folder, unless one is open. */
+  #open(file: string | null): void {
+    const content = this.#project || file === null ? null : this.#options.contentFor(file);
+    if (content === null) return;
+    try {
+      this.#project = new Project({
+        content,
+        cache: this.#options.cache,
+        log: (line) => this.#connection.console.error(line),
+        onChecked: (checked) => this.#publish(checked),
+      });
+    } catch (error) {
+      this.#connection.console.error(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #edit(document: TextDocument): void {
+    const file = fileOf(document.uri);
+    if (file !== null) this.#open(dirname(file));
+    const path = this.#project?.pathOf(document.uri);
+    if (path) this.#project?.edit(path, document.getText());
+  }
+
+  /** Shows the problems of every file that has some, or had some. */
+  #publish({ diagnostics }: Checked): void {
+    const project = this.#project;
+    if (!project) return;
+    const open = new Map(this.#documents.all().map((document) => [project.pathOf(document.uri), document]));
+    const byFile = new Map<string, Diagnostic[]>();
+    for (const problem of diagnostics)
+      byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
+    const found = new Map<string, ReturnType<typeof toDiagnostic>[]>();
+    for (const uri of this.#published.keys()) found.set(uri, []);
+    for (const [file, problems] of byFile) {
+      const document = open.get(file);
+      const uri = document?.uri ?? project.uriOf(file);
+      const text = document ? new FileText(document) : FileText.of(uri, textOf(uri));
+      found.set(
+        uri,
+        problems.map((problem) => toDiagnostic(problem, text)),
+      );
+    }
+    for (const [uri, list] of found) {
+      const shown = JSON.stringify(list);
+      if ((this.#published.get(uri) ?? '[]') === shown) continue;
+      if (list.length === 0) this.#published.delete(uri);
+      else this.#published.set(uri, shown);
+      void this.#connection.sendDiagnostics({ uri, diagnostics: list });
+    }
+  }
+
+  /** Answers a request about an open file of the project with its present text. */
+  async #answer<Answer>(uri: string, nothing: Answer, answer: (file: OpenFile) => Answer): Promise<Answer> {
+    const file = await this.#file(uri);
+    return file ? answer(file) : nothing;
+  }
+
+  async #file(uri: string): Promise<OpenFile | null> {
+    if (!this.#isInitialized)
+      throw new ResponseError(ErrorCodes.ServerNotInitialized, 'Send initialize first.');
+    const project = this.#project;
+    const path = project?.pathOf(uri);
+    const checked = await project?.checked();
+    const document = this.#documents.get(uri);
+    if (!project || !path || !checked || !document) return null;
+    const problems = checked.diagnostics.filter(({ file }) => file === path);
+    return { project, path, checked, problems, text: new FileText(document) };
+  }
+
+  async #resolve(action: CodeAction): Promise<CodeAction> {
+    const uri = String(action.data);
+    const file = await this.#file(uri);
+    if (!file) return action;
+    const { project, path, text } = file;
+    const edit = differenceEdit(text, await project.fixed(path, text.text));
+    return { ...action, edit: { changes: { [uri]: [edit] } } };
+  }
+}
+
+/** `source.fixAll.studio` is a `source.fixAll`. */
+const isKind = (kind: string, wanted: string) => kind === wanted || kind.startsWith(`${wanted}.`);
+
+interface OpenFile {
+  project: Project;
+  path: string;
+  checked: Checked;
+  problems: Diagnostic[];
+  text: FileText;
+}
+
+/** Of a file that no editor has open, to place its problems. */
+function textOf(uri: string): string {
+  const file = fileOf(uri);
+  if (file === null || !/\.(?:md|yaml)$/.test(file)) return '';
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // deleted since, and reported by the next check
+  }
+}
