@@ -42,13 +42,14 @@ export function useChoice({ offer, form, onRead }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- only the initial values count
   }, []);
 
+  // After every render, since Back to an earlier step brings back that step's address.
   useEffect(() => {
     if (!held.isRead) return;
     const address = addressOf(held.choice, location) + location.hash;
     if (address !== location.pathname + location.search + location.hash) {
       history.replaceState(history.state, '', address);
     }
-  }, [held]);
+  });
 
   /** Returns the new choice. */
   function change(part: Partial<Choice>): Choice {

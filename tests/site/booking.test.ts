@@ -137,6 +137,44 @@ describe('the choice', () => {
   });
 });
 
+test('Back and Forward go through the steps, which heading and title count, and keep the choice', async () => {
+  const page = await visit('/pricing');
+  await page.locator('main a[href="/booking?session=mini"]').click();
+  await page.waitForURL('**/booking?session=mini');
+  const title = 'Book a private self-portrait session | Hush Quarter';
+  const isAt = async (step: number, name: string) => {
+    await page.getByRole('heading', { name: `Step ${step} of 3: ${name}` }).waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe(`Step ${step} of 3: ${name}`);
+    await expect.poll(() => page.title()).toBe(step === 1 ? title : `Step ${step} of 3: ${title}`);
+  };
+  await chooseDay(page);
+  await page.locator('[name="time"]').nth(2).check({ force: true });
+  const chosen = new URL(page.url()).search;
+  expect(chosen).toContain('time=');
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await isAt(3, 'Your details');
+  expect(await page.getByRole('button', { name: 'Change add-ons' }).isVisible()).toBe(true);
+  await page.goBack();
+  await isAt(2, 'Time and add-ons');
+  await page.goBack();
+  await isAt(1, 'How long?');
+  expect(new URL(page.url()).search).toBe(chosen);
+  await page.goForward();
+  await isAt(2, 'Time and add-ons');
+  await page.goForward();
+  await isAt(3, 'Your details');
+  await page.reload();
+  await hydrate(page);
+  await page.getByRole('heading', { name: 'Step 3 of 3: Your details' }).waitFor();
+  for (let count = 1; count <= 3; count++) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await page.goBack();
+  }
+  await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
+  expect(await page.title()).not.toContain('Step');
+});
+
 test('counts each step once, without visitor data', async () => {
   const page = await visit('/pricing');
   const counted: unknown[] = [];
@@ -315,7 +353,8 @@ describe('a request', () => {
     expect(await form.getByRole('link', { name: /@/ }).isVisible()).toBe(true);
     await page.reload();
     await hydrate(page);
-    await expect.poll(() => page.getByRole('radio', { name: /^Standard/ }).isChecked()).toBe(true);
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    await expect.poll(() => page.locator('[name="session"][value="standard"]').isChecked()).toBe(true);
     expect(await page.locator('[name="note"]').inputValue()).toBe('A bicycle comes too.');
     expect(await page.locator('[name="name"]').inputValue()).toBe('Ada Park');
   });

@@ -21,7 +21,7 @@ export function StepPart({ step, heading, next, children }: Props) {
       aria-labelledby={`${stepIds[step]}-heading`}
     >
       <h2 id={`${stepIds[step]}-heading`} tabIndex={-1} data-step-heading="">
-        {heading}
+        <span className="visually-hidden">Step {step} of 3:</span> {heading}
       </h2>
       {children}
       {next && <StepLink {...next} className={styles['next']} />}

@@ -26,6 +26,8 @@ const missing = {
 /** Funnel steps 2 to 4: calendar, add-ons and details. */
 const funnelStep = { 1: 1, 2: 2, 3: 4 } as const;
 
+const stepOf = (state: { step?: Step } | null): Step => state?.step ?? 1;
+
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   request: { field: (name: string) => { error: string | undefined }; phase: string };
@@ -39,9 +41,11 @@ export function useSteps({ form, request, choice, report }: Options) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const shown = useRef<Step>(1);
 
-  function show(next: Step) {
+  /** Each step is a history entry, so that Back returns to the previous one. */
+  function show(next: Step, isNew = true) {
     if (next === shown.current) return;
     shown.current = next;
+    if (isNew) history.pushState({ ...history.state, step: next }, '');
     flushSync(() => setStep(next));
     report({ type: 'went', to: funnelStep[next] });
     const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
@@ -69,14 +73,25 @@ export function useSteps({ form, request, choice, report }: Options) {
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))));
   }
 
-  // A link followed before hydration pointed here.
   useEffect(() => {
-    const asked = ([2, 3] as const).find((number) => location.hash === `#${stepIds[number]}`);
-    if (!asked) return;
-    history.replaceState(history.state, '', location.pathname + location.search);
-    // A separate effect reads the choice; missing fields are reported when the visitor continues.
-    show(2);
-    // oxlint-disable-next-line react/exhaustive-deps -- only the initial address counts
+    // After a reload, or Back from another page, show the step of this history entry.
+    show(stepOf(history.state), false);
+    // A link followed before hydration pointed here.
+    if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
+      history.replaceState(history.state, '', location.pathname + location.search);
+      // A separate effect reads the choice; missing fields are reported when the visitor continues.
+      show(2);
+    }
+    const page = location.pathname;
+    /** Keep the router out of moves between steps. Entries of in-page links have no state. */
+    function onPopState(event: PopStateEvent) {
+      if (!event.state || location.pathname !== page) return;
+      event.stopImmediatePropagation();
+      show(stepOf(event.state), false);
+    }
+    addEventListener('popstate', onPopState, { capture: true });
+    return () => removeEventListener('popstate', onPopState, { capture: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- `show` works the same in every render
   }, []);
 
   // The service may reject a field of a hidden step.
