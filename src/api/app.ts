@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { addAdmin } from './admin/admin.ts';
 import { storageFailure } from './database/storage-failure.ts';
-import { barePage, isPlainForm } from './forms/bare-page.ts';
+import { asksForPage } from './forms/answer-form.ts';
 import { isOwnOrigin } from './guard/connection.ts';
 import { addBookingLink } from './public/booking-link.ts';
 import { addBookings } from './public/bookings.ts';
@@ -12,6 +12,7 @@ import { addFunnel } from './public/funnel.ts';
 import { addGiftCards } from './public/gift-cards.ts';
 import { addNewsletter, addSubscribe, addWaitlist } from './public/newsletter.ts';
 import { addCodes } from './public/codes.ts';
+import { messagePage } from './public/customer-page.ts';
 import { addStripeWebhook } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';
 import { addTeamPage } from './public/team-page.ts';
@@ -78,26 +79,25 @@ export function createApp(service: Service): Hono {
     throw new Refusal(404, 'Not found.');
   });
 
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error, context);
+    const status = refusal.status as 422; // one of the statuses that refusals use
     context.header('Cache-Control', 'no-store');
-    if (error instanceof Refusal) {
-      if (error.retryAfter) context.header('Retry-After', String(error.retryAfter));
-      if (isPlainForm(context)) return context.html(barePage(error.message), error.status as 422);
-      return context.json(error.answer(), error.status as 422); // one of the statuses that refusals use
-    }
+    if (refusal.retryAfter) context.header('Retry-After', String(refusal.retryAfter));
+    if (!asksForPage(context)) return context.json(refusal.answer(), status);
+    return context.html(await messagePage(service, refusal.message), status);
+  });
+
+  function refusalOf(error: unknown, context: Context): Refusal {
     const trouble = storageFailure(error);
     if (trouble) {
       service.log.error({ err: error, trouble }, 'the storage does not work');
-      context.header('Retry-After', trouble === 'busy' ? '2' : '10');
       const sentence = 'We can’t save this right now. Please try again in a moment, or call us.';
-      return context.json({ success: false, error: sentence }, 503);
+      return new Refusal(503, sentence, { retryAfter: trouble === 'busy' ? 2 : 10 });
     }
     service.log.error({ err: error, path: context.req.routePath }, 'failed');
-    return context.json(
-      { success: false, error: 'Something went wrong on our side. Please try again.' },
-      500,
-    );
-  });
+    return new Refusal(500, 'Something went wrong on our side. Please try again.');
+  }
   return app;
 }
 

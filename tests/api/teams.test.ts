@@ -174,6 +174,14 @@ describeDatabases('teams', (newUrl) => {
     expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
     expect(shown.headers.get('x-robots-tag')).toBe('noindex');
     expect((await studio.ask(`${address.slice(0, -1)}x`)).status).toBe(404);
+    const inBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+    for (const stale of [`${address.slice(0, -1)}x`, '/api/teams/cut-off', '/api/bookings/not.one']) {
+      // oxlint-disable-next-line no-await-in-loop -- three
+      const { status, headers, text } = await studio.ask(stale, inBrowser);
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+      expect(text).toContain('<h1>This link is incomplete or has expired. Please write to us.</h1>');
+      expect(text).toContain('mailto:hello@hushquarter.example');
+    }
   });
 
   test('can order another package; an identical repeat counts once', async () => {

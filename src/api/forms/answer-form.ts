@@ -1,7 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Context } from 'hono';
 import { Refusal } from '../refusal.ts';
-import { barePage, isPlainForm } from './bare-page.ts';
+import { messagePage } from '../public/customer-page.ts';
 import type { Service } from '../service.ts';
 import type { SentBody } from './read-body.ts';
 import { fillIn } from './refused-page.ts';
@@ -25,7 +25,7 @@ export async function answerForm<Data>(
   const isRefused = outcome instanceof Refusal;
   if (isRefused && outcome.retryAfter) context.header('Retry-After', String(outcome.retryAfter));
   const status = isRefused ? (outcome.status as 422) : 200;
-  if (body ? body.kind !== 'form' : !isPlainForm(context)) {
+  if (body ? body.kind !== 'form' : !asksForPage(context)) {
     return context.json(isRefused ? outcome.answer() : { success: true, data: outcome.data }, status);
   }
   if (!isRefused && outcome.goTo) {
@@ -48,8 +48,18 @@ export async function answerForm<Data>(
     const filled = html && fillIn(html, shown);
     if (filled) return context.html(filled, status);
   }
-  return context.html(barePage(shown.error, Object.values(shown.fields)), status);
+  const others = Object.values(shown.fields).filter((fault) => fault !== shown.error);
+  const list = others.map((fault) => `<li>${escapeHtml(fault)}</li>`).join('');
+  const more = `${list && `<ul>${list}</ul>`}<p>Use your browser’s Back button to return to the form.</p>`;
+  return context.html(await messagePage(service, shown.error, more), status);
 }
+
+/** Recognizes a form sent without JavaScript, and an address opened in a browser. */
+export const asksForPage = ({ req }: Context): boolean => {
+  const accept = req.header('accept') ?? '';
+  if (req.method === 'GET') return /text\/html/.test(accept);
+  return req.method === 'POST' && !/json/.test(`${req.header('content-type') ?? ''} ${accept}`);
+};
 
 const isSameHost = (context: Context, { studio }: Service) =>
   !studio.hosting.apiOrigin || new URL(studio.hosting.apiOrigin).host !== context.req.header('host');

@@ -3,8 +3,7 @@ import { showCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import { leadingBlanks, showMonth } from '#src/lib/time/month.ts';
-import type { Service } from '../service.ts';
-import { customerPage } from './customer-page.ts';
+import { customerPage, type PageService } from './customer-page.ts';
 import type { MoveTimes } from './move-times.ts';
 
 interface Facts {
@@ -165,12 +164,12 @@ ${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidde
 
 /** The customer's booking page. Works without scripts; opening it changes nothing. */
 export function linkPage(
-  service: Pick<Service, 'studio' | 'site'>,
+  service: PageService,
   facts: Facts,
   token: string,
   { fault, confirm }: PageState,
   times: MoveTimes | null,
-): string {
+): Promise<string> {
   const { contact, booking } = service.studio;
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const { asked, money, status } = facts;

@@ -52,7 +52,7 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
  */
 export function addBookingLink(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);
-  const address = '/api/bookings/:token{[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+}';
+  const address = '/api/bookings/:token';
 
   app.get(address, async (context) => {
     await count(context);

@@ -5,9 +5,9 @@ import type { Service } from '../service.ts';
 
 const role = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]},${darkColors[name]})`;
 
-const style = `:root{color-scheme:light dark;--desk:${role('desk')};--paper:${role('paper')};--ink:${role('ink')};--muted:${role('muted')};--accent:${role('accent')};--line:${role('line')};--serif:"Instrument Serif",Georgia,"Times New Roman",serif}
+const style = `:root{color-scheme:light dark;--desk:${role('desk')};--paper:${role('paper')};--ink:${role('ink')};--muted:${role('muted')};--accent:${role('accent')};--line:${role('line')};--serif:"Instrument Serif","Stand-in Serif","Stand-in Noto",Georgia,serif}
 *{box-sizing:border-box}
-body{font:1.0625rem/1.55 "Instrument Sans",system-ui,sans-serif;margin:0;background:var(--desk);color:var(--ink);overflow-wrap:anywhere}
+body{font:1.0625rem/1.55 "Instrument Sans","Stand-in Sans",system-ui,sans-serif;margin:0;background:var(--desk);color:var(--ink);overflow-wrap:anywhere}
 .page{max-width:44rem;margin:0 auto;background:var(--paper);min-height:100vh;display:flex;flex-direction:column;padding:0 clamp(1.25rem,6vw,4rem)}
 header{padding:1.75rem 0;border-bottom:1px solid var(--line)}header a{font:1.75rem/1.1 var(--serif);text-decoration:none;letter-spacing:-.01em}
 main{flex:1;padding:2.5rem 0 3.5rem}footer{border-top:1px solid var(--line);padding:1.5rem 0 2.5rem;font-size:.9375rem;color:var(--muted)}footer p{margin:0 0 .35rem}
@@ -22,11 +22,25 @@ summary{cursor:pointer;min-height:2.75rem;padding:.5rem 0;text-decoration:underl
 
 const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
 
+export type PageService = Pick<Service, 'studio' | 'site' | 'readPage'>;
+
+/** The fonts of the site, from a page of it. A browser does not load them from another origin. */
+async function fontsOf({ studio, readPage }: PageService): Promise<string> {
+  if (studio.hosting.apiOrigin) return '';
+  const page = await readPage(paths.faq());
+  return (page?.match(/@font-face\{[^}]*\}/g) ?? []).join('');
+}
+
+/** A page that only says something, such as an error. */
+export const messagePage = (service: PageService, sentence: string, more = ''): Promise<string> =>
+  customerPage(service, { title: sentence, main: `<h1>${escapeHtml(sentence)}</h1>${more}` });
+
 /** A page of the service for one customer: the studio's name above it, how to reach the studio below. It works without a script. */
-export function customerPage(
-  { studio, site }: Pick<Service, 'studio' | 'site'>,
+export async function customerPage(
+  service: PageService,
   { title, head = '', main }: { title: string; head?: string; main: string },
-): string {
+): Promise<string> {
+  const { studio, site } = service;
   const { brand, contact } = studio;
   const { street, unit, city, state, zip, phone, email, mapLink } = contact;
   const place = [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
@@ -34,7 +48,7 @@ export function customerPage(
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>
 <link rel="icon" href="${escapeHtml(site)}/icon.svg">
-<style>${style}</style>${head}</head>
+<style>${await fontsOf(service)}${style}</style>${head}</head>
 <body><div class="page"><header>${link(`${site}/`, brand.name)}</header>
 <main>${main}</main>
 <footer><p>${link(mapLink, place)}</p><p>${link(`tel:+1${phone.replaceAll(/\D/g, '')}`, phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>

@@ -25,7 +25,7 @@ const mailsADay = { most: 60, within: 86_400 };
  * The buyer's private page, /api/teams/{token}: GET shows the credits (as a page, or as JSON), POST …/send mails one to a colleague.
  */
 export function addTeamPage(app: Hono, service: Service): void {
-  const address = '/api/teams/:token{[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+}';
+  const address = '/api/teams/:token';
 
   app.get(scriptAddress, (context) =>
     context.body(copyScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
@@ -107,7 +107,7 @@ export function addTeamPage(app: Hono, service: Service): void {
       }));
       return context.json({ success: true, data: { number: teamNumber(order.number), credits: shown } });
     }
-    const page = teamPage(service, order, credits, context.req.param('token') ?? '', fault);
+    const page = await teamPage(service, order, credits, context.req.param('token') ?? '', fault);
     return context.html(page, fault ? 422 : 200);
   }
 }
