@@ -221,6 +221,29 @@ test('logging out ends the session here, on the server and in all tabs', async (
   expect((await stored(page))['hq_admin_session']).toBeUndefined();
 });
 
+/** Milliseconds since the sign-in that a tab knows. */
+const age = (tab: Page) =>
+  tab.evaluate(() => Date.now() - JSON.parse(sessionStorage.getItem('hq_admin_session') ?? '').timestamp);
+
+test('a session that is extended in one tab is extended in the others', async () => {
+  const page = await enter('/admin');
+  const other = await visit('/admin/customers', page.context());
+  await other.getByRole('navigation', { name: 'Administration' }).waitFor();
+  for (const tab of [page, other])
+    // oxlint-disable-next-line no-await-in-loop -- two tabs
+    await tab.evaluate((ms) => {
+      const timestamp = Date.now() - ms;
+      sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp }));
+    }, 479 * minutes);
+  await page.reload();
+  await hydrate(page);
+  const dialog = page.getByRole('dialog', { name: 'Your session is about to end' });
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => age(other)).toBeLessThan(minutes);
+});
+
 test('a session ended by the server redirects to the login', async () => {
   const page = await enter('/admin/customers');
   await page.getByText('No customers yet.').waitFor();

@@ -1,6 +1,6 @@
 import { sharedValue } from '#src/lib/browser/shared-value.ts';
 import { signOut as endSession, sessionState } from './session-calls.ts';
-import { keepRecord, readRecord, remaining, removeRecord } from './session-record.ts';
+import { keepRecord, readRecord, remaining, removeRecord, type SessionRecord } from './session-record.ts';
 
 /**
  * Access of this visitor to the administration. `unreached` and `absent`: the server gave no answer. `unfinished`: signed in, but the
@@ -69,10 +69,12 @@ export async function verify(): Promise<void> {
   else access.set(state.kind);
 }
 
-/** Called after a successful sign-in. */
+/** Called after a successful sign-in. Other tabs that are signed in stay so for as long. */
 export function enter(): void {
-  keepRecord({ timestamp: Date.now() });
+  const timestamp = Date.now();
+  keepRecord({ timestamp });
   grant();
+  tabs().postMessage({ timestamp });
 }
 
 /** Called when the server requires the second factor to be set up first. */
@@ -85,29 +87,42 @@ export const staySignedIn = (): void => grant();
 
 let opened: BroadcastChannel | undefined;
 
-/** Announces a sign-out to other tabs. Opened on first use: the prerender never uses it, and would not exit with it open. */
-const signOuts = () => (opened ??= new BroadcastChannel('hq_admin'));
+/**
+ * Reports a sign-out, or the time of a sign-in, to other tabs. Opened on first use: the prerender never uses it, and would not exit with
+ * it open.
+ */
+const tabs = () => (opened ??= new BroadcastChannel('hq_admin'));
 
 export async function signOut(): Promise<void> {
   await endSession();
-  signOuts().postMessage('out');
+  tabs().postMessage('out');
   leave();
 }
 
-/** Ends the session in this tab when another tab signs out, or when the tab becomes visible after the session expired. */
+/** Another tab signed out, or signed in again. */
+function hear({ data }: MessageEvent<'out' | SessionRecord>): void {
+  if (data === 'out') leave();
+  else if (access.read() === 'granted') {
+    keepRecord(data);
+    grant();
+  }
+}
+
+function wake(): void {
+  const record = readRecord();
+  const isIn = access.read() === 'granted' || access.read() === 'unfinished';
+  if (isIn && (!record || remaining(record) === 0)) leave();
+}
+
+/**
+ * Ends the session in this tab when another tab signs out, or when the tab becomes visible after the session expired. Extends it when
+ * another tab signs in again.
+ */
 export function watchSession(): () => void {
-  const wake = () => {
-    const record = readRecord();
-    if (
-      (access.read() === 'granted' || access.read() === 'unfinished') &&
-      (!record || remaining(record) === 0)
-    )
-      leave();
-  };
-  signOuts().addEventListener('message', leave);
+  tabs().addEventListener('message', hear);
   document.addEventListener('visibilitychange', wake);
   return () => {
-    signOuts().removeEventListener('message', leave);
+    tabs().removeEventListener('message', hear);
     document.removeEventListener('visibilitychange', wake);
   };
 }
