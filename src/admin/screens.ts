@@ -33,7 +33,7 @@ interface Destination {
   /** the key that opens it after `g` */
   key: string;
   /** shown next to the name while it is not 0 */
-  count?: keyof OpenCounts;
+  counts?: readonly (keyof OpenCounts)[];
   /** phones show it in the bar at the bottom, the others under More */
   isPrimary?: boolean;
 }
@@ -41,17 +41,17 @@ interface Destination {
 /** The navigation, in its order. */
 export const destinations: readonly Destination[] = [
   { name: 'Dashboard', href: paths.admin(), key: 'd', isPrimary: true },
-  { name: 'Calendar', href: paths.adminCalendar(), key: 'c', count: 'requests', isPrimary: true },
+  { name: 'Calendar', href: paths.adminCalendar(), key: 'c', counts: ['requests'], isPrimary: true },
   {
     name: 'Messages',
     href: `${paths.adminCustomers()}?view=messages`,
     key: 'm',
-    count: 'messages',
+    counts: ['messages'],
     isPrimary: true,
   },
   { name: 'Customers', href: paths.adminCustomers(), key: 'u', isPrimary: true },
   { name: 'Transactions', href: paths.adminTransactions(), key: 't' },
-  { name: 'Gift cards', href: paths.adminGiftCards(), key: 'g', count: 'orders' },
+  { name: 'Gift cards', href: paths.adminGiftCards(), key: 'g', counts: ['orders', 'teamOrders'] },
   { name: 'Promo codes', href: paths.adminPromoCodes(), key: 'p' },
   { name: 'Settings', href: paths.adminSettings(), key: 's' },
 ];

@@ -53,6 +53,7 @@ describeDatabases('teams', (newUrl) => {
     expect(asked.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null, howToPay } });
     const mails = (await studio.mails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
     expect(mails.filter((mail) => mail.includes(howToPay))).toHaveLength(1);
+    expect((await owner('/api/admin/counts')).json.data).toMatchObject({ orders: 0, teamOrders: 1 });
     expect(await newest(owner)).toMatchObject({ package: 'Starter Team', amount: 29_900, members: 5 });
     expect((await act(owner, 'paid', { method: 'card' })).json.data.status).toBe('paid');
     const [line] = (await owner('/api/admin/transactions')).json.data.rows;
@@ -63,6 +64,10 @@ describeDatabases('teams', (newUrl) => {
     const credits = async () => (await studio.ask(address, json)).json.data.credits;
     const [first, second] = await credits();
     expect(await credits()).toHaveLength(5);
+    const search = async (word: string) =>
+      (await owner(`/api/admin/team-orders?q=${word}`)).json.data.rows as object[];
+    expect(await search(first.code.toLowerCase())).toHaveLength(1);
+    expect(await search('TEAM-0000-0000')).toHaveLength(0);
     expect(first.link).toMatch(/\/booking\?session=mini&code=TEAM-\w{4}-\w{4}$/);
 
     const mini = booking({ session: 'mini', addOns: [], code: first.code, email: 'one@example.com' });

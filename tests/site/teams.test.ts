@@ -83,6 +83,7 @@ test('a company orders Starter Team, and its five people book with their credits
   expect(heard).toEqual([]);
 
   const owner = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  await owner.getByRole('link', { name: 'Gift cards 1 open item' }).waitFor();
   await owner.getByRole('link', { name: '1 Team orders awaiting payment' }).click();
   await owner.getByRole('link', { name: 'TM-3001' }).click();
   await owner.getByRole('button', { name: 'Mark paid' }).click();
@@ -94,12 +95,25 @@ test('a company orders Starter Team, and its five people book with their credits
     .waitFor();
   expect(await faultsIn(owner)).toEqual([]);
 
+  const code = await owner.getByRole('row', { name: /TEAM-/ }).first().getByRole('rowheader').innerText();
+  await owner.keyboard.press('Control+k');
+  await owner.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill(code.slice(5));
+  await owner.getByRole('link', { name: /^TM-3001, Example & Co\./ }).waitFor();
+  await owner.keyboard.press('Escape');
+
   const address = await owner.getByRole('link', { name: 'Open the team page' }).getAttribute('href');
   const team = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
   const requested: string[] = [];
   team.on('request', (request) => requested.push(new URL(request.url()).origin));
   await team.goto(pathOf(address));
   await team.getByText('5 of 5 credits are free.').waitFor();
+  await team.waitForFunction(() =>
+    ['Serif', 'Sans'].every((face) =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes(`Instrument ${face}`) && status === 'loaded',
+      ),
+    ),
+  );
   await team.getByRole('button', { name: 'Copy the link of credit 1' }).click();
   await team.getByText('Copied').waitFor();
   const links = await team

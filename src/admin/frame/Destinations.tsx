@@ -15,8 +15,8 @@ export function Destinations({ current, shows }: Props) {
   const { data } = useLoaded(`counts ${current}`, (signal) => api<OpenCounts>('/counts', { signal }));
   return destinations
     .filter(({ isPrimary = false }) => shows(isPrimary))
-    .map(({ name, href, count }) => {
-      const open = count && data ? data[count] : 0;
+    .map(({ name, href, counts = [] }) => {
+      const open = data ? counts.reduce((sum, count) => sum + data[count], 0) : 0;
       return (
         <li key={href}>
           <a href={href} aria-current={href === current ? 'page' : undefined}>

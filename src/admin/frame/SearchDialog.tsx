@@ -113,7 +113,7 @@ export function SearchDialog({ close }: { close: () => void }) {
           if (hits[0]) navigate(hits[0].href);
         }}
       >
-        <label htmlFor={id}>Customer, booking, gift card or promo code</label>
+        <label htmlFor={id}>Customer, booking, gift card, team or any code</label>
         <input
           id={id}
           type="search"

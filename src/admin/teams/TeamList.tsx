@@ -50,7 +50,7 @@ export function TeamList() {
         list="team-orders"
         columns={columnsWith(addressOf)}
         nameOf={showTeamNumber}
-        searchLabel="Search by company, name or email"
+        searchLabel="Search by company, name, email or credit code"
         filters={filters}
         actions={actionsOf}
         empty={

@@ -17,6 +17,8 @@ export interface ListSpec<Row> {
   summary: string;
   /** columns to search */
   search: readonly string[];
+  /** another place that has a searched word */
+  searchIn?: (word: string) => Condition;
   /** sort columns, where they differ from the sort's name */
   columns?: Readonly<Record<string, string>>;
   /** condition for a filter's value; other filters compare the column of the same name */
@@ -91,15 +93,18 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
 }
 
 function whereOf<Row>(
-  { search, filters: own = {} }: ListSpec<Row>,
+  { search, searchIn, filters: own = {} }: ListSpec<Row>,
   input: ListQuery & Record<string, unknown>,
   filters: readonly string[],
 ): Condition {
   const conditions: Condition[] = [];
   for (const word of input.q.split(/\s+/).filter(Boolean).slice(0, 5)) {
-    const each = search.map((column) => containing(sql`lower(${sql.ref(column)})`, word));
-    const plain = search.length === 1 && search[0] === 'search';
-    conditions.push(plain ? containing(sql`search`, word) : sql`(${sql.join(each, sql` or `)})`);
+    // The column `search` is in lower case.
+    const each: Condition[] = search.map((column) =>
+      containing(column === 'search' ? sql`search` : sql`lower(${sql.ref(column)})`, word),
+    );
+    if (searchIn) each.push(searchIn(word));
+    conditions.push(sql`(${sql.join(each, sql` or `)})`);
   }
   for (const filter of filters) {
     const value = input[filter];

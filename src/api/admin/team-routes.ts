@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   moreCredits,
@@ -7,6 +8,7 @@ import {
   type TeamOrderDetail,
   type TeamOrderRow,
 } from '#src/model/admin/team.ts';
+import { containing } from '../database/containing.ts';
 import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -35,6 +37,8 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     table: 'teamOrders',
     summary: 'Team orders',
     search: ['search'],
+    searchIn: (word) =>
+      sql`id in (select order_id from team_credits where ${containing(sql`lower(code)`, word)})`,
     show: (rows: TeamOrderRow[]) => rows.map(show),
     csv: [
       ['Number', ({ number }) => teamNumber(number)],
