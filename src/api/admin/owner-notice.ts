@@ -52,7 +52,8 @@ export async function notifyOwner(
   const now = service.now();
   const data = {
     what,
-    ip: address,
+    // An IPv6 address is known by its network alone.
+    ip: address.includes(':') ? `starts with ${address}` : address,
     browser,
     when: `${showMoment(now, studio.hours.timezone)}, ${zoneOf(studio.hours.timezone)}`,
     link: `${site}${paths.adminSettings()}?view=access`,
