@@ -110,7 +110,7 @@ export const accessSpec: SettingSpec<SettingValues['access']> = {
   versionFields: [{ name: 'idleMinutes', label: 'Minutes without activity' }],
 };
 
-const hoursText = (hours: unknown) => (Number(hours) === 0 ? 'never' : `after ${Number(hours)} hours`);
+const hoursText = (hours: unknown) => (Number(hours) === 0 ? 'Never' : `After ${Number(hours)} hours`);
 
 export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   name: 'payment',
@@ -141,13 +141,13 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
         <NumberField
           {...field('remindHours')}
           label="Hours until the reminder"
-          hint="From the confirmation. 0: never"
+          hint="Counted from the confirmation. Enter 0 for never."
           value={remindHours}
         />
         <NumberField
           {...field('releaseHours')}
           label="Hours until it is canceled"
-          hint="From the confirmation. 0: never"
+          hint="Counted from the confirmation. Enter 0 for never."
           value={releaseHours}
         />
       </FieldRow>
