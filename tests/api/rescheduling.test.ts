@@ -56,6 +56,13 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect((await studio.ask(link)).text).toContain(`You asked to reschedule to <strong>${wanted}</strong>`);
     const { requests, counts } = (await owner('/api/admin/dashboard')).json.data;
     expect([requests.length, counts.requests]).toEqual([1, 1]);
+    const { days } = (await owner('/api/admin/calendar?from=2025-11-25&to=2025-11-26')).json.data;
+    expect(days).toMatchObject([
+      { bookings: [{ number: 1001 }], moves: [] },
+      { bookings: [], moves: [{ number: 1001, moveStartsAt: '2025-11-26T23:00:00.000Z' }] },
+    ]);
+    const found = (await owner('/api/admin/bookings?status=requested')).json.data;
+    expect(found.rows).toMatchObject([{ number: 1001, status: 'accepted' }]);
   });
 
   test('has the new time and its price once the studio confirms', async () => {

@@ -116,6 +116,104 @@ test('a booking is dragged or moved by Shift and an arrow, and moves once confir
   expect(await start()).toMatchObject({ day, time: '14:15' });
 });
 
+test('a finger that rests on a booking drags it; one that moves at once scrolls the page', async () => {
+  const page = await studio.enter(open, '/admin', { hasTouch: true, viewport: { width: 1280, height: 500 } });
+  await page.clock.install();
+  await show(page, week);
+  const booking = page.getByRole('link', { name: /^Robin Example/ });
+  await booking.scrollIntoViewIfNeeded();
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const at = async () => {
+    const { x = 0, y = 0 } = (await booking.boundingBox()) ?? {};
+    return { x: x + 10, y: y + 4 };
+  };
+  const from = await at();
+  await touch('touchStart', from);
+  await page.clock.runFor(500);
+  const { x = 0 } = (await columnOf(page, otherDay).boundingBox()) ?? {};
+  const to = { x: x + 20, y: from.y + 56 };
+  await touch('touchMove', to);
+  await columnOf(page, otherDay).getByText('3:15 pm').waitFor();
+  await touch('touchEnd');
+  expect((await at()).y).toBe(from.y);
+  expect(await form(page).getByLabel('Day').inputValue()).toBe(otherDay);
+  expect(await form(page).getByLabel('Time').inputValue()).toBe('15:15');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const again = await at();
+  await touch('touchStart', again);
+  await touch('touchMove', { x: again.x, y: again.y - 60 });
+  await page.clock.runFor(500);
+  await touch('touchMove', { x: again.x, y: again.y - 120 });
+  await touch('touchEnd');
+  await expect.poll(async () => (await at()).y).toBeLessThan(again.y);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a new time that a customer asked for is drawn on its day, and among the requests', async () => {
+  const [{ id, version }] = (await studio.owner('GET', '/bookings?q=robin')).rows;
+  await studio.owner('POST', `/bookings/${id}/edit`, {
+    version,
+    session: 'standard',
+    guests: 2,
+    addOns: [],
+    extraTime: 0,
+  });
+  await expect.poll(async () => (await studio.mails()).join('')).toContain('has changed');
+  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec((await studio.mails()).at(-1) ?? '')?.[0] ?? '';
+  const move = async (body: object) => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${studio.origin}${link}/move`, init);
+    return (await answer.json()) as { quote?: { total: number } };
+  };
+  const wanted = { day: otherDay, time: '11:00' };
+  const { quote } = await move(wanted);
+  if (quote) await move({ ...wanted, total: quote.total });
+  const page = await studio.enter(open, week, { reducedMotion: 'reduce' });
+  const asked = columnOf(page, otherDay).getByRole('link', { name: /11 am to .*New time requested/s });
+  expect(await asked.getAttribute('data-state')).toBe('requested');
+  await show(page, `/admin/calendar?view=month&day=${day}`);
+  await page.getByRole('link', { name: '11 am Robin Example, new time requested' }).waitFor();
+  await show(page, '/admin/calendar?view=all&status=requested');
+  await page.getByRole('row', { name: /HQ-1001.*New time requested/ }).waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await show(page, `/admin/calendar?view=day&day=${otherDay}`);
+  await page.getByText(/^Standard, instead of /).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a name of one long word stays in its place, in the month and on the dashboard', async () => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+  await studio.visitor('/api/bookings', bookingOf({ name, email: 'wolfe@example.com', day: dayIn(5) }));
+  const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  for (const [path, width] of [
+    [`/admin/calendar?view=month&day=${dayIn(5)}&as=grid`, 1280],
+    ['/admin', 1280],
+    ['/admin', 390],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.setViewportSize({ width, height: 800 });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await show(page, path);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.getByRole('link', { name: /Wolfe/ }).first().waitFor();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const outside = await page.getByRole('link', { name: /Wolfe/ }).evaluateAll((links) =>
+      links.map((link) => {
+        const place = link.closest('td, p')?.getBoundingClientRect();
+        return link.getBoundingClientRect().right > (place?.right ?? 0) + 1;
+      }),
+    );
+    expect(outside, path).not.toContain(true);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('axe finds no violation in the calendar from 360 to 1920 px, in either scheme', async () => {
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   for (const width of [360, 1920]) {

@@ -23,7 +23,7 @@ export function BalanceSummary({ booking }: { booking: Booking }) {
         {over > 0 ? 'to refund' : isLater ? 'due once confirmed' : 'due'}
       </p>
       <p>
-        <StateChip status={booking.status} /> <PaymentChip booking={booking} />
+        <StateChip {...booking} /> <PaymentChip booking={booking} />
       </p>
       <p className="note">{parts.filter(Boolean).join(', ')}</p>
     </section>

@@ -33,8 +33,16 @@ const paymentTones: Record<keyof typeof paymentNames, ChipTone> = {
   refunded: 'off',
 };
 
-export const StateChip = ({ status }: Pick<Booking, 'status'>) => (
-  <Chip tone={stateTones[status]}>{statusNames[status]}</Chip>
+export const StateChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'moveStartsAt'>) => (
+  <>
+    <Chip tone={stateTones[status]}>{statusNames[status]}</Chip>
+    {moveStartsAt && (
+      <>
+        {' '}
+        <Chip tone="wait">New time requested</Chip>
+      </>
+    )}
+  </>
 );
 
 /** Where money is open, for places without room for a chip: 'Unpaid', 'Partly paid' or 'Refund due'. */

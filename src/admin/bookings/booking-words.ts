@@ -54,6 +54,12 @@ export function showHold({ status, heldUntil, lapsesAt }: Booking): string | nul
   return lapsesAt === null ? held : `${held}. Expires ${showMoment(lapsesAt)}`;
 }
 
+/** The span of a new time that was asked for. */
+export const moveSpan = ({ moveStartsAt, moveEndsAt }: Pick<Booking, 'moveStartsAt' | 'moveEndsAt'>) => ({
+  startsAt: moveStartsAt ?? '',
+  endsAt: moveEndsAt ?? '',
+});
+
 /** The new time that the customer of a confirmed booking asked for. */
 export const showMove = ({ moveStartsAt }: Pick<Booking, 'moveStartsAt'>): string | null =>
   moveStartsAt &&

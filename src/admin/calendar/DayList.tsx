@@ -21,7 +21,7 @@ export interface RangeProps {
 export function DayList({ range, today, day: lookedAt, openBlocked }: RangeProps) {
   return (
     <div className={styles['list']}>
-      {range.days.map(({ day, opens, closes, name, bookings }) => {
+      {range.days.map(({ day, opens, closes, name, bookings, moves }) => {
         const blocked = blockedOn(day, range);
         return (
           <section key={day} data-looked-at={day === lookedAt || undefined}>
@@ -32,14 +32,14 @@ export function DayList({ range, today, day: lookedAt, openBlocked }: RangeProps
             <p>
               {name && `${name}: `}
               {opens && closes ? `Open ${showHour(opens)} to ${showHour(closes)}` : 'Closed'}
-              {bookings.length === 0 && blocked.length === 0 && opens && ', no bookings'}
+              {bookings.length + moves.length + blocked.length === 0 && opens && ', no bookings'}
             </p>
             {blocked.map((time) => (
               <button key={time.id} type="button" onClick={() => openBlocked(time)}>
                 {showBlocked(time)}
               </button>
             ))}
-            {bookings.length > 0 && <BookingLines bookings={bookings} />}
+            {bookings.length + moves.length > 0 && <BookingLines bookings={bookings} moves={moves} />}
           </section>
         );
       })}

@@ -48,10 +48,12 @@ export function MonthGrid(props: RangeProps) {
   );
 }
 
+const hourOf = (instant: string) => showHour(timeAt(new Date(instant), site.hours.timezone));
+
 function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeProps & { one: CalendarDay }) {
-  const { day, opens, name, bookings } = one;
+  const { day, opens, name, bookings, moves } = one;
   const blocked = blockedOn(day, range);
-  const shown = bookings.slice(0, Math.max(1, room - blocked.length));
+  const shown = bookings.slice(0, Math.max(1, room - blocked.length - moves.length));
   return (
     <td
       data-outside={day.slice(0, 7) !== lookedAt.slice(0, 7) || undefined}
@@ -77,6 +79,14 @@ function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeP
             </button>
           </li>
         ))}
+        {moves.map((booking) => (
+          <li key={`${booking.id} move`}>
+            <BookingLink booking={booking} data-state="requested">
+              {hourOf(booking.moveStartsAt ?? '')} {booking.name}
+              <span className="visually-hidden">, new time requested</span>
+            </BookingLink>
+          </li>
+        ))}
         {shown.map((booking) => (
           <li key={booking.id}>
             <BookingLink
@@ -84,7 +94,7 @@ function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeP
               data-state={booking.status}
               data-conflict={booking.conflicts.length > 0 || undefined}
             >
-              {showHour(timeAt(new Date(booking.startsAt), site.hours.timezone))} {booking.name}
+              {hourOf(booking.startsAt)} {booking.name}
               <span className="visually-hidden">, {statusNames[booking.status]}</span>
               {openPayment(booking) && (
                 <b title={openPayment(booking) ?? ''}>

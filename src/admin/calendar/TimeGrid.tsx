@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { site } from '#src/content/site.ts';
 import { addDays, timeAt } from '#src/lib/time/day.ts';
 import { statusNames, stepsOf } from '#src/model/admin/booking.ts';
@@ -7,15 +7,15 @@ import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts'
 import { ask } from '../bookings/asked.ts';
 import { openPayment } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { showNumber, showSession, showSpan } from '../bookings/booking-words.ts';
-import { blockedOn, hoursOf, minutesOf, minutesOn } from './day-spans.ts';
+import { moveSpan, showNumber, showSession, showSpan } from '../bookings/booking-words.ts';
+import { blockedOn, hoursOf, minutesOf, minutesOn, timeOf } from './day-spans.ts';
 import type { RangeProps } from './DayList.tsx';
 import { inLanes } from './lanes.ts';
 import { showBlocked } from './show-blocked.ts';
+import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
 import styles from './TimeGrid.module.css';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const two = (number: number) => String(number).padStart(2, '0');
 
 /** Height of an hour, in rem: the shortest session has room for its name. */
 const hourSize = 3.5;
@@ -25,6 +25,11 @@ export function TimeGrid(props: RangeProps) {
   const { range, today, day: lookedAt, openDay } = props;
   const { first, last } = hoursOf(range.days);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const { target, press } = useBookingDrag((x, y, grip): DropTarget | null => {
+    const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
+    const day = column?.dataset['day'];
+    return column && day ? { day, minute: inSteps(minuteIn(column, y, first, last) - grip) } : null;
+  });
   return (
     <div className={styles['scroll']}>
       <div className={styles['grid']} data-days={range.days.length}>
@@ -34,7 +39,7 @@ export function TimeGrid(props: RangeProps) {
           style={{ blockSize: `${hours.length * hourSize}rem` }}
         >
           {hours.map((hour) => (
-            <li key={hour}>{showHour(`${two(hour)}:00`)}</li>
+            <li key={hour}>{showHour(timeOf(hour * 60))}</li>
           ))}
         </ol>
         {range.days.map((one) => (
@@ -51,7 +56,14 @@ export function TimeGrid(props: RangeProps) {
               </button>
             </h3>
             <p>{hoursInWords(one)}</p>
-            <Column {...props} one={one} first={first} last={last} />
+            <Column
+              {...props}
+              one={one}
+              first={first}
+              last={last}
+              target={target?.day === one.day ? target.minute : null}
+              press={press}
+            />
           </section>
         ))}
       </div>
@@ -69,17 +81,22 @@ interface ColumnProps extends RangeProps {
   /** hours of the day */
   first: number;
   last: number;
+  /** the start that a dragged booking would have */
+  target: number | null;
+  press: ReturnType<typeof useBookingDrag>['press'];
+}
+
+/** The minute of the day at a height of the screen. */
+function minuteIn(column: HTMLElement, y: number, first: number, last: number): number {
+  const { top, height } = column.getBoundingClientRect();
+  return first * 60 + ((y - top) / height) * (last - first) * 60;
 }
 
 /** Sessions start at quarters of an hour. */
 const step = 15;
 
-/** The dragged booking, and where it was grabbed: minutes from its start. */
-let dragged: { booking: CalendarBooking; grip: number } | null = null;
-
-function Column({ range, one, today, first, last, add, openBlocked }: ColumnProps) {
-  const { day, opens, closes, bookings } = one;
-  const [target, aimAt] = useState<number | null>(null);
+function Column({ range, one, today, first, last, target, press, add, openBlocked }: ColumnProps) {
+  const { day, opens, closes, bookings, moves } = one;
   const minutes = (last - first) * 60;
   const at = (minute: number) =>
     `${((Math.min(Math.max(minute, first * 60), last * 60) - first * 60) / minutes) * 100}%`;
@@ -87,37 +104,25 @@ function Column({ range, one, today, first, last, add, openBlocked }: ColumnProp
     insetBlockStart: at(from),
     insetBlockEnd: `calc(100% - ${at(to)})`,
   });
-  const placed = inLanes(
-    bookings.map((booking) => ({ booking, ...(minutesOn(day, booking) ?? { from: 0, to: 0 }) })),
-  );
-  /** The minute of the day under a pointer. */
-  const minuteAt = ({ clientY, currentTarget }: MouseEvent<HTMLElement>) => {
-    const { top, height } = currentTarget.getBoundingClientRect();
-    return first * 60 + ((clientY - top) / height) * minutes;
-  };
-  const dropAt = (event: DragEvent<HTMLElement>) => inSteps(minuteAt(event) - (dragged?.grip ?? 0));
-
-  function drop(event: DragEvent<HTMLElement>) {
-    const to = { day, time: timeOf(dropAt(event)) };
-    if (dragged) ask({ booking: dragged.booking, what: 'move', to });
-    aimAt(null);
-  }
+  const on = (span: { startsAt: string; endsAt: string }) => minutesOn(day, span) ?? { from: 0, to: 0 };
+  const placed = inLanes([
+    ...bookings.map((booking) => ({ booking, isMove: false, ...on(booking) })),
+    ...moves.map((booking) => ({
+      booking: { ...booking, conflicts: [] },
+      isMove: true,
+      ...on(moveSpan(booking)),
+    })),
+  ]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys: n adds, Shift and arrows move
     <div
       className={styles['column']}
       style={{ blockSize: `${(last - first) * hourSize}rem` }}
-      onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('a, button')) return;
-        add(day, timeOf(Math.floor(minuteAt(event) / 30) * 30));
+      data-day={day}
+      onClick={({ target: clicked, currentTarget, clientY }: MouseEvent<HTMLElement>) => {
+        if (clicked instanceof Element && clicked.closest('a, button')) return;
+        add(day, timeOf(Math.floor(minuteIn(currentTarget, clientY, first, last) / 30) * 30));
       }}
-      onDragOver={(event) => {
-        if (!dragged) return;
-        event.preventDefault();
-        aimAt(dropAt(event));
-      }}
-      onDragLeave={() => aimAt(null)}
-      onDrop={drop}
     >
       {opens && closes && (
         <div className={styles['open']} style={place({ from: minutesOf(opens), to: minutesOf(closes) })} />
@@ -134,35 +139,32 @@ function Column({ range, one, today, first, last, add, openBlocked }: ColumnProp
           {time.reason || 'Blocked'}
         </button>
       ))}
-      {placed.map(({ item: { booking, from, to }, lane, lanes }) => (
+      {placed.map(({ item: { booking, isMove, from, to }, lane, lanes }) => (
         <BookingLink
-          key={booking.id}
+          key={`${booking.id} ${isMove}`}
           booking={booking}
           className={styles['booking']}
-          data-state={booking.status}
+          data-state={isMove ? 'requested' : booking.status}
           data-conflict={booking.conflicts.length > 0 || undefined}
-          draggable={canMove(booking)}
+          draggable={false}
           aria-keyshortcuts={canMove(booking) ? moveKeys : undefined}
           style={{
             ...place({ from, to }),
             insetInlineStart: `${(lane / lanes) * 100}%`,
             inlineSize: `${100 / lanes}%`,
           }}
-          onDragStart={(event) => {
-            const { top, height } = event.currentTarget.getBoundingClientRect();
-            dragged = { booking, grip: ((event.clientY - top) / height) * (to - from) };
-          }}
-          onDragEnd={() => (dragged = null)}
+          onPointerDown={(event) => canMove(booking) && press(event, booking, to - from)}
           onKeyDown={(event) => moveByKey(event, booking, day, from)}
         >
           <b>{booking.name}</b>
           <span className="visually-hidden">, {showNumber(booking)}, </span>
           <span>
-            {showSession(booking)}, {showSpan(booking)}
+            {showSession(booking)}, {showSpan(isMove ? moveSpan(booking) : booking)}
           </span>
           <span className="visually-hidden">, </span>
           <span>
-            {statusNames[booking.status]}
+            {isMove ? 'New time requested' : statusNames[booking.status]}
+            {!isMove && booking.moveStartsAt && ', new time requested'}
             {openPayment(booking) && `, ${openPayment(booking)?.toLowerCase()}`}
             {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
           </span>
@@ -180,8 +182,6 @@ function Column({ range, one, today, first, last, add, openBlocked }: ColumnProp
 
 /** A start on the same day. */
 const inSteps = (minute: number) => Math.min(Math.max(0, Math.round(minute / step) * step), 24 * 60 - step);
-
-const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 const canMove = (booking: CalendarBooking) => stepsOf(booking).includes('move');
 

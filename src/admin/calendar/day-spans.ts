@@ -1,6 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import { moveSpan } from '../bookings/booking-words.ts';
 import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
 
 const { timezone } = site.hours;
@@ -9,6 +10,11 @@ export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** 870 → 14:30 */
+export const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 /** The minutes of a day that a span covers; null if it covers none. */
 export function minutesOn(
@@ -28,9 +34,9 @@ export const blockedOn = (day: string, { blocked }: CalendarRange): BlockedTime[
 
 /** The hours that a grid has to show: opening hours, and any session outside them. */
 export function hoursOf(days: readonly CalendarDay[]): { first: number; last: number } {
-  const marks = days.flatMap(({ day, opens, closes, bookings }) => [
+  const marks = days.flatMap(({ day, opens, closes, bookings, moves }) => [
     ...(opens && closes ? [minutesOf(opens), minutesOf(closes)] : []),
-    ...bookings.flatMap((booking) => {
+    ...[...bookings, ...moves.map(moveSpan)].flatMap((booking) => {
       const span = minutesOn(day, booking);
       return span ? [span.from, span.to] : [];
     }),

@@ -22,14 +22,18 @@ export function NextDays({ days, today }: Props) {
 }
 
 function Day({
-  day: { day, opens, closes, name, bookings },
+  day: { day, opens, closes, name, bookings, moves },
   isToday,
 }: {
   day: CalendarDay;
   isToday: boolean;
 }) {
   const hours = opens && closes ? `${showHour(opens)} to ${showHour(closes)}` : 'Closed';
-  const note = [name, (name || !opens) && hours, opens && bookings.length === 0 && 'No bookings'];
+  const note = [
+    name,
+    (name || !opens) && hours,
+    opens && bookings.length + moves.length === 0 && 'No bookings',
+  ];
   return (
     <div className={styles['day']}>
       <h3>
@@ -39,7 +43,7 @@ function Day({
         </a>
       </h3>
       <p>{note.filter(Boolean).join(', ')}</p>
-      {bookings.length > 0 && <BookingLines bookings={bookings} />}
+      {bookings.length + moves.length > 0 && <BookingLines bookings={bookings} moves={moves} />}
     </div>
   );
 }

@@ -90,6 +90,11 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       from: (day) => sql`day >= ${day}`,
       to: (day) => sql`day <= ${day}`,
       session: (value) => equals('session', value),
+      // A confirmed booking with a new time asked for waits for an answer too.
+      status: (value) =>
+        value.split(',').includes('requested')
+          ? sql`(${equals('status', value)} or move_starts_at is not null)`
+          : equals('status', value),
       photos: (value) => (value === 'due' ? photosDue(now()) : sql`false`),
       payment: (value) =>
         namedCondition(

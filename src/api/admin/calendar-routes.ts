@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { addDays, daysBetween, startOfDay } from '#src/lib/time/day.ts';
+import { addDays, dayAt, daysBetween, startOfDay } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import {
   calendarFeedFields,
@@ -30,22 +30,32 @@ const quiet = new Set(['declined', 'cancelled']);
 export async function calendarRange(service: Service, from: string, to: string): Promise<CalendarRange> {
   const { db, studio } = service;
   const { timezone } = studio.hours;
+  const [start, end] = [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)];
   const rows = await db
     .selectFrom('bookings')
     .selectAll()
-    .where('startsAt', '>=', startOfDay(from, timezone).toISOString())
-    .where('startsAt', '<', startOfDay(addDays(to, 1), timezone).toISOString())
+    .where('startsAt', '>=', start.toISOString())
+    .where('startsAt', '<', end.toISOString())
     .where('status', 'not in', ['declined'])
     .orderBy('startsAt')
+    .execute();
+  const asked = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('moveStartsAt', '>=', start.toISOString())
+    .where('moveStartsAt', '<', end.toISOString())
+    .orderBy('moveStartsAt')
     .execute();
   const blocked = await db
     .selectFrom('blockedTimes')
     .selectAll()
-    .where('startsAt', '<', startOfDay(addDays(to, 1), timezone).toISOString())
-    .where('endsAt', '>', startOfDay(from, timezone).toISOString())
+    .where('startsAt', '<', end.toISOString())
+    .where('endsAt', '>', start.toISOString())
     .orderBy('startsAt')
     .execute();
   const bookings = await showBookings(service, db, rows);
+  const moves = await showBookings(service, db, asked);
+  const dayOf = (instant: string | null) => instant && dayAt(new Date(instant), timezone);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return {
     days: days.map((day) => {
@@ -61,6 +71,7 @@ export async function calendarRange(service: Service, from: string, to: string):
             ...booking,
             conflicts: meeting(booking, bookings, blocked),
           })),
+        moves: moves.filter(({ moveStartsAt }) => dayOf(moveStartsAt) === day),
       };
     }),
     blocked,

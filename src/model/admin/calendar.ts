@@ -30,6 +30,8 @@ export interface CalendarDay {
   /** the exception's name */
   name: string | null;
   bookings: CalendarBooking[];
+  /** bookings whose customers asked for a new time on this day */
+  moves: Booking[];
 }
 
 export interface CalendarBooking extends Booking {

@@ -1,0 +1,95 @@
+import { type PointerEvent as ReactPointerEvent, useState } from 'react';
+import type { Booking } from '#src/model/admin/booking.ts';
+import { ask } from '../bookings/asked.ts';
+import { timeOf } from './day-spans.ts';
+
+/** A start under the pointer. */
+export interface DropTarget {
+  day: string;
+  /** of the day */
+  minute: number;
+}
+
+/** A finger that rests this long drags; one that moves before scrolls. */
+const longPressMs = 400;
+/** Pixels that a pointer may move in a click or a long press. */
+const tolerance = 8;
+
+/**
+ * Drags bookings by mouse, pen or finger to another time, and asks to confirm it. `targetAt` finds the start at a point of the screen for
+ * a booking that was grabbed some minutes after its start.
+ */
+export function useBookingDrag(targetAt: (x: number, y: number, grip: number) => DropTarget | null) {
+  const [target, aimAt] = useState<DropTarget | null>(null);
+
+  function press(
+    { currentTarget, button, pointerId, pointerType, clientX, clientY }: ReactPointerEvent,
+    booking: Booking,
+    minutes: number,
+  ) {
+    if (button !== 0) return;
+    const { top, height } = currentTarget.getBoundingClientRect();
+    const grip = ((clientY - top) / height) * minutes;
+    const isMouse = pointerType === 'mouse';
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let isDragging = false;
+    let aimed: DropTarget | null = null;
+    const begin = () => {
+      isDragging = true;
+      aimed = targetAt(clientX, clientY, grip);
+      aimAt(aimed);
+    };
+    const timer = isMouse ? undefined : setTimeout(begin, longPressMs);
+    const end = () => {
+      clearTimeout(timer);
+      listeners.abort();
+      aimAt(null);
+    };
+    const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+      if (event.pointerId === pointerId) act(event);
+    };
+    const move = own((event) => {
+      const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) > tolerance;
+      if (!isDragging && isFar && isMouse) begin();
+      else if (!isDragging && isFar) return end();
+      if (!isDragging) return;
+      aimed = targetAt(event.clientX, event.clientY, grip);
+      aimAt(aimed);
+    });
+    const release = own(() => {
+      if (isDragging) {
+        ignoreClick();
+        if (aimed) ask({ booking, what: 'move', to: { day: aimed.day, time: timeOf(aimed.minute) } });
+      }
+      end();
+    });
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isDragging) return;
+      ignoreClick();
+      end();
+    };
+    // The page must not scroll under a drag. React's own listener could not prevent that: it is passive.
+    const hold = (event: Event) => isDragging && event.preventDefault();
+    const pressed = (event: Event) => !isMouse && event.preventDefault();
+    document.addEventListener('pointermove', move, { signal });
+    document.addEventListener('pointerup', release, { signal });
+    document.addEventListener('pointercancel', own(end), { signal });
+    document.addEventListener('keydown', cancel, { signal });
+    document.addEventListener('touchmove', hold, { signal, passive: false });
+    document.addEventListener('contextmenu', pressed, { signal });
+  }
+  return { target, press };
+}
+
+function ignore(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The release of a dragged booking is no click on what is under it. */
+function ignoreClick(): void {
+  const listener = new AbortController();
+  document.addEventListener('click', ignore, { capture: true, signal: listener.signal });
+  setTimeout(() => listener.abort());
+}
