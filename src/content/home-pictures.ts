@@ -1,4 +1,4 @@
-import delivery from 'studio:copy/pictures/delivery';
+import contactSheet from 'studio:copy/pictures/contact-sheet';
 import entrance from 'studio:copy/pictures/entrance';
 import hero from 'studio:copy/pictures/home-hero';
 import mirror from 'studio:copy/pictures/mirror';
@@ -6,4 +6,4 @@ import privacy from 'studio:copy/pictures/privacy';
 import remote from 'studio:copy/pictures/remote';
 
 /** The pictures of the home page, besides those of the sessions. */
-export const homePictures = { delivery, entrance, hero, mirror, privacy, remote };
+export const homePictures = { contactSheet, entrance, hero, mirror, privacy, remote };

@@ -48,11 +48,11 @@ const solution: readonly Detail[] = [
     style: { '--at': '100% 15%', '--zoom': 1.7 },
   },
   {
-    picture: 'delivery',
-    shows: 'A tablet with a contact sheet of abstract portraits.',
+    picture: 'contact-sheet',
+    shows: 'A contact sheet of twelve frames of a wooden figure, one of them ringed.',
     caption: 'All the photos, the same day',
-    style: { '--at': '88% 50%', '--zoom': 1 },
-    sizes: '(width >= 60rem) 48vw, 62vw',
+    style: { '--at': '50% 50%', '--zoom': 1 },
+    sizes: '(width >= 60rem) 27vw, 46vw',
   },
 ];
 

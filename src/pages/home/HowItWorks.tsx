@@ -10,8 +10,9 @@ interface Step {
   name: string;
   text: string;
   picture: Copy['pictures'][string];
-  /** displayed width of the uncropped picture */
+  /** Displayed width of the uncropped picture on a desktop and on a phone. */
   wide: string;
+  narrow: string;
   style: CSSProperties;
 }
 
@@ -21,6 +22,7 @@ const steps: readonly Step[] = [
     text: 'Come 5 to 10 minutes early. We’ll show you the room, then we’ll leave.',
     picture: homePictures.entrance,
     wide: '68vw',
+    narrow: '145vw',
     style: { '--shape': '4 / 5', '--at': '76% 50%' },
   },
   {
@@ -28,21 +30,24 @@ const steps: readonly Step[] = [
     text: 'A full-length magic mirror shows the photo before you take it. Move until you like what you see.',
     picture: homePictures.mirror,
     wide: '64vw',
-    style: { '--shape': '16 / 11', '--at': '90% 50%' },
+    narrow: '112vw',
+    style: { '--shape': '16 / 11', '--at': '78% 50%' },
   },
   {
     name: 'Click as often as you like',
     text: 'The Bluetooth remote fits in your palm. The strobes fire, and the photo shows up on the iPad. Take as many as you like.',
     picture: homePictures.remote,
     wide: '58vw',
+    narrow: '92vw',
     style: { '--shape': '16 / 9', '--at': '70% 60%' },
   },
   {
     name: 'Leave with all of them',
     text: 'Your private, edited gallery is ready 15 minutes after you finish. We’ll email you the link.',
-    picture: homePictures.delivery,
-    wide: '68vw',
-    style: { '--shape': '4 / 5', '--at': '84% 50%' },
+    picture: homePictures.contactSheet,
+    wide: '31vw',
+    narrow: '92vw',
+    style: { '--shape': '4 / 5' },
   },
 ];
 
@@ -59,9 +64,9 @@ export function HowItWorks() {
       <div className={`wrap ${styles['how']}`}>
         <h2 id="how-heading">You press the button</h2>
         <ol className="grid">
-          {steps.map(({ name, text, picture, wide, style }) => (
+          {steps.map(({ name, text, picture, wide, narrow, style }) => (
             <li key={name} style={style}>
-              <PictureView {...picture} sizes={`(width >= 48rem) ${wide}, 145vw`} />
+              <PictureView {...picture} sizes={`(width >= 48rem) ${wide}, ${narrow}`} />
               <div>
                 <h3>{name}</h3>
                 <p>{text}</p>
