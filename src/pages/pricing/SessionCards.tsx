@@ -34,8 +34,8 @@ export function SessionCards() {
             </p>
             <p className={styles['peak']}>${session.primeTime} peak</p>
             <p className={styles['best']}>{session.bestFor}</p>
-            <ul>
-              <li>{session.outfitChanges.join('–')} outfit changes</li>
+            <p className={styles['outfits']}>{session.outfitChanges.join('–')} outfit changes</p>
+            <ul className="note">
               {session.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
