@@ -247,6 +247,14 @@ test('after a step, the heading is below an opaque header, and the footer is one
   expect((await footer.boundingBox())!.height).toBeLessThan(80);
 });
 
+test('says of extra time and backdrops when each applies, since the pricing page has others', async () => {
+  const page = await visit('/booking?session=standard');
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  const text = await page.locator('main').innerText();
+  expect(text).toContain('Reserved when you book, in 15-minute steps if the next slot is free');
+  expect(text).toContain('Switch backdrops during your session; the first is included');
+});
+
 test('on wide screens a chosen add-on recolors the picture, and both numbers are in line', async () => {
   const page = await visit('/booking?session=standard', { viewport: { width: 1280, height: 800 } });
   await page.getByRole('link', { name: 'Choose a time' }).click();
