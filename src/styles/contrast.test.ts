@@ -74,6 +74,20 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
+const encode = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
+const decode = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+
+/** WCAG's contrast ratio of an opaque color and a translucent one, blended over a ground as a browser does. */
+function contrastOver(color: string, translucent: string, ground: string): number {
+  const [, opaque = '', alpha = ''] = /^(oklch\([^/]+) \/ ([\d.]+)\)$/.exec(translucent) ?? [];
+  const [top, below] = [linear(`${opaque})`), linear(ground)];
+  const mixed = top.map((part, index) =>
+    decode(encode(part) * Number(alpha) + encode(below[index] ?? 0) * (1 - Number(alpha))),
+  ) as unknown as Rgb; // as many parts as before
+  const [bright = 0, dim = 0] = [luminance(linear(color)), luminance(mixed)].toSorted((x, y) => y - x);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
 const schemes: Scheme[] = ['light', 'dark'];
 const texts = ['--ink', '--muted', '--accent'];
 
@@ -116,6 +130,21 @@ describe.each(schemes)('in the %s scheme', (page) => {
           ratio(`var(${line})`, ground, { here: 'dark', own }),
           `${line} on ${name}`,
         ).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('a field’s ground keeps its text readable and its outline visible', () => {
+    const others = ['sand', 'dusk', 'clay', 'night'].map(toneOf);
+    for (const { ground, isDark, own } of [
+      { ground: 'var(--paper)', isDark: false, own: new Map() },
+      ...others,
+    ]) {
+      const place: Place = { page, here: isDark ? 'dark' : page, own };
+      const onField = (color: string) =>
+        contrastOver(resolve(color, place), resolve('var(--fill)', place), resolve(ground, place));
+      expect(onField('var(--edge)'), ground).toBeGreaterThanOrEqual(3);
+      expect(onField('var(--ink)'), ground).toBeGreaterThanOrEqual(4.5);
+      expect(onField('var(--bad)'), ground).toBeGreaterThanOrEqual(3);
     }
   });
 
