@@ -4,9 +4,8 @@ import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { ContactMessage } from '#src/model/requests/contact-message.ts';
 import { paths } from '#src/paths.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { FormEnd, Honeypot } from './FormEnd.tsx';
 import { FormLayout } from './FormLayout.tsx';
-import { Honeypot } from './Honeypot.tsx';
 import { useForm } from './use-form.ts';
 
 const topics: Record<ContactMessage['topic'], string> = {

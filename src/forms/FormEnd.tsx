@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { contact } from '#src/content/contact.ts';
-import type { Status } from './status-of.ts';
+import type { useForm } from './use-form.ts';
 import styles from './FormEnd.module.css';
 
 interface Props {
-  form: { phase: 'ready' | 'sending' | 'done'; status: Status };
+  form: Pick<ReturnType<typeof useForm>, 'phase' | 'status' | 'errors'>;
   /** the button's label, and its label while sending */
   label: string;
   busyLabel: string;
   children?: ReactNode;
 }
 
-/** The end of every form: submit button, status, and contact details if sending fails. */
-export function FormEnd({ form: { phase, status }, label, busyLabel, children }: Props) {
+/** The end of every form: submit button, status, links to the errors if there are several, and contact details if sending fails. */
+export function FormEnd({ form: { phase, status, errors }, label, busyLabel, children }: Props) {
   const sending = phase === 'sending';
   return (
     <div className={styles['end']}>
@@ -28,6 +28,15 @@ export function FormEnd({ form: { phase, status }, label, busyLabel, children }:
       >
         {status.text}
       </output>
+      {errors.length > 1 && (
+        <ul>
+          {errors.map(([id, error]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{error}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {status.offerHelp && <FormHelp />}
       {children && phase !== 'done' && <p className="note">{children}</p>}
     </div>
@@ -42,5 +51,15 @@ function FormHelp() {
       Your text is still here. You can also call <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a>{' '}
       or email <a href={`mailto:${email}`}>{email}</a>.
     </p>
+  );
+}
+
+/** A hidden field that only bots fill in; the service checks it. */
+export function Honeypot({ form }: { form: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={`${form}-website`}>Please leave this blank</label>
+      <input id={`${form}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }

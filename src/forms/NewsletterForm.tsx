@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { Field } from '#src/components/Field.tsx';
 import { paths } from '#src/paths.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { FormEnd, Honeypot } from './FormEnd.tsx';
 import { FormLayout } from './FormLayout.tsx';
 import { trackSignup } from './newsletter-signup.ts';
-import { Honeypot } from './Honeypot.tsx';
 import { useForm } from './use-form.ts';
 
 /** The general newsletter: asks for an email address only. */

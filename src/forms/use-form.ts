@@ -137,6 +137,8 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
   return {
     phase,
     status,
+    /** ids of the invalid fields, each with its error */
+    errors: Object.entries(faults).map(([field, error]) => [`${name}-${field}`, error] as const),
     form: {
       ref,
       method: 'post' as const,

@@ -51,9 +51,20 @@ describe('the contact form', () => {
     }
     const said = page.locator('form[data-form="contact"]').getByRole('status');
     expect(await said.innerText()).toBe('Please fix 4 fields.');
+    const links = page.locator('form[data-form="contact"]').getByRole('listitem').getByRole('link');
+    expect(await links.allInnerTexts()).toEqual([
+      'Please enter your name',
+      'Please enter your email address',
+      'Please enter a phone number such as (704) 555-0100',
+      'Please write a message',
+    ]);
+    await links.nth(1).click();
+    const isFocused = () => page.getByLabel('Email').evaluate((input) => input === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
     await name.fill('Ada');
     await expect.poll(() => page.getByText('Please enter your name').isVisible()).toBe(false);
     expect(await said.innerText()).toBe('');
+    expect(await links.count()).toBe(3);
     expect(service.sent).toEqual([]);
   });
 
@@ -256,9 +267,13 @@ describe('with the real service', () => {
     await page.goto(`${origin}/contact`);
     await fillContact(page);
     await page.getByLabel('Phone').fill('call me');
+    await page.getByLabel('Email').fill('ada@example');
     await page.getByLabel('What’s it about?').selectOption('group');
     await send(page).click();
     await page.getByText('Please enter a phone number such as').first().waitFor();
+    await page.getByRole('listitem').getByRole('link', { name: 'email address' }).click();
+    expect(await page.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByLabel('Email').fill('ada@example.com');
     expect(await page.getByLabel('Your message').inputValue()).toBe('May I bring a cello?');
     expect(await page.getByLabel('What’s it about?').inputValue()).toBe('group');
     expect(await page.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');

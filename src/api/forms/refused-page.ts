@@ -1,4 +1,4 @@
-import type { Element, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -68,7 +68,31 @@ function fillForm(form: Element, { values, error, fields, good = false }: Refuse
   }
   const first = inside.find(({ properties }) => properties['ariaInvalid'] === 'true');
   if (first) first.properties['autoFocus'] = true;
+  addLinks(inside, fields);
 }
+
+/** Several errors get links to their fields after the form's message, as `FormEnd` shows them. */
+function addLinks(inside: Element[], fields: Record<string, string>): void {
+  const status = inside.find(({ properties }) => properties['dataStatus'] !== undefined);
+  const end = status && inside.find(({ children }) => children.includes(status));
+  const links = inside.flatMap(({ properties: { dataErrorFor, id } }) => {
+    const error = fields[String(dataErrorFor)];
+    const field = String(id).replace(/-error$/, '');
+    return error && inside.some(({ properties }) => properties['id'] === field) ? [linkTo(field, error)] : [];
+  });
+  if (end && links.length > 1)
+    end.children.splice(end.children.indexOf(status) + 1, 0, build('ul', {}, links));
+}
+
+const build = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+const linkTo = (id: string, text: string) =>
+  build('li', {}, [build('a', { href: `#${id}` }, [{ type: 'text', value: text }])]);
 
 /** The values that a form sent under a name. */
 const listOf = (value: unknown): string[] =>

@@ -1,10 +1,9 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';
-import { Honeypot } from '#src/forms/Honeypot.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
