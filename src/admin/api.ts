@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { endByItself, needSetUp } from './access/access.ts';
 import { serviceAddress } from './access/session-calls.ts';
-import { keyFor } from '#src/lib/browser/idempotency-key.ts';
+import { keyFor } from '#src/lib/browser/key-for.ts';
 
 /** The service refused or failed; `message` is a sentence for the owner. */
 export class ApiError extends Error {

@@ -1,10 +1,3 @@
 /** Deduplicates double submits. `crypto.randomUUID` is missing where the site is not on https. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
-/** The key depends on the content: a form edited after a lost response is a new request. */
-export function keyFor(key: string, body: object): string {
-  let hash = 0x811c9dc5;
-  for (const sign of JSON.stringify(body)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return `${key}-${(hash >>> 0).toString(36)}`;
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keyFor, newKey } from './idempotency-key.ts';
+import { newKey } from './idempotency-key.ts';
+import { keyFor } from './key-for.ts';
 
 test('a form keeps its key until it changes', () => {
   const key = newKey();
