@@ -138,7 +138,17 @@ async function write(version, fingerprint) {
     },
     cwd: root,
     platform: 'node',
-    external: [/^sharp$/, /^vite/, /^@vitejs/, /^rolldown/, /^react/, /^@libsql/, /^libsql/, /^pg$/],
+    external: [
+      /^sharp$/,
+      /^heic-decode$/,
+      /^vite/,
+      /^@vitejs/,
+      /^rolldown/,
+      /^react/,
+      /^@libsql/,
+      /^libsql/,
+      /^pg$/,
+    ],
     transform: {
       define: {
         STUDIO_RELEASE: JSON.stringify(release),

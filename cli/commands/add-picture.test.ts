@@ -32,6 +32,9 @@ async function colorAt(path: string, [x, y]: [number, number]) {
   return [...data.subarray(at, at + 3)];
 }
 
+const isNear = (color: number[], expected: number[]) =>
+  color.every((value, index) => Math.abs(value - (expected[index] ?? 0)) <= 12);
+
 describe('studio add-picture', () => {
   test('rotates, crops and strips a hero image, and prints the lines to paste', async () => {
     const { file, picture } = await photo('IMG_2041.jpg', 4000, 3000, [0.75, 0.25]);
@@ -110,6 +113,14 @@ describe('studio add-picture', () => {
     expect(existsSync(join(workspace.content, 'images/site/lamp.jpg'))).toBe(true);
   });
 
+  test('converts HEIC of an iPhone: turned, and with the colors of Display P3', async () => {
+    const file = join(import.meta.dirname, '../../tests/content/phone.heic');
+    const { code, output } = studio('add-picture', file, '--alt', alt);
+    expect([code, output]).toEqual([0, expect.stringContaining('64×96 → 64×96 pixels\n')]);
+    expect(await colorAt('blog/phone.jpg', [0.5, 0.1])).toSatisfy((color) => isNear(color, [200, 40, 40]));
+    expect(await colorAt('blog/phone.jpg', [0.5, 0.9])).toSatisfy((color) => isNear(color, [40, 160, 60]));
+  });
+
   test('writes nothing without alt text, for a small hero image, over an existing picture or in a dry run', async () => {
     const { file, picture } = await photo('small.jpg', 900, 900, [0.5, 0.5]);
     await picture.jpeg().toFile(file);
@@ -129,7 +140,7 @@ describe('studio add-picture', () => {
       ],
       [[file, '--focal', '2,0', '--alt', alt], 'Use two numbers from 0 to 1, such as 0.6,0.3.'],
       [[file, '--shape', '4x5', '--alt', alt], 'Use a form such as 4:5.'],
-      [[heic, '--alt', alt], 'is a HEIC file, which cannot be read here. Export it as JPEG'],
+      [[heic, '--alt', alt], 'is a damaged HEIC file, or not one. Copy it again'],
       [['nowhere.jpg', '--alt', alt], 'There is no nowhere.jpg.'],
       [['content/studio.yaml', '--alt', alt], 'is not an image that can be read.'],
     ];

@@ -24,7 +24,7 @@ Examples:
   $ studio add-picture scan.tiff --hero --focal 0.6,0.3 --alt "A woman laughs under a red lamp."
   $ studio add-picture DSC0042.jpg --shape 4:5
 
-Takes JPEG, PNG, WebP, AVIF, TIFF and, where sharp was built with it, HEIC, of any size. Turns the picture upright, crops it around
+Takes JPEG, PNG, WebP, AVIF, TIFF and the HEIC of iPhones, of any size. Turns the picture upright, crops it around
 its focal point, scales it down, removes metadata such as the place where it was taken, and puts it into content/images. Prints
 the line to paste.`;
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { socialSize } from '#src/model/social-size.ts';
+import { heicToPng, isHeic } from '../content/pictures/heic.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { Failure } from '../failure.ts';
 
@@ -34,8 +36,10 @@ export async function convertPicture(
   library: typeof sharp,
   options: ConvertOptions,
 ): Promise<Converted> {
-  const open = () => library(file, { failOn: 'error', autoOrient: true });
   try {
+    const bytes = readFileSync(file);
+    const input = isHeic(bytes) ? await heicToPng(bytes) : bytes;
+    const open = () => library(input, { failOn: 'error', autoOrient: true });
     const { autoOrient, hasAlpha } = await open().metadata();
     const focal = options.focal ?? (await findFocalPoint(library, open()));
     const shape = options.isHero ? heroShape : options.shape;
@@ -69,8 +73,8 @@ export async function convertPicture(
 
 const unreadable = (file: string) =>
   /\.hei[cf]$/i.test(file)
-    ? `${file} is a HEIC file, which cannot be read here. Export it as JPEG, for example with Preview or Photos. An iPhone takes JPEG with Settings > Camera > Formats > Most Compatible.`
-    : `${file} is not an image that can be read. Export it as JPEG, PNG, WebP, AVIF or TIFF.`;
+    ? `${file} is a damaged HEIC file, or not one. Copy it again, or export it as JPEG with Preview or Photos.`
+    : `${file} is not an image that can be read. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;
 
 interface Size {
   width: number;

@@ -1,7 +1,7 @@
 import type { ContentRule } from '../rule.ts';
 
-const exportHeic =
-  'On a Mac, open it in Preview and choose File > Export > JPEG. An iPhone takes JPEGs with Settings > Camera > Formats > Most Compatible.';
+const convertHeic =
+  '`studio add-picture` converts it. An iPhone takes JPEGs with Settings > Camera > Formats > Most Compatible.';
 
 export const pictureFormat: ContentRule = {
   id: 'picture-format',
@@ -24,7 +24,7 @@ export const pictureFormat: ContentRule = {
           file,
           null,
           `${problem.format} files are not supported. Export the picture as JPEG, PNG, WebP or AVIF.`,
-          { suggestion: problem.format === 'HEIC' ? exportHeic : null },
+          { suggestion: problem.format === 'HEIC' ? convertHeic : null },
         );
       if (problem.kind === 'animated')
         report(file, null, 'This picture is animated. Export a single frame of it.');
