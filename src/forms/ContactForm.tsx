@@ -43,8 +43,7 @@ export function ContactForm() {
         </>
       )}
       <FormEnd form={form} label="Send" busyLabel="Sending…">
-        We’ll use your message to get back to you, and delete it after 24 months.{' '}
-        <a href={paths.privacy()}>Privacy</a>
+        We’ll use this to reply, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>
   );

@@ -69,7 +69,7 @@ async function request() {
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
-  const how = stripe ? 'we send you a link to pay $69' : 'You pay at the studio';
+  const how = stripe ? 'we’ll send you a link to pay $69' : 'You pay at the studio';
   expect(await page.locator('main').textContent()).toContain(how);
 }
 

@@ -22,9 +22,7 @@ async function shown(options = {}) {
   return page;
 }
 
-/** The card itself is a picture of the form beside it, so it is not in the accessibility tree. */
-const card = (page: Page) =>
-  page.locator('form[data-form="gift-card"]').locator('xpath=preceding-sibling::div');
+const card = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const order = (page: Page) => page.getByRole('button', { name: 'Order gift card' });
 const sentBody = () => JSON.parse(service.sent[0]?.body ?? '{}') as Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fields, honeypot } from './fields.ts';
 import { giftCardAmounts } from './gift-card-offer.ts';
 
-const wrongAmount = `Please choose an amount from $${giftCardAmounts.least} to $${giftCardAmounts.most.toLocaleString('en-US')}`;
+const wrongAmount = `Please choose an amount from ${giftCardAmounts.text}`;
 
 /** Without JavaScript, a form also sends the empty amount field when a session is chosen. */
 const sentAmount = z.pipe(

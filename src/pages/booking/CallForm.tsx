@@ -39,8 +39,7 @@ export function CallForm() {
         </>
       )}
       <FormEnd form={form} label="Book a Discovery Call" busyLabel="Sending…">
-        We’ll use this to get back to you, and delete it after 24 months.{' '}
-        <a href={paths.privacy()}>Privacy</a>
+        We’ll use this to reply, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>
   );

@@ -47,8 +47,7 @@ export function QuoteForm() {
         </>
       )}
       <FormEnd form={form} label="Ask for a quote" busyLabel="Sending…">
-        We’ll use this to get back to you, and delete it after 24 months.{' '}
-        <a href={paths.privacy()}>Privacy</a>
+        We’ll use this to reply, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
       </FormEnd>
     </FormLayout>
   );

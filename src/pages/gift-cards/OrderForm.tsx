@@ -8,7 +8,6 @@ import { site } from '#src/content/site.ts';
 import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
-import { showCents } from '#src/lib/format/money.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { giftCardAmounts } from '#src/model/requests/gift-card-offer.ts';
 import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
@@ -22,7 +21,7 @@ import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
 
 const { sessions, hours } = site;
-const { least, most } = giftCardAmounts;
+const { least, most, text } = giftCardAmounts;
 
 const todayHere = () => dayAt(new Date(), hours.timezone);
 
@@ -96,7 +95,7 @@ export function OrderForm() {
                 <Field
                   {...form.field('amount')}
                   label="Amount in dollars"
-                  hint={`Any whole amount from $${least} to ${showCents(most * 100)}.`}
+                  hint={`Any whole amount from ${text}.`}
                   type="number"
                   inputMode="numeric"
                   min={least}
