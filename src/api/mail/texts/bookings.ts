@@ -1,0 +1,132 @@
+import { balance, changeBooking, gettingHere, payment, session, viewBooking } from './shared.ts';
+
+/** Changes of a booking, its reminder and its photos. */
+export const bookingTexts = {
+  'booking-moved': {
+    subject: 'New time: {session}, {when}',
+    text: `Hi {name},
+
+Your session has a new time.
+
+{note}
+
+New time: {when}
+Before: {before}
+Session: {session}
+Booking: {number}
+${balance}
+
+${payment}
+
+{refund}
+
+If this time doesn’t work for you, you can pick another.
+
+${changeBooking}
+
+{policy}`,
+  },
+  'booking-move-received': {
+    subject: 'We got your new time for {number}',
+    text: `Hi {name},
+
+You asked to reschedule. We’re holding the new time for you, and we’ll confirm it by email within one day. {kept}
+
+New time: {when}
+Before: {before}
+Session: {session}
+Total: {total}
+Booking: {number}
+
+[View or change your request]({link})`,
+  },
+  'booking-move-declined': {
+    subject: 'Your booking {number} keeps its time',
+    text: `Hi {name},
+
+We’re sorry, but we can’t reschedule your session to {wanted}. It stays on {when}.
+
+{reason}
+
+Pick another time on your booking page, or reply to this email and we’ll find one together.
+
+${changeBooking}`,
+  },
+  'booking-changed': {
+    subject: 'Your booking {number} has changed',
+    text: `Hi {name},
+
+We’ve changed your booking.
+
+{note}
+
+${session}
+Guests: {guests}
+${balance}
+Booking: {number}
+
+${payment}
+
+{refund}
+
+If something doesn’t look right, please reply to this email.
+
+${viewBooking}`,
+  },
+  'booking-cancelled': {
+    subject: 'Canceled: {session}, {when}',
+    text: `Hi {name},
+
+Your session is canceled.
+
+{reason}
+
+${session}
+Booking: {number}
+
+{refund}
+
+[Book another time]({book})`,
+  },
+  'booking-changed-notice': {
+    subject: '{name} {what} {number}',
+    text: `{name} {what} {number}.
+
+${session}
+New time: {wanted}
+
+[Open the booking]({link})`,
+  },
+  'booking-reminder': {
+    subject: 'Tomorrow: {session}, {when}',
+    text: `Hi {name},
+
+We look forward to seeing you tomorrow.
+
+${session}
+Where: {address}
+Booking: {number}
+
+${gettingHere}
+
+Eat something an hour or two before you come, and bring your outfits on hangers.
+
+{policy}
+
+${viewBooking}`,
+  },
+  'booking-photos': {
+    subject: 'Your photos are ready',
+    text: `Hi {name},
+
+Your photos from {when} are ready.
+
+{note}
+
+[Open your gallery]({gallery})
+
+{closes} Anyone who has the link can open your gallery, so share it only with people you trust.
+
+${viewBooking}`,
+  },
+};

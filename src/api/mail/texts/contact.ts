@@ -1,0 +1,21 @@
+/** Messages from the contact form. */
+export const contactTexts = {
+  'contact-received': {
+    subject: 'We got your message',
+    text: `Hi {name},
+
+Thanks for your message. We’ll reply within one day. If it’s about a session in the next 24 hours, please call us at {phone}.`,
+  },
+  'contact-notice': {
+    subject: 'Message from {name}',
+    text: `{name} sent you a message.
+
+> {message}
+
+Topic: {topic}
+Email: {email}
+Phone: {phone}
+
+[Reply]({link})`,
+  },
+};

@@ -1,0 +1,61 @@
+import { questions } from './shared.ts';
+
+/** Gift cards and their orders. */
+export const giftCardTexts = {
+  'gift-card-order': {
+    subject: 'Your gift card order {number}',
+    text: `Hi {name},
+
+Thanks for your gift card order.
+
+Amount: {amount}
+For: {recipient}
+Order: {number}
+
+{payment}
+
+${questions}`,
+  },
+  'gift-card-order-notice': {
+    subject: 'Gift card order {number}: {amount}',
+    text: `{name} ordered a gift card.
+
+Amount: {amount}
+For: {recipient}
+Order: {number}
+
+[Open gift card orders]({link})`,
+  },
+  'gift-card-receipt': {
+    subject: 'Your gift card receipt',
+    text: `Hi {name},
+
+Thanks! We received your payment of {amount}. {delivery}
+
+Gift card: {amount}
+For: {recipient}
+Paid: {method}
+Date: {when}
+Order: {number}
+
+${questions}`,
+  },
+  'gift-card': {
+    subject: '{buyer} sent you a gift card',
+    text: `# {headline}
+
+Hi {recipient},
+
+{buyer} sent you a gift card for a private photo session at {studio}. You take the photos yourself, in a room of your own.
+
+> {message}
+
+Session: {session}
+Balance: {amount}
+Code: {code}
+
+[Book with this card]({book})
+
+The button fills in the code for you. You can also enter it yourself, or show it at the studio. The card never expires, and what you don’t spend stays on it.`,
+  },
+};

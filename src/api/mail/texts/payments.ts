@@ -1,0 +1,55 @@
+import { balance, payment, session, viewBooking } from './shared.ts';
+
+/** Payments and refunds of a booking. */
+export const paymentTexts = {
+  'booking-paid': {
+    subject: 'Payment received: {number}',
+    text: `Hi {name},
+
+Thanks! We received your payment of {amount}.
+
+${session}
+${balance}
+Booking: {number}
+
+${payment}
+
+{refund}
+
+${viewBooking}`,
+  },
+  'booking-payment-reminder': {
+    subject: 'Payment due: {session}, {when}',
+    text: `Hi {name},
+
+This is a friendly reminder that your session isn’t paid in full yet.
+
+${session}
+${balance}
+Booking: {number}
+
+${payment}
+
+${viewBooking}`,
+  },
+  'booking-payment-failed': {
+    subject: 'Your payment for {number} didn’t go through',
+    text: `Hi {name},
+
+Your bank didn’t approve the payment for your {session} session on {when}. You haven’t been charged. Please try again, or use another card.
+
+${payment}
+
+${viewBooking}`,
+  },
+  'booking-refunded': {
+    subject: 'Refund for {number}',
+    text: `Hi {name},
+
+We’ve refunded {amount} for your {session} session on {when}.
+
+{refund}
+
+${viewBooking}`,
+  },
+};

@@ -1,0 +1,78 @@
+import { balance, changeBooking, gettingHere, payment, session } from './shared.ts';
+
+/** Booking requests and their answers. */
+export const requestTexts = {
+  'booking-received': {
+    subject: 'We got your request, {number}',
+    text: `Hi {name},
+
+Thanks for your request. We’re holding this time until {held}. Click the button, and we’ll keep holding it until you hear from us.
+
+[Keep this time]({link})
+
+${session}
+Guests: {guests}
+${balance}
+Request: {number}
+
+We’ll reply by email within one day. {payment}
+
+The button also lets you reschedule or cancel. If you don’t hear from us by {lapses}, your request expires and you owe nothing.`,
+  },
+  'booking-lapsed': {
+    subject: 'Your request {number} has expired',
+    text: `Hi {name},
+
+We’re sorry. We didn’t answer your request for a {session} session on {when} in time, so it has expired. You don’t owe anything.
+
+If you’d still like to come, pick another time. Or reply to this email, and we’ll find one together.
+
+[Choose a time]({book})`,
+  },
+  'booking-notice': {
+    subject: 'Request {number}: {session}, {when}',
+    text: `{name} would like to book a session.
+
+${session}
+Guests: {guests}
+Total: {total}
+Note: {note}
+
+[Answer the request]({link})`,
+  },
+  'booking-accepted': {
+    subject: 'Confirmed: {session}, {when}',
+    text: `Hi {name},
+
+You’re all set. Your session is confirmed, and we look forward to seeing you.
+
+{note}
+
+${session}
+Guests: {guests}
+${balance}
+Booking: {number}
+
+${payment}
+
+${gettingHere}
+
+{policy}
+
+${changeBooking}`,
+  },
+  'booking-declined': {
+    subject: 'About your request {number}',
+    text: `Hi {name},
+
+We’re sorry, but we can’t host your {session} session on {when}.
+
+{reason}
+
+{refund}
+
+Pick another time, or reply to this email and we’ll find one together.
+
+[Choose another time]({book})`,
+  },
+};

@@ -1,0 +1,23 @@
+// Passages that several mails have.
+
+export const gettingHere = `Turn in at {address} and park in the yard for free. [Open the map]({map}). Look for the rust-colored door next to the lit sign, and ring the bell. Please come 5 to 10 minutes early.`;
+
+export const session = `Session: {session}
+When: {when}`;
+
+/** The rows of a booking's balance. */
+export const balance = `Total: {total}
+Discount: {discount}
+Gift card: {card}
+Paid: {paid}
+Refunded: {refunded}
+Due: {due}`;
+
+/** How to pay the rest, with a button where that is online. */
+export const payment = `{payment}
+
+[Pay {due}]({pay})`;
+
+export const viewBooking = '[View your booking]({link})';
+export const changeBooking = '[View or change your booking]({link})';
+export const questions = 'Questions? Reply to this email or call {phone}.';

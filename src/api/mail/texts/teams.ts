@@ -1,0 +1,60 @@
+/** Team orders and their credits. */
+export const teamTexts = {
+  'team-order': {
+    subject: 'Your team order {number}',
+    text: `Hi {name},
+
+Thanks for your order. Here’s what you chose:
+
+Package: {package}
+Company: {company}
+Price: {amount}
+Order: {number}
+
+{payment} If your company pays another way, just reply to this email.
+
+Once it’s paid, we’ll send you a private page with a credit for each person on your team.`,
+  },
+  'team-order-notice': {
+    subject: 'Team order {number}: {company}',
+    text: `{name} ordered sessions for a team.
+
+Package: {package}
+Company: {company}
+Price: {amount}
+When: {timing}
+Note: {note}
+Order: {number}
+
+[View team orders]({link})`,
+  },
+  'team-credits': {
+    subject: 'Your team’s sessions are ready to book',
+    text: `Hi {name},
+
+We received your payment, thank you. Your team page is ready, with {count} credits: one for each person. Copy a link or email it from there, and see who has booked.
+
+[Open your team page]({link})
+
+Paid: {amount}
+Package: {package}
+Company: {company}
+Order: {number}
+
+Each credit is good for one Mini session at any time. For a longer session, your colleague pays the difference.
+
+Keep this link to yourself: anyone who has it can use the credits.`,
+  },
+  'team-credit': {
+    subject: 'Your photo session from {company}',
+    text: `Hi,
+
+{company} got you a private photo session at {studio}. Pick a time that suits you. You’ll have the room to yourself and take the photos yourself, with a remote.
+
+[Book your session]({link})
+
+Your code: {code}
+
+The code is good for one Mini session. For a longer session, you pay the difference.`,
+  },
+};
