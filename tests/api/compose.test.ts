@@ -37,6 +37,18 @@ describe('a mail as HTML and as plain text', () => {
     expect(html).toContain('prefers-color-scheme:dark');
   });
 
+  test('fills its first button alone, and keeps times and phone numbers on one line', () => {
+    const text = '[Pay now]({book})\n\nSaturday, at 3 pm, or call {phone}.\n\n[View your booking]({site})';
+    const { html, text: plain } = written(text);
+    expect(html).toMatch(/<td class="button"[^>]*><a [^>]*>Pay now</);
+    expect(html).toMatch(/<td class="outline"[^>]*><a [^>]*>View your booking</);
+    const [at, phone] = ['at 3 pm', '(704) 555-0137'].map((words) => `nowrap">${words}</span>`);
+    expect(html).toContain(
+      `Saturday, <span style="white-space:${at}, or call <span style="white-space:${phone}.`,
+    );
+    expect(plain).toContain('Saturday, at 3 pm, or call (704) 555-0137.');
+  });
+
   test('shows labels instead of URLs, which the plain text keeps', () => {
     const link = `https://hushquarter.example/api/bookings/${'a'.repeat(130)}`;
     const { html, text } = written('See it here: {link}', { link });

@@ -45,7 +45,9 @@ describeDatabases('a gift card', (newUrl) => {
     expect(mail).toMatch(/<img[^>]+\/images\/site\/[\w-]+\.jpg/);
     const receipt = (await studio.mails()).find((text) => text.includes('Your gift card receipt')) ?? '';
     expect(receipt).toContain('To: Kim Example <kim@example.com>');
-    expect(receipt).toContain('We received your payment of $149. It’s on its way to Lou Example by email.');
+    expect(receipt).toContain(
+      'We received your payment of $149. The gift card is on its way to Lou Example by email.',
+    );
     expect(receipt).toMatch(/Paid: Cash\r?\nDate: November 21, 2025\r?\nOrder: GC-2001/);
     const balance = await studio.ask('/api/gift-cards/balance', {
       json: { code: code.toLowerCase().replaceAll('-', ' ') },

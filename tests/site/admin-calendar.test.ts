@@ -177,7 +177,7 @@ test('a new time that a customer asked for is drawn on its day, and among the re
   const asked = columnOf(page, otherDay).getByRole('link', { name: /11 am to .*New time requested/s });
   expect(await asked.getAttribute('data-state')).toBe('requested');
   await show(page, `/admin/calendar?view=month&day=${day}`);
-  await page.getByRole('link', { name: '11 am Robin Example, new time requested' }).waitFor();
+  await page.getByRole('link', { name: /^11 am Robin Example.*new time requested/ }).waitFor();
   await show(page, '/admin/calendar?view=all&status=requested');
   await page.getByRole('row', { name: /HQ-1001.*New time requested/ }).waitFor();
   await page.setViewportSize({ width: 390, height: 800 });

@@ -43,8 +43,8 @@ function deliveryOf({ now, studio }: Service, card: GiftCardRow): string | null 
   if (status !== 'active') return null;
   const name = recipientEmail ? (plainName(recipientName) ?? 'the recipient') : 'you';
   const isLater = deliverOn !== null && deliverOn > dayAt(now(), studio.hours.timezone);
-  if (isLater) return `We’ll email it to ${name} on ${showDate(deliverOn)}.`;
+  if (isLater) return `We’ll email the gift card to ${name} on ${showDate(deliverOn)}.`;
   return recipientEmail
-    ? `It’s on its way to ${name} by email.`
-    : 'It’ll come in a separate email that you can print or forward.';
+    ? `The gift card is on its way to ${name} by email.`
+    : 'The gift card comes in a separate email that you can print or forward.';
 }

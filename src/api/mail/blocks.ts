@@ -133,11 +133,18 @@ export function plainBlock(block: Block): string {
 export const wordsOf = (line: Line) =>
   line.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 
+/** Times and phone numbers stay on one line. */
+const unbroken = (html: string) =>
+  html.replaceAll(
+    /\b(?:at )?\d{1,2}(?::\d\d)? [ap]m\b|\(\d{3}\) \d{3}-\d{4}/g,
+    '<span style="white-space:nowrap">$&</span>',
+  );
+
 export const htmlLine = (line: Line, linkStyle: string): string =>
   line
     .map((part) =>
       typeof part === 'string'
-        ? escapeHtml(part).replaceAll(/\r?\n/g, '<br>')
+        ? unbroken(escapeHtml(part)).replaceAll(/\r?\n/g, '<br>')
         : `<a class="accent" href="${escapeHtml(part.address)}" style="${linkStyle}">${escapeHtml(part.label)}</a>`,
     )
     .join('');

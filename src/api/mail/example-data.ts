@@ -35,7 +35,7 @@ export const exampleData = ({ studio, site }: MailContext): MailData => ({
     'You can reschedule or cancel for free until Friday, November 21, at 3 pm. After that, the session is non-refundable.',
   refund: 'We’ll refund the $169 you paid to the card or gift card you used.',
   method: 'Card',
-  delivery: 'It’s on its way to Robin Example by email.',
+  delivery: 'The gift card is on its way to Robin Example by email.',
   code: 'ABCD-EFGH-JKLM-NPQR',
   headline: 'For you, in your own light',
   link: `${site}/`,

@@ -31,6 +31,7 @@ const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .desk{background:${dark.desk}!important}.paper{background:${dark.paper}!important}.ink{color:${dark.ink}!important}
 .muted{color:${dark.muted}!important}.accent{color:${dark.accent}!important}.line{border-color:${dark.line}!important}
 .button{background:${dark.ink}!important;border-color:${dark.ink}!important}.button a{color:${dark.paper}!important}
+.outline{background:${dark.paper}!important;border-color:${dark.ink}!important}.outline a{color:${dark.ink}!important}
 }`;
 
 const table = (attributes: string, rows: string) =>
@@ -38,26 +39,31 @@ const table = (attributes: string, rows: string) =>
 
 const row = (attributes: string, content: string) => `<tr><td ${attributes}>${content}</td></tr>`;
 
-/** A colored table cell with a padded link: works as a button in Outlook and on phones. */
-const button = ({ label, address }: Link) =>
-  table(
+/** A colored table cell with a padded link: works as a button in Outlook and on phones. Only the first of a mail is filled. */
+function button({ label, address }: Link, isFirst: boolean): string {
+  const [kind, ground, ink] = isFirst
+    ? ['button', light.ink, light.paper]
+    : ['outline', light.paper, light.ink];
+  return table(
     'style="margin:4px 0 22px"',
-    `<tr><td class="button" bgcolor="${light.ink}" style="background:${light.ink};border:1px solid ${light.ink};border-radius:2px;mso-padding-alt:13px 26px">` +
-      `<a href="${escapeHtml(address)}" style="${sans};display:inline-block;padding:13px 26px;font-size:16px;font-weight:600;line-height:1.3;color:${light.paper};text-decoration:none">` +
+    `<tr><td class="${kind}" bgcolor="${ground}" style="background:${ground};border:1px solid ${light.ink};border-radius:2px;mso-padding-alt:13px 26px">` +
+      `<a href="${escapeHtml(address)}" style="${sans};display:inline-block;padding:13px 26px;font-size:16px;font-weight:600;line-height:1.3;color:${ink};text-decoration:none">` +
       `${escapeHtml(label)}</a></td></tr>`,
   );
+}
 
 const factCell = (isLast: boolean) =>
-  `padding:9px 16px 9px 0;border-bottom:${isLast ? 0 : `1px solid ${light.line}`};vertical-align:top`;
+  `padding:9px 16px 9px 0;border-bottom:${isLast ? 0 : `1px solid ${light.line}`};vertical-align:baseline`;
 
-function htmlBlock(block: Block): string {
-  if (block.kind === 'button') return button(block.link);
+function htmlBlock(block: Block, place: number, blocks: readonly Block[]): string {
+  if (block.kind === 'button')
+    return button(block.link, blocks.findIndex(({ kind }) => kind === 'button') === place);
   if (block.kind === 'heading') {
     return `<h1 class="ink" style="${serif};margin:0 0 16px;font-size:32px;line-height:1.12;letter-spacing:-0.01em;color:${light.ink}">${escapeHtml(block.text)}</h1>`;
   }
   if (block.kind === 'facts') {
-    const rows = block.rows.map(({ label, value }, place) => {
-      const shared = factCell(place === block.rows.length - 1);
+    const rows = block.rows.map(({ label, value }, line) => {
+      const shared = factCell(line === block.rows.length - 1);
       return (
         `<tr><th class="muted line" scope="row" align="left" width="104" style="${small};${shared};font-size:14px;font-weight:400;text-align:left">${escapeHtml(label)}</th>` +
         `<td class="ink line" style="${body};${shared};${breaks};padding-right:0">${htmlLine(value, linkStyle)}</td></tr>`
