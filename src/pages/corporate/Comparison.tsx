@@ -22,7 +22,7 @@ const rows = [
   { about: 'New colleagues', before: 'Wait for the next photo day', now: 'Use a credit in their first week' },
 ];
 
-const sizes = '(width >= 60rem) 44vw, 55vw';
+const sizes = '(width >= 60rem) 38vw, 92vw';
 
 /** Two pictures, each above its column. */
 export function Comparison() {
@@ -31,8 +31,14 @@ export function Comparison() {
       <div className={`wrap ${styles['comparison']}`}>
         <h2 id="difference-heading">The difference</h2>
         <div>
-          <PictureView {...pictureNamed('corporate-old-way')} sizes={sizes} />
-          <PictureView {...pictureNamed('corporate-new-way')} sizes={sizes} />
+          <figure>
+            <PictureView {...pictureNamed('team-mismatched')} sizes={sizes} />
+            <figcaption>Ten portraits, ten lights</figcaption>
+          </figure>
+          <figure>
+            <PictureView {...pictureNamed('team-matched')} sizes={sizes} />
+            <figcaption>Ten portraits, one preset and one crop</figcaption>
+          </figure>
         </div>
         <table aria-labelledby="difference-heading">
           <colgroup>
