@@ -27,7 +27,7 @@ export const business: LocalBusiness = {
   image: absolute('/social.jpg'),
   legalName: company.name,
   slogan: brand.slogan,
-  description: brand.blurb,
+  description: brand.description,
   telephone: internationally(contact.phone),
   email: contact.email,
   address: {

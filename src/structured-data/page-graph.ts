@@ -18,8 +18,8 @@ export interface DescribedPage {
   things?: readonly Thing[] | undefined;
 }
 
-/** Where a visitor looks for the studio itself, its whole description pays. */
-const aboutTheStudio: ReadonlySet<string> = new Set([paths.home(), paths.contact()]);
+/** Where a visitor looks for the studio itself or its prices, its whole description pays. */
+const aboutTheStudio: ReadonlySet<string> = new Set([paths.home(), paths.contact(), paths.pricing()]);
 
 /** The subjects of pages with a fixed address. */
 const subjects: Readonly<Record<string, () => Thing[]>> = {

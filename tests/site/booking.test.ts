@@ -141,7 +141,7 @@ test('Back and Forward go through the steps, which heading and title count, and 
   const page = await visit('/pricing');
   await page.locator('main a[href="/booking?session=mini"]').click();
   await page.waitForURL('**/booking?session=mini');
-  const title = 'Book a private self-portrait session | Hush Quarter';
+  const title = 'Book a private self-portrait session in Charlotte | Hush Quarter';
   const isAt = async (step: number, name: string) => {
     await page.getByRole('heading', { name: `Step ${step} of 3: ${name}` }).waitFor();
     const focused = await page.evaluate(() => document.activeElement?.textContent);

@@ -211,34 +211,38 @@ test('every post has BlogPosting, FAQPage and, with steps, HowTo', () => {
   }
 });
 
-test.each(['/', '/contact'])('%s describes the whole business, as the settings have it', (path) => {
-  const { things, page } = described.find((one) => one.path === path) ?? { things: [], page: pages[0]! };
-  const [business] = ofType(things, 'LocalBusiness');
-  const { contact, sessions, social, brand, hours } = studio;
-  expect(business).toMatchObject({
-    name: brand.name,
-    priceRange: '$79-$249',
-    email: contact.email,
-    paymentAccepted: studio.payment.join(', '),
-    geo: { latitude: contact.geo.latitude, longitude: contact.geo.longitude },
-    address: {
-      streetAddress: `${contact.street}, ${contact.unit}`,
-      addressLocality: contact.city,
-      postalCode: contact.zip,
-    },
-    openingHoursSpecification: { opens: hours.opens, closes: hours.closes },
-    sameAs: Object.values(social),
-  });
-  expect(business?.['sameAs']).toContain(studio.social.threads);
-  const offers = ofType(things, 'Offer');
-  expect(offers.map(({ price }) => price)).toEqual(sessions.map(({ offPeak }) => offPeak));
-  const special = (business?.['specialOpeningHoursSpecification'] ?? []) as Thing[];
-  expect(special.map((day) => day['validFrom'])).toEqual(hours.exceptions.map(({ date }) => date));
-  // A day without hours is told as one that opens and closes at midnight.
-  for (const [index, { opens, closes }] of hours.exceptions.entries())
-    expect(special[index]).toMatchObject({ opens: opens ?? '00:00', closes: closes ?? '00:00' });
-  expect(readable(textOf(page.root))).toContain(contact.street);
-});
+test.each(['/', '/contact', '/pricing'])(
+  '%s describes the whole business, as the settings have it',
+  (path) => {
+    const { things, page } = described.find((one) => one.path === path) ?? { things: [], page: pages[0]! };
+    const [business] = ofType(things, 'LocalBusiness');
+    const { contact, sessions, social, brand, hours } = studio;
+    expect(business).toMatchObject({
+      name: brand.name,
+      description: expect.stringContaining(`self-portrait studio in ${contact.city}`) as string,
+      priceRange: '$79-$249',
+      email: contact.email,
+      paymentAccepted: studio.payment.join(', '),
+      geo: { latitude: contact.geo.latitude, longitude: contact.geo.longitude },
+      address: {
+        streetAddress: `${contact.street}, ${contact.unit}`,
+        addressLocality: contact.city,
+        postalCode: contact.zip,
+      },
+      openingHoursSpecification: { opens: hours.opens, closes: hours.closes },
+      sameAs: Object.values(social),
+    });
+    expect(business?.['sameAs']).toContain(studio.social.threads);
+    const offers = ofType(things, 'Offer');
+    expect(offers.map(({ price }) => price)).toEqual(sessions.map(({ offPeak }) => offPeak));
+    const special = (business?.['specialOpeningHoursSpecification'] ?? []) as Thing[];
+    expect(special.map((day) => day['validFrom'])).toEqual(hours.exceptions.map(({ date }) => date));
+    // A day without hours is told as one that opens and closes at midnight.
+    for (const [index, { opens, closes }] of hours.exceptions.entries())
+      expect(special[index]).toMatchObject({ opens: opens ?? '00:00', closes: closes ?? '00:00' });
+    expect(readable(textOf(page.root))).toContain(contact.street);
+  },
+);
 
 test('every stated business fact is shown on a page', () => {
   const { contact, sessions, brand, company, social, payment } = studio;

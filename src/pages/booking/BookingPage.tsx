@@ -7,6 +7,8 @@ import { Booking } from './Booking.tsx';
 import styles from './Booking.module.css';
 import { DiscoveryCall } from './DiscoveryCall.tsx';
 
+const { contact } = site;
+const near = contact.near ? `, near ${contact.near}` : '';
 const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
 export function Component() {
@@ -14,13 +16,18 @@ export function Component() {
     <main id="main" className={`page-top ${styles['page']}`} data-funnel>
       <Head
         canonical={paths.booking()}
-        title="Book a private self-portrait session"
-        description={`Choose a session, a day and a time, and see the full price before you book. From $${lowest}, with unlimited photos and your gallery the same day.`}
+        title={`Book a private self-portrait session in ${contact.city}`}
+        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price first. From $${lowest}, with unlimited photos.`}
         {...(import.meta.env.SSR && socialCard('session-standard'))}
       />
       <div className="wrap">
         <Breadcrumb path={paths.booking()} />
         <Booking provider={site.booking.provider} />
+        <p className={`note ${styles['place']}`}>
+          We’re at {contact.street}
+          {contact.unit && `, ${contact.unit}`}, {contact.city}
+          {near}. Parking is free. <a href={`${paths.contact()}#arrival`}>How to find the door</a>
+        </p>
         <DiscoveryCall />
       </div>
     </main>

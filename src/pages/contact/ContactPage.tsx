@@ -25,7 +25,7 @@ export function Component() {
         <div>
           <Breadcrumb path={paths.contact()} />
           <header>
-            <h1>Contact us and find the studio</h1>
+            <h1>Contact us and find our {contact.city} studio</h1>
             <p className="lead">We’ll reply within a day. If it’s urgent, call us.</p>
           </header>
           <WhereAndWhen />

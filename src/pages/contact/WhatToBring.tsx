@@ -11,12 +11,12 @@ export function WhatToBring() {
       <dl>
         <dt>Your first outfit</dt>
         <dd>
-          Plan on{' '}
+          Outfits:{' '}
           {site.sessions.map(({ id, name, outfitChanges }, index) => (
             <Fragment key={id}>
               {index > 0 && ', '}
               <span>
-                {outfitChanges.join('–')} outfits for {name}
+                {outfitChanges.join('–')} for {name}
               </span>
             </Fragment>
           ))}

@@ -1,6 +1,7 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { pictureNamed } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import styles from './Opening.module.css';
@@ -13,7 +14,8 @@ export function Opening() {
         <Breadcrumb path={paths.corporate()} />
         <h1 id="opening-heading">Team photos without the photo day</h1>
         <p className="lead">
-          Everyone books their own private session. Every photo comes out in the same light.
+          Corporate headshots in {site.contact.city}: everyone books their own private session, and every
+          photo comes out in the same light.
         </p>
         <p className="row">
           <Shutter href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</Shutter>
