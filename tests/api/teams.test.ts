@@ -184,7 +184,7 @@ describeDatabases('teams', (newUrl) => {
       // oxlint-disable-next-line no-await-in-loop -- three
       const { status, headers, text } = await studio.ask(stale, inBrowser);
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
-      expect(text).toContain('<h1>This link is incomplete or has expired. Please write to us.</h1>');
+      expect(text).toContain('<h1>This link is incomplete or has expired. Please email or call us.</h1>');
       expect(text).toContain('mailto:hello@hushquarter.example');
     }
   });

@@ -69,7 +69,10 @@ ${closes ? `<p>It is open through ${day}.</p>` : ''}`;
 const rows = (facts: readonly (readonly [term: string, value: string | null | undefined])[]) =>
   facts
     .filter(([, value]) => value)
-    .map(([term, value]) => `<dt>${term}</dt><dd>${escape(value)}</dd>`)
+    .map(([term, value]) => {
+      const shown = escape(value).replaceAll(/(\d) ([ap]m)\b/g, '$1&nbsp;$2');
+      return `<dt>${term}</dt><dd>${shown}</dd>`;
+    })
     .join('');
 
 const amount = (cents: number) => (cents > 0 ? showCents(cents) : null);
