@@ -12,8 +12,8 @@ const read = (file: string) =>
 const propertiesOf = (css: string) =>
   new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
 
-const [always = '', whenDark = ''] = read('tokens.css').split('@media (prefers-color-scheme: dark)');
-const tokens = { light: propertiesOf(always), dark: propertiesOf(whenDark) };
+const [always = '', whenDark = '', whenMore = ''] = read('tokens.css').split('@media');
+const tokens = { light: propertiesOf(always), dark: propertiesOf(whenDark), more: propertiesOf(whenMore) };
 const tones = read('tones.css');
 
 /** The ground of a tone, and what it sets besides. */
@@ -29,6 +29,8 @@ interface Place {
   page: Scheme;
   here: Scheme;
   own?: Map<string, string>;
+  /** the visitor prefers more contrast */
+  more?: boolean;
 }
 
 function resolve(value: string, place: Place): string {
@@ -36,6 +38,7 @@ function resolve(value: string, place: Place): string {
   if (named?.[1]) {
     const found =
       place.own?.get(named[1]) ??
+      (place.more ? tokens.more.get(named[1]) : undefined) ??
       (place.page === 'dark' ? tokens.dark.get(named[1]) : undefined) ??
       tokens.light.get(named[1]);
     if (!found) throw new Error(`No token is named ${named[1]}`);
@@ -152,6 +155,23 @@ describe.each(schemes)('in the %s scheme', (page) => {
     expect(ratio('var(--paper)', 'var(--ink)')).toBeGreaterThanOrEqual(4.5);
     expect(ratio('var(--paper)', 'var(--ink)', { here: 'dark' })).toBeGreaterThanOrEqual(4.5);
     expect(ratio('var(--espresso)', 'var(--ember)')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the texts that are read at length reach 7:1', () => {
+    for (const ground of ['--paper', '--sand'])
+      for (const text of ['--ink', '--muted'])
+        expect(ratio(`var(${text})`, `var(${ground})`), `${text} on ${ground}`).toBeGreaterThanOrEqual(7);
+  });
+
+  test('for visitors who prefer more contrast, all text reaches 7:1 and all lines 4.5:1', () => {
+    const paper = { ground: 'var(--paper)', isDark: false, own: new Map<string, string>() };
+    for (const { ground, isDark, own } of [paper, ...['sand', 'dusk', 'clay', 'night'].map(toneOf)]) {
+      const place = { here: isDark ? 'dark' : page, own, more: true } as const;
+      for (const text of [...texts, '--bad', '--good'])
+        expect(ratio(`var(${text})`, ground, place), `${text} on ${ground}`).toBeGreaterThanOrEqual(7);
+      for (const line of ['--line', '--edge', '--focus'])
+        expect(ratio(`var(${line})`, ground, place), `${line} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   test('text on terracotta is readable', () => {

@@ -55,3 +55,25 @@ test('the footer has no empty list', async () => {
   for (const list of lists) expect(await list.getByRole('listitem').count()).toBeGreaterThan(0);
   expect(lists.length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['/faq', 'How do I book a session?'],
+  ['/blog/posing-guide', 'How do I avoid a double chin?'],
+])('the questions of %s are headings for the browser, closed too', async (path, question) => {
+  const page = await visit(path);
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  const headings = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => name?.value);
+  expect(headings).toContain(question);
+});
+
+test('with more contrast asked for, quiet text is as dark as the rest', async () => {
+  const page = await visit('/pricing');
+  const colors = () =>
+    page.evaluate(() =>
+      ['body', 'main .note'].map((one) => getComputedStyle(document.querySelector(one)!).color),
+    );
+  expect(new Set(await colors()).size).toBe(2);
+  await page.emulateMedia({ contrast: 'more' });
+  expect(new Set(await colors()).size).toBe(1);
+});
