@@ -100,8 +100,9 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.locator('main article a[href="/blog/posing-guide"]').click();
     await page.waitForFunction(() => location.pathname === '/blog/posing-guide');
     expect(await text(page, 'h1')).toMatch(/pos/i);
-    await page.locator('details[name] summary').click();
-    expect(await page.$eval('details[name]', (details) => details.open)).toBe(true);
+    // Firefox says itself that a question is a heading.
+    await page.locator('::-p-aria([name="How do I avoid a double chin?"][role="heading"])').click();
+    expect(await text(page, 'details[open] h3')).toBe('How do I avoid a double chin?');
     expect(heard).toEqual([]);
   });
 });

@@ -8,9 +8,9 @@ describe(':::faq', () => {
   test('becomes an accordion, with links in answers but not in questions', () => {
     expect(html(faq).replaceAll('\n', '')).toBe(
       '<div class="questions">' +
-        '<details name="faq-1" id="may-i-sit"><summary>May I <strong>sit</strong>?</summary>' +
+        '<details name="faq-1" id="may-i-sit"><summary><h3>May I <strong>sit</strong>?</h3></summary>' +
         '<p>Yes, in <a href="/#sessions">Charlotte</a>.</p><ul><li>On a chair</li></ul></details>' +
-        '<details name="faq-1" id="may-i-stand"><summary>May I stand?</summary><p>Yes.</p></details></div>',
+        '<details name="faq-1" id="may-i-stand"><summary><h3>May I stand?</h3></summary><p>Yes.</p></details></div>',
     );
   });
 

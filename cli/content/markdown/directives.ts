@@ -112,7 +112,12 @@ function readQuestion(
     name: 'question',
     data: { hName: 'details', hProperties: { name, id } },
     children: [
-      { type: 'paragraph', children: heading.children, data: { hName: 'summary' } },
+      {
+        type: 'containerDirective',
+        name: 'asked',
+        data: { hName: 'summary' },
+        children: [{ ...heading, depth: 3 }],
+      },
       ...(shown as ContainerDirective['children']), // blocks, as a directive has
     ],
   };

@@ -70,7 +70,9 @@ export function Component() {
               <div className="questions">
                 {group.items.map(({ id, question, answer }) => (
                   <details key={id} name="faq">
-                    <summary>{question}</summary>
+                    <summary>
+                      <h3>{question}</h3>
+                    </summary>
                     {/* The id is inside: a browser opens what hides the place that an address names. */}
                     <div id={id} dangerouslySetInnerHTML={{ __html: answer }} />
                   </details>

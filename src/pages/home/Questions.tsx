@@ -24,7 +24,9 @@ export function Questions({ questions }: Pick<HomeData, 'questions'>) {
         <div className="questions">
           {questions.map(({ id, question, answer }) => (
             <details key={id} name="home-faq">
-              <summary>{question}</summary>
+              <summary>
+                <h3>{question}</h3>
+              </summary>
               <div dangerouslySetInnerHTML={{ __html: answer }} />
             </details>
           ))}

@@ -34,7 +34,9 @@ export function Questions() {
           <div className="questions">
             {asked.map(({ question, answer }, index) => (
               <details key={question} name="pricing" open={index === 0}>
-                <summary>{question}</summary>
+                <summary>
+                  <h3>{question}</h3>
+                </summary>
                 <p>{answer}</p>
               </details>
             ))}
