@@ -33,6 +33,32 @@ test('signing in focuses the screen’s heading, signing out the password', asyn
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/password$/);
 });
 
+test('a password can be shown while it is typed, at sign-in and where it is changed', async () => {
+  const page = await open({ baseURL: studio.origin });
+  await page.goto('/admin/login');
+  await hydrate(page);
+  const field = page.getByLabel('Password');
+  const toggle = page.getByRole('button', { name: 'Show password' });
+  await field.fill('not the password');
+  await field.press('Tab');
+  expect(await focused(page)).toBe('Show password');
+  await page.keyboard.press('Space');
+  expect(await field.getAttribute('type')).toBe('text');
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  await field.press('Enter');
+  await page.getByText('Incorrect password. Try again.').waitFor();
+  expect(await field.getAttribute('type')).toBe('password');
+
+  const settings = await studio.enter(open, '/admin/settings?view=access');
+  await settings.getByRole('button', { name: 'Change password' }).click();
+  const dialog = settings.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show passwords' }).click();
+  for (const label of ['Current password', 'New password', 'Confirm new password'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await dialog.getByLabel(label, { exact: true }).getAttribute('type')).toBe('text');
+  expect(await accessibilityFaults(settings, 'dialog')).toEqual([]);
+});
+
 test('Show more focuses the first new request', async () => {
   const page = await studio.enter(open, '/admin');
   await page.getByRole('button', { name: 'Show 2 more' }).click();

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { type AdminSession, longEnough } from '#src/model/admin/session.ts';
 import { enter } from '../access/access.ts';
 import { ApiError, api } from '../api.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { CodeField } from './CodeField.tsx';
+import styles from './Settings.module.css';
 
 interface Props {
   /** a second factor is on */
@@ -13,6 +15,8 @@ interface Props {
 
 /** Changes the password. This browser gets a new session, every other session ends. */
 export function PasswordDialog({ wantsCode, close }: Props) {
+  const [isShown, setShown] = useState(false);
+  const type = isShown ? 'text' : 'password';
   async function send({ values }: Submission) {
     const [current, next] = [values.get('current'), values.get('next')];
     if (next !== values.get('again')) {
@@ -27,27 +31,25 @@ export function PasswordDialog({ wantsCode, close }: Props) {
     <FormDialog title="Change password" submit="Change password" send={send} close={close}>
       {(field) => (
         <>
-          <Field
-            {...field('current')}
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-          />
+          <Field {...field('current')} label="Current password" type={type} autoComplete="current-password" />
           {wantsCode && <CodeField {...field('code')} />}
           <Field
             {...field('next')}
             label="New password"
             hint={`At least ${longEnough} characters. Four unrelated words work well.`}
-            type="password"
+            type={type}
             minLength={longEnough}
             autoComplete="new-password"
           />
-          <Field
-            {...field('again')}
-            label="Confirm new password"
-            type="password"
-            autoComplete="new-password"
-          />
+          <Field {...field('again')} label="Confirm new password" type={type} autoComplete="new-password" />
+          <button
+            type="button"
+            className={`quiet ${styles['reveal']}`}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            Show passwords
+          </button>
         </>
       )}
     </FormDialog>

@@ -30,6 +30,7 @@ export function Component() {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [wantsCode, askCode] = useState(false);
+  const [isShown, setShown] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -72,6 +73,7 @@ export function Component() {
     const typedCode = code.current?.value.trim();
     if (!typed) return fail(messages.empty, 'password');
     if (wantsCode && !typedCode) return fail(messages.emptyCode, 'code');
+    setShown(false);
     setState({ kind: 'sending', what: 'password' });
     finish(await signIn(typed, typedCode), 'server');
   }
@@ -127,13 +129,23 @@ export function Component() {
                 ref={password}
                 id={`${id}-password`}
                 name="password"
-                type="password"
+                type={isShown ? 'text' : 'password'}
+                autoCapitalize="off"
+                spellCheck={false}
                 // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- webauthn is valid HTML, but missing from the rule's list
                 autoComplete="current-password webauthn"
                 required
                 aria-invalid={failed?.about === 'password' || undefined}
                 aria-describedby={`${id}-status`}
               />
+              <button
+                type="button"
+                className="quiet"
+                aria-pressed={isShown}
+                onClick={() => setShown(!isShown)}
+              >
+                Show password
+              </button>
             </div>
             {wantsCode && (
               <div className={styles['field']}>
