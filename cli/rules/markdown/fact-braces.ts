@@ -23,7 +23,8 @@ export const factBraces: DocumentRule = {
       const [written = '', name = ''] = groups;
       const meant = factNames.includes(name) ? name : suggest(name, factNames);
       if (meant === null) continue;
-      const isCertain = meant === name;
+      // The phone number starts with a parenthesis, so a bracket before it would become a link.
+      const isCertain = meant === name && body?.plain[span().start - 1] !== ']';
       report(span(), `Readers would see ${quoted(written)}. A fact needs two braces on each side.`, {
         suggestion: `Write {{${meant}}}.`,
         fix: isCertain ? { ...span(), text: `{{${name}}}` } : null,

@@ -18,7 +18,7 @@ export const headingSpace: DocumentRule = {
     wrong: { 'blog/posing.md': examplePost({}, `##Hands\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
   },
-  check({ body }, report) {
+  check({ body, source }, report) {
     for (const { groups, span } of textMatches(body, mistyped, '#')) {
       const [, signs = '', several, , rest = ''] = groups;
       const { start, end } = span(1);
@@ -30,9 +30,17 @@ export const headingSpace: DocumentRule = {
         { start, end: end + rest.trimEnd().length },
         `Readers would see ${quoted(signs + rest)}. ${advice}`,
         {
-          fix: several === undefined ? null : { start: end, end, text: ' ' },
+          fix:
+            several === undefined || !isPlain(lineAfter(source.text, end))
+              ? null
+              : { start: end, end, text: ' ' },
         },
       );
     }
   },
 };
+
+const lineAfter = (text: string, offset: number): string => /\n(.*)/.exec(text.slice(offset))?.[1] ?? '';
+
+/** Other lines mean something else after a heading than in a paragraph: definitions and HTML vanish, indented ones are code. */
+const isPlain = (line: string): boolean => /^[ \t>]*$|^ {0,3}[\p{L}\p{N}*_!("'“#]/u.test(line);

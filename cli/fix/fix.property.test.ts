@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import type { Element, Nodes } from 'hast';
+import { rehype } from 'rehype';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { markup } from '../../tests/content/article.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { markdownPieces } from '../../tests/content/markdown-pieces.ts';
+import { check } from '../check.ts';
+import { EditedFiles } from '../content/content-files.ts';
+import { bookingLine, examplePost } from '../rules/example-document.ts';
+import { applyFixes } from './apply.ts';
+
+let workspace: ExampleWorkspace;
+beforeEach(async () => {
+  workspace = await exampleWorkspace();
+});
+afterEach(() => workspace.remove());
+
+const post = 'blog/posing-guide.md';
+
+/** Mistakes that --fix corrects. */
+const mistakes = [
+  '##Where to stand',
+  '-one ',
+  '1.one ',
+  '[x] (/faq) ',
+  '[x] (/faq "t") ',
+  '(x)[/faq] ',
+  '(x)[#what] ',
+  '{phone} ',
+  '[a](/Pricing/) ',
+  '[a](pricing) ',
+  '[a](</Pricing/>) ',
+  '[a](https://hushquarter.example/faq) ',
+  '[a](/faq.html#what) ',
+  '[a](us@x.example) ',
+  '[a](www.x.example) ',
+  '<https://hushquarter.example/pricing/> ',
+  '<https://www.hushquarter.example/faq> ',
+  '[a]: /Faq/\n',
+  '[a]: faq\n',
+  'word a\u0007b ',
+  'word a\u200Bb ',
+];
+
+/** The build links these, but not in headings. */
+const linkedPhrases = ['Charlotte ', 'professional photography '];
+
+/** Without one of these between its parts, the text can be a block or a definition. */
+const separators = ['\0', '\u202E'];
+
+const pieces = markdownPieces.filter((piece) => ![...linkedPhrases, ...separators].includes(piece));
+
+interface Shown {
+  /** The letters of what readers see, in no order. */
+  letters: string;
+  links: string[];
+  pictures: string[];
+}
+
+const pictureMark = /\{(\/images\/[^{}]*)\}/g;
+
+/** Everything that a rendered text has, apart from its marks and the form of its addresses. */
+function shown(html: string): Shown {
+  const found: Shown = { letters: '', links: [], pictures: [] };
+  found.pictures = [...html.matchAll(pictureMark)].map(([, address = '']) => address);
+  const visit = (node: Nodes) => {
+    if (node.type === 'text') found.letters += node.value;
+    if (node.type === 'element' && node.tagName === 'a') {
+      const address = addressOf(node);
+      found.links.push(address);
+      found.letters += address;
+    }
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(rehype().data('settings', { fragment: true }).parse(html.replaceAll(pictureMark, '')));
+  found.letters = lettersOf(found.letters);
+  return found;
+}
+
+/** Fixes change how an address is written, not its target. */
+const addressOf = ({ properties }: Element): string =>
+  withoutForm(String(properties['href']).toLowerCase()).replaceAll(/^\/|\/(?=#|$)/g, '');
+
+/** Also in text, because a fix can make a link of it. */
+const withoutForm = (text: string): string =>
+  text.replaceAll(/https:\/\/(?:(?:www\.)?hushquarter\.example(?=\/))?|mailto:|\.html(?=#)/g, '');
+
+const lettersOf = (text: string) =>
+  [...withoutForm(text.toLowerCase()).replaceAll('(704) 555-0137', 'phone').matchAll(/\p{L}/gu)]
+    .toSorted()
+    .join('');
+
+test('a fix keeps the letters, links and pictures that readers see', { timeout: 120_000 }, async () => {
+  const { content } = workspace;
+  const edited = new EditedFiles();
+  const render = async (text: string) => {
+    edited.edit(post, text);
+    const checked = await check({ content, edited });
+    const [document] = checked.content.documents;
+    if (!document) throw new Error('The post is gone.');
+    return { checked, html: markup({ html: checked.documents.article(document).html }) };
+  };
+  const piece = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...mistakes) }, fc.constantFrom(...pieces));
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (parts) => {
+      let text = examplePost({}, `${parts.join('')}\n\n${bookingLine}`);
+      const before = await render(text);
+      let now = before;
+      for (let round = 0; round < 10; round += 1) {
+        const fixes = now.checked.diagnostics.flatMap(({ file, fix }) => (file === post && fix ? [fix] : []));
+        if (fixes.length === 0) break;
+        text = applyFixes(text, fixes).text;
+        // oxlint-disable-next-line no-await-in-loop -- one fix can reveal another
+        now = await render(text);
+      }
+      const [old, fixed] = [shown(before.html), shown(now.html)];
+      expect(now.checked.diagnostics.filter(({ fix }) => fix)).toEqual([]);
+      expect(fixed.letters).toBe(old.letters);
+      expect(fixed.pictures).toEqual(expect.arrayContaining(old.pictures));
+      expect(fixed.links).toEqual(expect.arrayContaining(old.links));
+    }),
+    {
+      numRuns: 300,
+      examples: [
+        [['<https://hushquarter.example/pricing/> ']],
+        [[':x[y]', '{phone} ']],
+        [['##Where to stand', '\n', '[a]: faq\n']],
+      ],
+    },
+  );
+});
