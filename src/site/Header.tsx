@@ -67,9 +67,7 @@ function HeaderContent({ pathname }: { pathname: string }) {
         <div>
           {moreLinks().map(link)}
           <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
-          <a href={contact.mapLink}>
-            {[contact.street, contact.unit, contact.city].filter(Boolean).join(', ')}
-          </a>
+          <a href={contact.mapLink}>{[contact.street, contact.unit].filter(Boolean).join(', ')}</a>
         </div>
       </nav>
     </div>

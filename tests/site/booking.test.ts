@@ -247,6 +247,23 @@ test('after a step, the heading is below an opaque header, and the footer is one
   expect((await footer.boundingBox())!.height).toBeLessThan(80);
 });
 
+test('a step slides in from its side, and not with reduced motion', async () => {
+  const page = await visit('/booking?session=standard');
+  const slides = (number: number) =>
+    page.locator(`[data-part="${number}"]`).evaluate((part) => {
+      const style = getComputedStyle(part);
+      return [style.animationName.includes('slide'), style.getPropertyValue('--from')];
+    });
+  expect(await slides(1)).toEqual([false, '']);
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  expect(await slides(2)).toEqual([true, '']);
+  await page.getByRole('link', { name: 'Session', exact: true }).click();
+  expect(await slides(1)).toEqual([true, '-2rem']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  expect(await slides(2)).toEqual([false, '']);
+});
+
 test('says of extra time and backdrops when each applies, since the pricing page has others', async () => {
   const page = await visit('/booking?session=standard');
   await page.getByRole('link', { name: 'Choose a time' }).click();

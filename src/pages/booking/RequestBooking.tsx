@@ -87,6 +87,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
               id={formId}
               onSubmit={onSubmit}
               data-step={steps.step}
+              data-direction={steps.direction}
               className={styles['form']}
             >
               <SessionStep choice={choice} error={field('session').error} onChange={onChange} {...steps} />

@@ -38,15 +38,20 @@ interface Options {
 /** The current step. Going forward requires a valid step; going back does not. */
 export function useSteps({ form, request, choice, report }: Options) {
   const [step, setStep] = useState<Step>(1);
+  const [direction, setDirection] = useState<'on' | 'back'>();
   const [faults, setFaults] = useState<Record<string, string>>({});
   const shown = useRef<Step>(1);
 
   /** Each step is a history entry, so that Back returns to the previous one. */
   function show(next: Step, isNew = true) {
     if (next === shown.current) return;
+    const way = next > shown.current ? 'on' : 'back';
     shown.current = next;
     if (isNew) history.pushState({ ...history.state, step: next }, '');
-    flushSync(() => setStep(next));
+    flushSync(() => {
+      setStep(next);
+      setDirection(way);
+    });
     report({ type: 'went', to: funnelStep[next] });
     const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
     heading?.focus({ preventScroll: true });
@@ -106,7 +111,7 @@ export function useSteps({ form, request, choice, report }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per answer
   }, [request.phase, refused]);
 
-  return { step, faults, go, mend };
+  return { step, direction, faults, go, mend };
 }
 
 export type Steps = ReturnType<typeof useSteps>;
