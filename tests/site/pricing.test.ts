@@ -12,7 +12,7 @@ beforeAll(async () => {
   await page.goto(`${origin}/pricing`);
 });
 
-test('the seven sections are in order', async () => {
+test('the eight sections are in order', async () => {
   expect(await page.locator('main :is(h1, h2)').allInnerTexts()).toEqual(
     [
       'Simple, Transparent Pricing',
@@ -21,6 +21,7 @@ test('the seven sections are in order', async () => {
       'Standard 45 minutes',
       'Extended 90 minutes',
       'Optional Add-Ons',
+      'One pose, four lights',
       'Every Session Includes',
       'Pricing Questions',
       'Ready when you are.',

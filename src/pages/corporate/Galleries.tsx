@@ -63,7 +63,7 @@ export function Galleries() {
       <div className={`wrap grid ${styles['galleries']}`}>
         <h2 id="galleries-heading">Look closer</h2>
         <Gallery heading="The problem" details={problem} sizes="(width >= 60rem) 54vw, 65vw" />
-        <Gallery heading="The solution" details={solution} sizes="(width >= 60rem) 64vw, 130vw" />
+        <Gallery heading="The solution" details={solution} sizes="(width >= 60rem) 64vw, 105vw" />
       </div>
     </section>
   );

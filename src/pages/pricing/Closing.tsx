@@ -9,7 +9,7 @@ import styles from './Closing.module.css';
 export function Closing() {
   return (
     <section className={styles['closing']} aria-labelledby="closing-heading">
-      <PictureView {...sessionPictures.mini} sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 160vw" />
+      <PictureView {...sessionPictures.mini} sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 100vw" />
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">
