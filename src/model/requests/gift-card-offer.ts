@@ -17,6 +17,6 @@ export interface GiftCardDesign {
 export const giftCardDesigns = [
   { id: 'ribbon', name: 'Paper and ribbon', picture: 'gift-card' },
   { id: 'lamp', name: 'One lamp', picture: 'waitlist' },
-  { id: 'set', name: 'The lit set', picture: 'home-hero' },
-  { id: 'tulips', name: 'Two stools and tulips', picture: 'story-couple' },
+  { id: 'set', name: 'The mirror', picture: 'home-hero' },
+  { id: 'tulips', name: 'Two with tulips', picture: 'story-couple' },
 ] as const satisfies readonly GiftCardDesign[];

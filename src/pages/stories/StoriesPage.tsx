@@ -26,7 +26,7 @@ export function Component() {
             <PictureView
               picture={hero.picture}
               alt={hero.alt}
-              sizes="(width >= 60rem) 58vw, 100vw"
+              sizes="(width >= 60rem) 80vw, 160vw"
               first={place === 0}
             />
             <div>
@@ -39,6 +39,7 @@ export function Component() {
           </li>
         ))}
       </ol>
+      <p className={`note ${styles['caption']}`}>Our stand-ins. Your photos stay with you.</p>
     </Page>
   );
 }
