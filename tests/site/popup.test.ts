@@ -320,6 +320,7 @@ describe('its form', () => {
     expect(await submit(page).getAttribute('aria-busy')).toBe('true');
     await page.getByText(subscribed).waitFor();
     expect(await page.getByText('This popup will close automatically...').isVisible()).toBe(true);
+    expect(await page.getByText('We’ll email you@example.com.').isVisible()).toBe(true);
     expect(await status(page).getAttribute('data-status')).toBe('done');
     expect(service.sent).toHaveLength(1);
     expect(service.sent[0]?.address).toBe('/api/subscribe');

@@ -147,6 +147,7 @@ test('consent is remembered, and every event is sent once: navigation, call to a
   await page.getByRole('banner').getByRole('link', { name: 'BOOK NOW' }).click();
   await page.waitForURL(`${measured.origin}/booking`);
   await allArrived(3);
+  expect(await named(page, 'booking_entry_point')).toMatchObject([{ entry_point: '/faq' }]);
   await settle(page);
   expect(hosts.events('ga4').toSorted()).toEqual(['booking_entry_point', 'cta_click', 'page_view']);
   expect(hosts.events('meta').toSorted()).toEqual(['PageView', 'booking_entry_point', 'cta_click']);
