@@ -96,7 +96,7 @@ const states: Record<string, State> = {
       await chooseTime(page);
       await page.getByRole('link', { name: 'Your details' }).click();
       await page.getByRole('button', { name: 'Send request' }).click();
-      await page.getByText('Please enter your name').waitFor();
+      await page.getByText('Please enter your name').first().waitFor();
     },
   },
 };

@@ -131,6 +131,18 @@ test('search loads its index on use, announces results and keeps the query in th
   expect(heard).toEqual([]);
 });
 
+test('a post that the search found has its own title', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog?q=playlist`);
+  await hydrate(page);
+  await expect.poll(() => page.title()).toContain('“playlist”');
+  const found = titles(page).first();
+  const name = await found.innerText();
+  await found.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await expect.poll(() => page.title()).toBe(`${name} | Hush Quarter`);
+});
+
 test('a card is announced as a link with its title, and is clickable anywhere', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PostCardView } from '#src/components/PostCardView.tsx';
 import { paths } from '#src/paths.ts';
+import { useTitlePrefix } from '#src/site/use-title-prefix.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { type Search, useFoundPosts } from './found-posts.ts';
 import styles from './BlogSearch.module.css';
@@ -33,12 +34,7 @@ export function BlogSearch({ children }: Props) {
   const search = useFoundPosts(query.length > 1 ? query : '');
 
   const found = search.state === 'done' ? wordsFor(search) : '';
-  useEffect(() => {
-    if (!found) return undefined;
-    const { title } = document;
-    document.title = `${found.replace(/\.$/, '')} | ${title}`;
-    return () => void (document.title = title);
-  }, [found]);
+  useTitlePrefix(found && `${found.replace(/\.$/, '')} | `);
 
   function submit(event: FormEvent) {
     event.preventDefault();

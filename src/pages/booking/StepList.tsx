@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useTitlePrefix } from '#src/site/use-title-prefix.ts';
 import { type Step, stepIds } from './use-steps.ts';
 import styles from './Booking.module.css';
 
@@ -11,13 +11,7 @@ interface Props {
 
 /** Progress through the three steps, with links back. Without scripts, all steps are on one page. */
 export function StepList({ step, onGo }: Props) {
-  useEffect(() => {
-    const tag = document.querySelector('title');
-    const title = tag?.textContent ?? '';
-    if (!tag || step === 1) return undefined;
-    tag.textContent = `Step ${step} of 3: ${title}`;
-    return () => void (tag.textContent = title);
-  }, [step]);
+  useTitlePrefix(step === 1 ? '' : `Step ${step} of 3: `);
   return (
     <nav className={styles['steps']} aria-label="Steps of your booking">
       <ol>
