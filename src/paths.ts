@@ -61,7 +61,10 @@ export const fixedPages = {
   adminGiftCardTemplates: admin('/admin/gift-cards/templates'),
 } satisfies Record<string, FixedPage>;
 
-const allPages: readonly FixedPage[] = Object.values(fixedPages);
+/** A page without the application, with stricter headers than the others: links to it and from it load a document. */
+export const mirrorPage = listed('/mirror', 'mirror/MirrorPage');
+
+const allPages: readonly FixedPage[] = [...Object.values(fixedPages), mirrorPage];
 const pathsWhere = (fits: (page: FixedPage) => boolean) => allPages.filter(fits).map(({ path }) => path);
 
 /** Public pages with a fixed address, for the sitemap and for checks of links. */
@@ -81,7 +84,7 @@ export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['arrival', 'parking', 'cancel'],
 };
 
-const addresses = new Set(pathsWhere(() => true));
+const addresses = new Set(Object.values<FixedPage>(fixedPages).map(({ path }) => path));
 
 /** Addresses that the app renders. All others go to the server, which has files and redirects. */
 export const isPage = (path: string) => addresses.has(path) || /^\/(?:blog|stories)\/[^.]+$/.test(path);
@@ -96,6 +99,7 @@ const fixedPaths = Object.fromEntries(
 /** Every address of the site as a function. */
 export const paths = {
   ...fixedPaths,
+  mirror: () => '/mirror',
   sessions: () => '/#sessions',
   howItWorks: () => '/#how-it-works',
   /** Booking with a session chosen. */

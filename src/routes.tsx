@@ -5,13 +5,13 @@ import type { DataOf } from './content/load.ts';
 import { buildLoader } from './content/prerendered.ts';
 import { loadPage } from './lib/routing/load-page.ts';
 import { readPage } from './lib/routing/page-number.ts';
-import { type FixedPage, fixedPages, paths } from './paths.ts';
+import { type FixedPage, fixedPages, mirrorPage, paths } from './paths.ts';
 import { CrashScreen } from './site/CrashScreen.tsx';
 import { Layout } from './site/Layout.tsx';
 
 type Lazy = NonNullable<RouteRecord['lazy']>;
 
-const modules = import.meta.glob<Awaited<ReturnType<Lazy>>>('./pages/*/*Page.tsx');
+const modules = import.meta.glob<Awaited<ReturnType<Lazy>>>(['./pages/*/*Page.tsx', '!./pages/mirror/*']);
 
 /** A page by its file under `pages/`: loaded when shown. The prerender finds its stylesheet by `entry`. */
 const page = (file: string) =>
@@ -55,8 +55,20 @@ const fixed = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData })
   ...(hasData && withData(path === paths.blog() ? dataOfList : () => path)),
 }));
 
+/** Only the prerender has this route: in the browser the page has its own script. */
+const mirror: RouteRecord[] = import.meta.env.SSR
+  ? [
+      {
+        ...relative(mirrorPage.path),
+        lazy: () => import('./pages/mirror/MirrorPage.tsx'),
+        entry: 'src/pages/mirror/start.ts',
+      },
+    ]
+  : [];
+
 const pages: RouteRecord[] = [
   ...fixed,
+  ...mirror,
   {
     path: 'blog/page/:page',
     getStaticPaths: below('/blog/page/', /^\/blog\/page\/\d+$/),

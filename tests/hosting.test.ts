@@ -147,6 +147,11 @@ const everyHeader = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Strict-Transport-Security': 'max-age=31536000',
 };
+const mirrorHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; manifest-src 'self'; connect-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+};
 const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const aDay = { 'Cache-Control': 'public, max-age=86400' };
 const sameOrigin = { 'Cross-Origin-Resource-Policy': 'same-origin' };
@@ -177,6 +182,7 @@ describe('host files', () => {
   test('_headers for Netlify and Cloudflare', () => {
     expect(readHeaders(written['_headers'])).toEqual({
       '/*': everyHeader,
+      '/mirror': mirrorHeaders,
       '/assets/*': { ...forever, ...sameOrigin },
       '/data/*': sameOrigin,
       '/images/*': crossOrigin,
@@ -217,7 +223,8 @@ describe('host files', () => {
     expect(JSON.parse(written['vercel.json'])).toEqual({
       $schema: 'https://openapi.vercel.sh/vercel.json',
       routes: [
-        adding('^/.*$', everyHeader),
+        adding('^/(?!(?:mirror)$).*$', everyHeader),
+        adding('^/mirror$', { ...everyHeader, ...mirrorHeaders }),
         moved('^/blog/old-guide$', '/blog/posing-guide'),
         moved('^/blog/older-guide$', '/blog/posing-guide'),
         moved('^/services$', '/#sessions'),
@@ -291,6 +298,8 @@ describe('headers of studio serve', () => {
   test.each([
     ['/', {}],
     ['/blog/posing-guide', {}],
+    ['/mirror', mirrorHeaders],
+    ['/mirror?from=home', mirrorHeaders],
     ['/assets/app-C0ffee12.js', { ...forever, ...sameOrigin }],
     ['/data/blog/posing-guide.json', sameOrigin],
     ['/images/blog/posing-guide.jpg', crossOrigin],

@@ -1,18 +1,20 @@
 import { paths } from '#src/paths.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { headersByPath, type HeaderRule } from './headers-by-path.ts';
-import { securityHeaders, strictTransport, type Header } from './security-headers.ts';
+import { mirrorHeaders, securityHeaders, strictTransport, type Header } from './security-headers.ts';
 
 /**
  * Describes how the site is published. The server follows it, and the files for hosts are generated from it.
  * It is plain data, because it is saved in `dist/` with the pages.
  */
 export interface HostingDescription {
-  version: 1;
+  version: 2;
   /** sent with every response */
   everywhere: Header[];
   /** sent with every response over https */
   overHttps: Header[];
+  /** address → headers in place of those of the same names in `everywhere` */
+  replaced: Record<string, Header[]>;
   /** added by path; no header comes from two rules that match the same path */
   byPath: HeaderRule[];
   /** Old address → new one, as permanent redirects. */
@@ -40,9 +42,10 @@ export interface Published {
 export function describeHosting({ studio, moved, files }: Published): HostingDescription {
   const published = new Set(files);
   return {
-    version: 1,
+    version: 2,
     everywhere: securityHeaders(studio),
     overHttps: [strictTransport],
+    replaced: { [paths.mirror()]: mirrorHeaders },
     byPath: headersByPath(published),
     moved: finalTargets({ ...moved, [paths.services()]: paths.sessions() }, published),
     lists: findLists(published),

@@ -5,10 +5,14 @@ import type { Header } from './security-headers.ts';
 const longestLine = 2000;
 const mostRules = 100;
 
-/** `_headers` for Netlify and Cloudflare. Both revalidate paths without a rule by default. */
-export function headersFile({ everywhere, overHttps, byPath }: HostingDescription): string {
+/**
+ * `_headers` for Netlify and Cloudflare. Both revalidate paths without a rule by default. Where two rules name one header,
+ * Netlify sends the later value and Cloudflare sends both.
+ */
+export function headersFile({ everywhere, overHttps, replaced, byPath }: HostingDescription): string {
   const rules: [string, Header[]][] = [
     ['/*', [...everywhere, ...overHttps]],
+    ...Object.entries(replaced),
     ...byPath.flatMap(({ globs, headers }) => globs.map((glob): [string, Header[]] => [glob, headers])),
   ];
   if (rules.length > mostRules) {

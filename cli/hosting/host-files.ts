@@ -43,7 +43,7 @@ export async function readDescription(dist: string): Promise<HostingDescription>
   }
   try {
     const description = JSON.parse(text) as HostingDescription; // written by writeHostFiles, checked by its version
-    if (description.version === 1) return description;
+    if (description.version === 2) return description;
   } catch {
     // falls through to the same advice
   }

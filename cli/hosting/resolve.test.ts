@@ -15,9 +15,10 @@ function resolve(path: string) {
     },
   );
   const description: HostingDescription = {
-    version: 1,
+    version: 2,
     everywhere: [],
     overHttps: [],
+    replaced: {},
     byPath: [],
     moved,
     lists: { pages: 1, tags: {} },

@@ -4,11 +4,16 @@ import { trackingVendors, vendorOrigins } from '#src/model/tracking-vendor.ts';
 
 export type Header = [name: string, value: string];
 
+type Directives = [name: string, sources: string[]][];
+
+const policy = (directives: Directives) =>
+  directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+
 /** Allows scripts of the site and of the vendors in the settings, and no inline script. */
 function contentSecurityPolicy(studio: Studio): string {
   const origins = configuredOrigins(studio);
   const api = studio.hosting.apiOrigin ? [new URL(studio.hosting.apiOrigin).origin] : [];
-  const directives: [string, string[]][] = [
+  return policy([
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...origins.script]],
     // Pages inline a small stylesheet, so that they paint from the first response.
@@ -22,8 +27,7 @@ function contentSecurityPolicy(studio: Studio): string {
     ['frame-ancestors', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
-  ];
-  return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  ]);
 }
 
 /** Sent with every response. */
@@ -38,6 +42,35 @@ export function securityHeaders(studio: Studio): Header[] {
     ['Permissions-Policy', `camera=(), geolocation=(), microphone=(), payment=${payment}, usb=()`],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ];
+}
+
+/**
+ * The mirror may use the camera and may connect to nothing. Its policy allows no more than that of the other pages, because
+ * some hosts send both.
+ */
+export const mirrorHeaders: Header[] = [
+  [
+    'Content-Security-Policy',
+    policy([
+      ['default-src', ["'none'"]],
+      ['script-src', ["'self'"]],
+      ['style-src', ["'self'", "'unsafe-inline'"]],
+      ['font-src', ["'self'"]],
+      ['img-src', ["'self'", 'data:']],
+      ['manifest-src', ["'self'"]],
+      ['connect-src', ["'none'"]],
+      ['form-action', ["'none'"]],
+      ['frame-ancestors', ["'none'"]],
+      ['base-uri', ["'none'"]],
+    ]),
+  ],
+  ['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
+];
+
+/** Puts headers in place of those of the same names. */
+export function replaceHeaders(headers: readonly Header[], by: readonly Header[]): Header[] {
+  const names = new Set(by.map(([name]) => name));
+  return [...headers.filter(([name]) => !names.has(name)), ...by];
 }
 
 /** Only over https: browsers ignore it elsewhere, and a local server must not claim it. */

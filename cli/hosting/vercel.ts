@@ -1,6 +1,7 @@
 import { paths } from '#src/paths.ts';
 import { escapePattern } from './headers-by-path.ts';
 import type { BlogLists, HostingDescription } from './description.ts';
+import { replaceHeaders, type Header } from './security-headers.ts';
 
 interface Condition {
   type: 'query';
@@ -25,9 +26,14 @@ type VercelRoute =
  * blog.html, and `routes` cannot be combined with `rewrites`, `redirects` or `headers`.
  */
 export function vercelFile(description: HostingDescription): string {
-  const { everywhere, overHttps, byPath, moved, lists, notFound } = description;
+  const { everywhere, overHttps, replaced, byPath, moved, lists, notFound } = description;
+  const common = [...everywhere, ...overHttps];
   const routes: VercelRoute[] = [
-    { src: '^/.*$', headers: Object.fromEntries([...everywhere, ...overHttps]), continue: true },
+    { src: `^/(?!(?:${Object.keys(replaced).map(afterSlash).join('|')})$).*$`, ...withHeaders(common) },
+    ...Object.entries(replaced).map(([path, headers]) => ({
+      src: `^${escapePattern(path)}$`,
+      ...withHeaders(replaceHeaders(common, headers)),
+    })),
     ...Object.entries(moved).map(([from, to]) =>
       permanent(`^${escapePattern(encodeURI(from))}$`, encodeURI(to)),
     ),
@@ -42,14 +48,17 @@ export function vercelFile(description: HostingDescription): string {
     ...notFound.map((folder) => ({ src: `^${folder}.*$`, status: 404, dest: `${folder}404.html` })),
     // Only for files that exist: a 404 must not be cached for a year.
     { handle: 'hit' },
-    ...byPath.map(({ pattern, headers }) => ({
-      src: pattern,
-      headers: Object.fromEntries(headers),
-      continue: true as const,
-    })),
+    ...byPath.map(({ pattern, headers }) => ({ src: pattern, ...withHeaders(headers) })),
   ];
   return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', routes }, null, 2)}\n`;
 }
+
+const afterSlash = (path: string) => escapePattern(path.slice(1));
+
+const withHeaders = (headers: readonly Header[]) => ({
+  headers: Object.fromEntries(headers),
+  continue: true as const,
+});
 
 /** The first route that matches wins: an existing page, then the last one for any beyond it, then the first. */
 function listRoutes({ pages, tags }: BlogLists, unknownTag: string): VercelRoute[] {

@@ -11,7 +11,7 @@ import { fingerprintOf, fingerprintOfCode, BundleCache } from './bundle-cache.ts
 import { finishPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { filesBelow, prune, publishEmitted } from './publish.ts';
-import { siteConfig } from './site-config.ts';
+import { mirrorScript, siteConfig } from './site-config.ts';
 
 interface SiteOptions {
   /** the folder that `studio build` wrote */
@@ -86,14 +86,21 @@ async function buildSite(
         const entry = routes[0]?.children?.[0]?.entry;
         // The gate is of no use without the application, so it does not wait for a sign of intent.
         const scripts = path.startsWith(addresses.admin()) ? bundles.scriptsOf(entry) : [];
-        return finishPage(html, { path, styles: bundles.stylesOf(entry), fonts: bundles.fonts(), scripts });
+        const alone = path === addresses.mirror() ? bundles.scriptOf(mirrorScript) : undefined;
+        const styles = bundles.stylesOf(entry);
+        return finishPage(html, { path, styles, fonts: bundles.fonts(), scripts, alone });
       },
       // vite-react-ssg ends the process 15 s after this hook, so everything is finished here.
       onFinished: finish,
     },
     {
       ...config,
-      build: { ...config.build, outDir: dist },
+      build: {
+        ...config.build,
+        outDir: dist,
+        // vite-react-ssg adds index.html to it.
+        rolldownOptions: { ...config.build?.rolldownOptions, input: { mirror: mirrorScript } },
+      },
       configFile: false,
       logLevel: 'warn',
       plugins: [...(config.plugins ?? []), kept.plugin(), bundles.plugin()],

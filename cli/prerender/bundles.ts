@@ -84,8 +84,10 @@ export class Bundles {
 
   /** The application, which the frame's chunk starts, and a page's own module. */
   scriptsOf(entry: string | undefined): string[] {
-    return [frame, ...(entry ? [entry] : [])].map((source) => `/${this.#item(source).file}`);
+    return [frame, ...(entry ? [entry] : [])].map((source) => this.scriptOf(source));
   }
+
+  scriptOf = (source: string): string => `/${this.#item(source).file}`;
 
   fonts(): string[] {
     return (this.#item(frame).assets ?? [])

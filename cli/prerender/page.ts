@@ -15,6 +15,8 @@ export interface Parts {
   fonts?: readonly string[];
   /** addresses of scripts that the page loads at once, ahead of a sign of intent */
   scripts?: readonly string[];
+  /** the script of a page that runs without the application */
+  alone?: string | undefined;
 }
 
 export interface Stylesheet {
@@ -36,6 +38,9 @@ const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 // Structured data for search engines. It moves to the end of the page, where it delays no text and hydration does not see it.
 const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
+/** The script that loads the application, as built and as the development server has it. */
+const wakeScript = /(<script type="module"[^>]* src=")(?:\/assets\/app-|\/src\/wake\.ts)[^"]*(")/;
+
 /** A script in the page itself that is not data. */
 const inlineScript = /<script\b(?![^>]*(?:\ssrc=|\stype="application\/(?:ld\+)?json"))/i;
 
@@ -45,7 +50,9 @@ export function finishPage(html: string, parts: Parts): string {
   const { path } = parts;
   const start = html.indexOf(rootStart);
   if (start < 0) throw new Error(`${path}: the page has no root element.`);
-  const head = html.slice(0, start);
+  const { alone } = parts;
+  const shared = html.slice(0, start);
+  const head = alone ? shared.replace(wakeScript, (_, before, after) => before + alone + after) : shared;
   let body = html.slice(start + rootStart.length);
 
   const tags = hoisted.exec(body)?.[0] ?? '';

@@ -31,10 +31,13 @@ const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 const unlinked = /\/(?:Admin|Login|AnalyticsTest|BookingTest|Confirm|Unsubscribe)Page-/;
 const isRuntime = /\/(?:react|rolldown-runtime)-/;
 
+/** The script of the mirror, a page without the application. */
+export const mirrorScript = 'src/pages/mirror/start.ts';
+
 /** Vite's configuration for builds and development. `out` is the folder that `studio build` wrote. */
 export function siteConfig(out: string): UserConfig {
   return {
-    plugins: [react(), content(out), wakeScriptAlone(), withoutAdministration],
+    plugins: [react(), content(out), entriesAlone(), withoutAdministration],
     // PostCSS, Vite's default, takes a third of the CPU time of both builds.
     css: {
       transformer: 'lightningcss',
@@ -67,17 +70,17 @@ const preload = /__vitePreload\(\(\) => (import\("[^"]+"\))(?:\.then\(\(n\) => .
 const importLine = /^import .+;\n/gm;
 
 /**
- * Keeps src/wake.ts, the only script that a page loads by itself, below its budget of 1.5 kB. Vite would add its preload
- * helper, three times that size, to fetch styles that a prerendered page already contains.
+ * Keeps src/wake.ts, the only script that a page loads by itself, below its budget of 1.5 kB, and the script of the mirror
+ * as small. Vite would add its preload helper, three times that size, to fetch styles that a prerendered page already contains.
  */
-const wakeScriptAlone = (): Plugin => ({
-  name: 'studio:wake-script-alone',
+const entriesAlone = (): Plugin => ({
+  name: 'studio:entries-alone',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   renderChunk(code, chunk) {
-    if (!chunk.isEntry || chunk.name !== 'app') return null;
+    if (!chunk.isEntry) return null;
     const alone = code.replace(preload, '$1').replace(importLine, '');
     if (alone.includes('__vitePreload'))
-      throw new Error('src/wake.ts imports more than it should: see wakeScriptAlone in site-config.ts.');
+      throw new Error(`${chunk.name} imports more than it should: see entriesAlone in site-config.ts.`);
     return { code: alone, map: null };
   },
 });

@@ -4,6 +4,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { dev } from 'vite-react-ssg/node';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Site } from '#src/model/site.ts';
+import { paths } from '#src/paths.ts';
 import { describeHosting } from '../hosting/description.ts';
 import { type Address, resolveAddress } from '../hosting/resolve.ts';
 import { mediaType } from '../serve/media-type.ts';
@@ -13,7 +14,7 @@ import { readAddress } from '../serve/request-address.ts';
 import { EmittedFiles } from '../prerender/emitted-files.ts';
 import { finishPage } from '../prerender/page.ts';
 import { filesBelow } from '../prerender/publish.ts';
-import { siteConfig } from '../prerender/site-config.ts';
+import { mirrorScript, siteConfig } from '../prerender/site-config.ts';
 
 const entry = 'src/main.tsx';
 
@@ -50,7 +51,13 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const config = siteConfig(out);
   const server = await new Promise<ViteDevServer>((resolve, reject) => {
     dev(
-      { entry, onPageRendered: (path, html) => withOverlay(finishPage(html, { path })) },
+      {
+        entry,
+        onPageRendered: (path, html) =>
+          withOverlay(
+            finishPage(html, { path, alone: path === paths.mirror() ? `/${mirrorScript}` : undefined }),
+          ),
+      },
       {
         ...config,
         configFile: false,

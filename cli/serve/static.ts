@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { revalidated } from '../hosting/headers-by-path.ts';
 import type { HostingDescription } from '../hosting/description.ts';
 import { resolveAddress, type Resolution } from '../hosting/resolve.ts';
-import type { Header } from '../hosting/security-headers.ts';
+import { replaceHeaders, type Header } from '../hosting/security-headers.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { isUnchanged, rangeStillFits, readRange } from './conditions.ts';
 import { mediaType } from './media-type.ts';
@@ -70,6 +70,8 @@ export class StaticSite {
   readonly #kept: Representations;
   readonly #everywhere: string[];
   readonly #overHttps: string[];
+  /** all headers of an address in place of `#everywhere` */
+  readonly #replaced: Map<string, string[]>;
   readonly #byPath: { pattern: RegExp; headers: string[] }[];
   readonly #places = new Map<string, Place>();
 
@@ -80,6 +82,12 @@ export class StaticSite {
     this.#kept = new Representations(memory);
     this.#everywhere = description.everywhere.flat();
     this.#overHttps = description.overHttps.flat();
+    this.#replaced = new Map(
+      Object.entries(description.replaced).map(([path, headers]) => [
+        path,
+        replaceHeaders(description.everywhere, headers).flat(),
+      ]),
+    );
     this.#byPath = description.byPath.map(({ pattern, headers }) => ({
       pattern: new RegExp(pattern),
       headers: headers.flat(),
@@ -135,7 +143,8 @@ export class StaticSite {
   #place(address: string, { file, status }: Resolution & { kind: 'file' }): Place | undefined {
     const path = this.#files.get(file);
     if (path === undefined) return undefined;
-    const headers = [...this.#everywhere, 'Content-Type', mediaType(file)];
+    const replaced = status === 200 && this.#replaced.get(address);
+    const headers = [...(replaced || this.#everywhere), 'Content-Type', mediaType(file)];
     for (const rule of this.#byPath) {
       // A missing file may exist tomorrow.
       if (status === 200 && rule.pattern.test(address)) headers.push(...rule.headers);

@@ -10,6 +10,7 @@ const lists = ['blog/page/2', 'blog/page/3', 'blog/tag/posing', 'blog/tag/posing
 const pages = [
   'index',
   'pricing',
+  'mirror',
   'blog',
   'blog/posing-guide',
   'stories',

@@ -12,6 +12,9 @@ const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
+  '--enable-unsafe-swiftshader', // WebGL without a graphics card
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream', // the headless browser can show no question
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -4,8 +4,10 @@ import { complaints, executablePath, useFirefox, visit } from './firefox.ts';
 import { pagesOf } from './pages.ts';
 import { startStudio, type Studio } from './studio.ts';
 
-/** Posts are all made alike, and so are tags. */
-const pages = pagesOf('dist').filter((path) => !/^\/blog\/(?!posing-guide|tag\/posing|page|404)/.test(path));
+/** Posts are all made alike, and so are tags. The mirror runs without the application. */
+const pages = pagesOf('dist').filter(
+  (path) => !/^\/blog\/(?!posing-guide|tag\/posing|page|404)|^\/mirror$/.test(path),
+);
 const shownFlag = 'hq_newsletter_popup_shown';
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -43,6 +45,27 @@ describe.skipIf(!executablePath)('in Firefox', () => {
       await page.close();
     }
     expect(found).toEqual([]);
+  });
+
+  test('the mirror takes four frames and makes a strip of them', async () => {
+    const page = await open();
+    const heard = complaints(page);
+    await page.goto(`${studio.origin}/mirror`);
+    await page.locator('::-p-aria([name="Step up to the mirror"])').click();
+    await page.locator('::-p-text(The camera is on.)').wait();
+    for (const nth of [1, 2, 3, 4]) {
+      await page.keyboard.press(' ');
+      await page.locator(`::-p-text(Frame ${nth} of 4.)`).wait();
+    }
+    await page.waitForSelector('#mirror-glass > img');
+    const size = await page.$eval('#mirror-glass > img', async (strip) => {
+      const image = strip as HTMLImageElement; // it is one
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
+    expect(size).toEqual([1080, 1920]);
+    expect(await text(page, '#mirror-requests')).toBe('0 bytes uploaded');
+    expect(heard).toEqual([]);
   });
 
   test('the menus open, and close by Escape', async () => {

@@ -10,7 +10,15 @@ if (!executablePath && process.env['CI']) throw new Error('No Firefox found. `np
 export function useFirefox(): { page: () => Promise<Page> } {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await puppeteer.launch({ browser: 'firefox', executablePath: executablePath ?? '' });
+    browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: executablePath ?? '',
+      // A pretend camera, without a question.
+      extraPrefsFirefox: {
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
+      },
+    });
   });
   afterAll(() => browser?.close());
   return {

@@ -14,6 +14,7 @@ const paths = [
   '/contact',
   '/faq',
   '/waitlist',
+  '/mirror',
   '/stories',
   '/blog',
   '/blog/self-portrait-photography-the-complete-guide',

@@ -1,0 +1,147 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { basics } from '#src/content/basics.ts';
+import { pictureNamed } from '#src/content/pictures.ts';
+import { site } from '#src/content/site.ts';
+import { socialCard } from '#src/content/social-card.ts';
+import { paths } from '#src/paths.ts';
+import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { Head } from '#src/site/Head.tsx';
+import { mirrorApp } from '#src/structured-data/mirror.ts';
+import { lights } from './lights.ts';
+import styles from './MirrorPage.module.css';
+import { frames } from './session.ts';
+
+const room = pictureNamed('tall-mirror');
+const standIn = pictureNamed('stand-in');
+const { contact, brand } = site;
+const street = `${contact.street}${contact.unit ? `, ${contact.unit}` : ''}, ${contact.city}, ${contact.state}`;
+
+/** Rendered once, before publication: src/pages/mirror/start.ts runs it, without React. */
+export function Component() {
+  return (
+    <main id="main" className={styles['page']} data-over data-alone>
+      <Head
+        title="The mirror"
+        description="Try a self-portrait in your browser: choose one of four lights, take four frames and keep the strip. Nothing leaves your device."
+        canonical={paths.mirror()}
+        jsonLd={[mirrorApp]}
+        {...socialCard('tall-mirror')}
+      />
+      <div className={styles['room']} data-tone="night">
+        <div className={`wrap ${styles['intro']}`}>
+          <Breadcrumb path={paths.mirror()} />
+          <h1>The only face on this website is yours.</h1>
+          <p className="lead">
+            Stand in our mirror, choose a light and take four frames at your own pace. They stay on your
+            device.
+          </p>
+        </div>
+        <div className={styles['scene']}>
+          <div>
+            <PictureView {...room} sizes="(width >= 60rem) 178vh, 264vw" first />
+            <section
+              id="mirror-glass"
+              className={styles['glass']}
+              aria-label="The mirror"
+              tabIndex={-1}
+              data-wordmark={basics.brand.name}
+              data-street={street}
+              data-site={new URL(brand.domain).host}
+            >
+              <PictureView {...standIn} sizes="(width >= 60rem) 52vh, 78vw" />
+              <canvas />
+              <p id="mirror-count" aria-hidden="true" />
+            </section>
+          </div>
+        </div>
+        <div className={`wrap ${styles['remote']}`}>
+          <div className={styles['said']}>
+            <div id="mirror-frames" className={styles['frames']} aria-hidden="true" hidden>
+              {Array.from({ length: frames }, (_, index) => (
+                <canvas key={index} width={486} height={729} />
+              ))}
+            </div>
+            <output id="mirror-status" className={styles['status']} />
+          </div>
+          <fieldset id="mirror-lights" className={styles['lights']} hidden>
+            <legend>Light</legend>
+            {lights.map(({ name }, index) => (
+              <label key={name}>
+                <input type="radio" name="light" value={name} defaultChecked={index === 0} />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+          <div className="row">
+            <button id="mirror-save" type="button" data-shutter hidden>
+              Save the strip
+            </button>
+            <button id="mirror-share" type="button" className={styles['quiet']} hidden>
+              Share it
+            </button>
+            <button id="mirror-press" type="button" className={styles['quiet']} data-shutter hidden>
+              Step up to the mirror
+            </button>
+            <button id="mirror-stop" type="button" className={styles['quiet']} hidden>
+              Turn the camera off
+            </button>
+          </div>
+          <p id="mirror-remote" className="note" hidden>
+            The button counts to three.{' '}
+            <span className={styles['keys']}>The space bar is the remote: it takes a frame at once.</span>
+          </p>
+          <p className={styles['sent']}>
+            <output id="mirror-requests">0 bytes uploaded</output>
+            <span>The camera waits for your press, and turns itself off after the fourth frame.</span>
+          </p>
+          <noscript>
+            <p>
+              Scripts are turned off in your browser, so our stand-in is in the mirror and there is no camera.
+            </p>
+          </noscript>
+        </div>
+      </div>
+      <section className={`wrap band ${styles['about']}`} aria-labelledby="real-mirror">
+        <h2 id="real-mirror">The mirror in our room</h2>
+        <div>
+          <p>
+            Ours is taller than you are. A camera looks through it, so the glass shows exactly what the camera
+            sees: your pose, the light and the edge of the frame. You hold a small remote and press when you
+            like what you see. Nobody counts you in, and nobody watches.
+          </p>
+          <dl>
+            {about.map(([name, text]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className={`wrap ${styles['private']}`} aria-labelledby="mirror-private">
+        <h2 id="mirror-private">Private, and you can check it</h2>
+        <div>
+          <p>
+            The camera’s picture is lit and cut into frames by your own device. We told your browser that this
+            page may connect to nothing, and it holds us to that. The page loads no measuring service and sets
+            no cookie, and the frames are gone once you close it.
+          </p>
+          <p>
+            The camera turns off after the fourth frame, after a minute without a press, and when you switch
+            to another tab. Without a camera, our stand-in takes your place. Read more in{' '}
+            <a href={paths.privacy()}>Privacy</a>, or <a href={paths.booking()}>book the real mirror</a>.
+          </p>
+        </div>
+      </section>
+    </main>
+  );
+}
+
+/** The light presets in words. */
+const about: readonly [name: string, text: string][] = [
+  ['Soft Day', 'A large window on a cloudy morning. It is kind to everybody: start here.'],
+  ['One Hard Light', 'A single lamp from the upper left. Strong shadows, strong shoulders.'],
+  ['Evening', 'Low and warm, with dark corners. Made for two chairs and slow music.'],
+  ['Silhouette', 'Only the paper behind you is lit. At home, stand with your back to a window.'],
+];

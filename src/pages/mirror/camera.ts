@@ -1,0 +1,36 @@
+import type { Refusal } from './session.ts';
+
+/** Reasons by the names of the browser's errors. */
+const refusals: Readonly<Record<string, Refusal>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'absent',
+  OverconstrainedError: 'absent',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** Asks for the camera and shows it in a video: returns its stream, or the reason why there is none. */
+export async function startCamera(video: HTMLVideoElement): Promise<MediaStream | Refusal> {
+  // Browsers offer it over https alone.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices?.getUserMedia) return 'unsupported';
+  try {
+    const stream = await devices.getUserMedia({
+      audio: false,
+      video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
+    video.srcObject = stream;
+    await video.play();
+    return stream;
+  } catch (cause) {
+    stopCamera(video);
+    return (cause instanceof DOMException && refusals[cause.name]) || 'unsupported';
+  }
+}
+
+export function stopCamera(video: HTMLVideoElement): void {
+  const stream = video.srcObject;
+  if (stream instanceof MediaStream) for (const track of stream.getTracks()) track.stop();
+  video.srcObject = null;
+}

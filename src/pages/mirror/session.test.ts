@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { describe as words, newSession, nextSession, type Session, type SessionEvent } from './session.ts';
+
+type Step = SessionEvent['type'] | SessionEvent;
+
+/** The session after some events, with what is said after each. */
+function walk(...steps: Step[]): { session: Session; said: string[] } {
+  let session = newSession;
+  const said = steps.map((step) => {
+    session = nextSession(session, typeof step === 'string' ? ({ type: step } as SessionEvent) : step);
+    return words(session);
+  });
+  return { session, said };
+}
+
+const refused: SessionEvent = { type: 'refused', refusal: 'denied' };
+
+test('four frames, one by the button and three by the remote, end the session', () => {
+  const { session, said } = walk(
+    ...(['press', 'granted', 'press', 'second', 'second', 'second'] as const),
+    ...(['remote', 'remote', 'remote'] as const),
+  );
+  expect(session).toMatchObject({ at: 'done', taken: 4, refusal: null });
+  expect(said).toEqual([
+    'Your browser is asking for the camera.',
+    'The camera is on. Choose a light, then press for the first frame.',
+    '3',
+    '2',
+    '1',
+    'Frame 1 of 4.',
+    'Frame 2 of 4.',
+    'Frame 3 of 4.',
+    'Frame 4 of 4. Done: your strip is ready, and the camera is off.',
+  ]);
+});
+
+test('the remote takes a frame at once during a countdown, which then ends', () => {
+  const { session } = walk('press', 'granted', 'press', 'second', 'remote', 'second');
+  expect(session).toMatchObject({ taken: 1, count: 0 });
+});
+
+test('a second press does not restart a countdown', () => {
+  expect(walk('press', 'granted', 'press', 'second', 'press').session.count).toBe(2);
+});
+
+test.each(['idle', 'hidden', 'stopped'] as const)('%s turns the camera off and keeps the frames', (cause) => {
+  const { session, said } = walk('press', 'granted', 'remote', 'press', cause);
+  expect(session).toEqual({ at: 'closed', refusal: null, taken: 1, count: 0, ended: cause });
+  expect(said.at(-1)).toMatch(/^The camera is off/);
+  expect(nextSession(session, { type: 'press' })).toMatchObject({ at: 'asking', taken: 1 });
+});
+
+test('without a camera the stand-in poses, and does not tire', () => {
+  const { session, said } = walk('press', refused, 'idle', 'hidden', 'remote', 'remote', 'remote', 'remote');
+  expect(said[1]).toBe('The browser was not allowed to use the camera. Our stand-in poses instead.');
+  expect(session).toMatchObject({ at: 'done', refusal: 'denied' });
+  expect(said.at(-1)).toBe('Frame 4 of 4. Done: your strip is ready.');
+});
+
+test('four more frames ask for the camera again', () => {
+  const { session } = walk('press', refused, 'remote', 'remote', 'remote', 'remote', 'press');
+  expect(session).toEqual({ ...newSession, at: 'asking' });
+});
+
+test('a camera that comes too late, or is not there yet, changes nothing', () => {
+  const { session } = walk('remote', 'granted', 'second', refused);
+  expect(session).toBe(newSession);
+});

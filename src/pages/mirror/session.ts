@@ -1,0 +1,81 @@
+/** Frames of one strip. */
+export const frames = 4;
+/** Seconds from a press to its frame. */
+const countdown = 3;
+
+/** Reasons for which there is no camera. */
+export type Refusal = 'denied' | 'absent' | 'busy' | 'unsupported';
+
+/** A visit to the mirror. */
+export interface Session {
+  at: 'closed' | 'asking' | 'open' | 'done';
+  /** set when the wooden figure poses instead of the visitor */
+  refusal: Refusal | null;
+  taken: number;
+  /** seconds left until the next frame; 0: none is due */
+  count: number;
+  /** the camera went off because of this */
+  ended: 'idle' | 'hidden' | 'stopped' | null;
+}
+
+export type SessionEvent =
+  | { type: 'press' | 'granted' | 'second' | 'remote' | 'idle' | 'hidden' | 'stopped' }
+  | { type: 'refused'; refusal: Refusal };
+
+export const newSession: Session = { at: 'closed', refusal: null, taken: 0, count: 0, ended: null };
+
+function takeFrame(session: Session): Session {
+  const taken = session.taken + 1;
+  return { ...session, taken, count: 0, at: taken === frames ? 'done' : 'open' };
+}
+
+/** The session after an event. An event that does not fit returns the same session. */
+export function nextSession(session: Session, event: SessionEvent): Session {
+  const { at, count, refusal } = session;
+  switch (event.type) {
+    case 'press':
+      if (at === 'closed') return { ...session, at: 'asking', refusal: null, ended: null };
+      if (at === 'done') return { ...newSession, at: 'asking' };
+      return at === 'open' && count === 0 ? { ...session, count: countdown } : session;
+    case 'granted':
+      return at === 'asking' ? { ...session, at: 'open' } : session;
+    case 'refused':
+      return at === 'asking' ? { ...session, at: 'open', refusal: event.refusal } : session;
+    case 'second':
+      if (count === 0) return session;
+      return count > 1 ? { ...session, count: count - 1 } : takeFrame(session);
+    case 'remote':
+      return at === 'open' ? takeFrame(session) : session;
+    default:
+      // The figure needs no camera.
+      if (at !== 'open' || refusal) return session;
+      return { ...session, at: 'closed', count: 0, ended: event.type };
+  }
+}
+
+const reasons: Record<Refusal, string> = {
+  denied: 'The browser was not allowed to use the camera.',
+  absent: 'We found no camera on this device.',
+  busy: 'Another program is using the camera.',
+  unsupported: 'This browser offers no camera here.',
+};
+
+/** Explains a missing camera. */
+const explain = (refusal: Refusal) => `${reasons[refusal]} Our stand-in poses instead.`;
+
+const endings = {
+  idle: 'The camera is off, because a minute went by without a press.',
+  hidden: 'The camera is off, because you left the page.',
+  stopped: 'The camera is off.',
+};
+
+/** Describes a session to somebody who listens instead of watching. */
+export function describe({ at, refusal, taken, count, ended }: Session): string {
+  if (at === 'closed') return ended ? endings[ended] : '';
+  if (at === 'asking') return 'Your browser is asking for the camera.';
+  if (at === 'done')
+    return `Frame ${taken} of ${frames}. Done: your strip is ready${refusal ? '.' : ', and the camera is off.'}`;
+  if (count > 0) return String(count);
+  if (taken > 0) return `Frame ${taken} of ${frames}.`;
+  return refusal ? explain(refusal) : 'The camera is on. Choose a light, then press for the first frame.';
+}

@@ -1,0 +1,18 @@
+// The only script that the mirror's page loads. The rest comes with the first press.
+import styles from './MirrorPage.module.css';
+
+const press = document.querySelector<HTMLButtonElement>('#mirror-press');
+if (press) {
+  press.hidden = false;
+  press.classList.add(styles['appearing'] ?? ''); // Vite drops a stylesheet without a used class.
+  press.addEventListener('click', begin);
+}
+
+function begin() {
+  press?.removeEventListener('click', begin);
+  import('./booth.ts').catch((cause: unknown) => {
+    // The network may be back at the next press.
+    press?.addEventListener('click', begin);
+    throw cause;
+  });
+}

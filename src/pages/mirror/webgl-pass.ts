@@ -1,0 +1,86 @@
+import type { Light } from './lights.ts';
+import { type Pass, size, sizeOf } from './pass.ts';
+
+const vertexShader = `
+attribute vec2 corner;
+varying vec2 at;
+void main() {
+  at = vec2(corner.x + 1.0, 1.0 - corner.y) / 2.0;
+  gl_Position = vec4(corner, 0.0, 1.0);
+}`;
+
+const fragmentShader = `
+precision mediump float;
+varying vec2 at;
+uniform sampler2D source;
+uniform vec4 crop;
+uniform vec2 pool;
+uniform float aspect, core, edge, radius, saturation, contrast, lift;
+uniform vec3 shadow, highlight;
+void main() {
+  vec3 color = texture2D(source, crop.xy + at * crop.zw).rgb;
+  float far = smoothstep(0.0, radius, distance(vec2(at.x * aspect, at.y), pool));
+  color *= mix(core, edge, far);
+  color = mix(vec3(dot(color, vec3(0.299, 0.587, 0.114))), color, saturation);
+  color = clamp((color - 0.5) * contrast + 0.5 + lift, 0.0, 1.0);
+  gl_FragColor = vec4(mix(shadow, highlight, color), 1.0);
+}`;
+
+const numbers = ['core', 'edge', 'radius', 'saturation', 'contrast', 'lift'] as const;
+
+/** Lights the mirror by a shader; null where the browser has no WebGL. */
+export function webglPass(canvas: HTMLCanvasElement): Pass | null {
+  const gl = canvas.getContext('webgl');
+  const program = gl?.createProgram();
+  if (!gl || !program) return null;
+  for (const [type, text] of [
+    [gl.VERTEX_SHADER, vertexShader],
+    [gl.FRAGMENT_SHADER, fragmentShader],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) return null;
+    gl.shaderSource(shader, text);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) return null;
+  gl.useProgram(program);
+
+  // One triangle that is larger than the canvas.
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
+  const corner = gl.getAttribLocation(program, 'corner');
+  gl.enableVertexAttribArray(corner);
+  gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0);
+
+  // A texture of any size needs these.
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  const uniform = (name: string) => gl.getUniformLocation(program, name);
+  gl.uniform1f(uniform('aspect'), size.width / size.height);
+
+  function setLight(light: Light, context: WebGLRenderingContext) {
+    for (const name of numbers) context.uniform1f(uniform(name), light[name]);
+    context.uniform2fv(uniform('pool'), light.pool);
+    context.uniform3fv(uniform('shadow'), light.shadow);
+    context.uniform3fv(uniform('highlight'), light.highlight);
+  }
+
+  return (source, { x, y, width, height, flipped }, light) => {
+    const whole = sizeOf(source);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, source);
+    const [left, across] = flipped ? [x + width, -width] : [x, width];
+    gl.uniform4f(
+      uniform('crop'),
+      left / whole.width,
+      y / whole.height,
+      across / whole.width,
+      height / whole.height,
+    );
+    setLight(light, gl);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  };
+}

@@ -1,0 +1,322 @@
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { complaints, useBrowser } from './browser.ts';
+import { compressedSize } from './weight.ts';
+
+const origin = inject('origin');
+const { page: open } = useBrowser();
+const lights = ['Soft Day', 'One Hard Light', 'Evening', 'Silhouette'] as const;
+
+interface Visit {
+  page: Page;
+  heard: string[];
+  /** addresses that the page asked for since it had loaded */
+  requests: string[];
+}
+
+/** Opens the page, with the browser's pretend camera unless it is denied. */
+async function visit({ camera = true, webgl = true } = {}): Promise<Visit> {
+  const page = await open({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(rememberTracks);
+  if (!camera) await page.addInitScript(refuse, 'NotAllowedError');
+  if (!webgl) await page.addInitScript(withoutWebgl);
+  const heard = complaints(page);
+  await page.goto(`${origin}/mirror`, { waitUntil: 'networkidle' });
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) requests.push(new URL(request.url()).pathname);
+  });
+  return { page, heard, requests };
+}
+
+/** WebGL without a graphics card warns of its speed. */
+const isOfThePage = (line: string) => !line.includes('GPU stall');
+
+const tracks = 'tracksOfTheTest';
+
+/** Runs in the page: keeps the camera's tracks, to ask them later. */
+function rememberTracks() {
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  const kept: MediaStreamTrack[] = [];
+  Object.assign(window, { tracksOfTheTest: kept });
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await ask(wanted);
+    kept.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+/** Runs in the page: a browser that gives no camera. */
+function refuse(error: string) {
+  navigator.mediaDevices.getUserMedia = async () => {
+    throw new DOMException('', error);
+  };
+}
+
+/** Runs in the page: a browser without WebGL. */
+function withoutWebgl() {
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options: never) {
+    return kind === 'webgl' ? null : getContext.call(this, kind, options);
+  } as typeof getContext;
+}
+
+const trackStates = (page: Page) =>
+  page.evaluate(
+    (name) => (Reflect.get(window, name) as MediaStreamTrack[]).map(({ readyState }) => readyState),
+    tracks,
+  );
+
+const status = (page: Page) => page.locator('#mirror-status');
+const says = (page: Page, text: string) => status(page).filter({ hasText: text }).waitFor();
+const stepUp = (page: Page) => page.getByRole('button', { name: 'Step up to the mirror' }).click();
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Means of red, green and blue, and the spread of green, of a canvas or an image. */
+async function colorsOf(page: Page, selector: string) {
+  const pixels = await page.locator(selector).evaluate((element: HTMLCanvasElement | HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 54;
+    canvas.height = 96;
+    const context = canvas.getContext('2d')!;
+    context.drawImage(element, 0, 0, 54, 96);
+    return [...context.getImageData(0, 0, 54, 96).data];
+  });
+  const channel = (nth: number) => pixels.filter((_, index) => index % 4 === nth);
+  return {
+    mean: [0, 1, 2].map((nth) => mean(channel(nth))),
+    spread: Math.max(...channel(1)) - Math.min(...channel(1)),
+  };
+}
+
+test('by keyboard alone: from the first press to a strip of four, in words, with nothing sent', async () => {
+  const { page, heard, requests } = await visit();
+  const button = page.getByRole('button', { name: 'Step up to the mirror' });
+  expect(await trackStates(page)).toEqual([]);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await says(page, 'The camera is on.');
+  expect(await trackStates(page)).toEqual(['live']);
+
+  // The remote, then another light, then a countdown.
+  await page.keyboard.press('Space');
+  await says(page, 'Frame 1 of 4.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByLabel('One Hard Light').isChecked()).toBe(true);
+  await page.keyboard.press('Space');
+  await says(page, 'Frame 2 of 4.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await says(page, '3');
+  await says(page, 'Frame 3 of 4.');
+  await page.getByRole('button', { name: 'Take frame 4 of 4' }).waitFor();
+  await page.keyboard.press('Enter');
+  await says(page, 'Done: your strip is ready, and the camera is off.');
+
+  expect(await trackStates(page)).toEqual(['ended']);
+  const strip = page.getByRole('img', { name: 'Your strip of four frames' });
+  await strip.evaluate((image: HTMLImageElement) => image.decode());
+  const size = await strip.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [
+    naturalWidth,
+    naturalHeight,
+  ]);
+  expect(size).toEqual([1080, 1920]);
+  expect((await colorsOf(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
+
+  await page.getByRole('button', { name: 'Save the strip' }).focus();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('hush-quarter-mirror.jpg');
+  expect(await page.locator('#mirror-requests').innerText()).toBe('0 bytes uploaded');
+  expect(requests).toEqual([expect.stringMatching(/^\/assets\/booth-[^/]+\.js$/)]);
+  expect(compressedSize(`dist${requests[0]}`)).toBeLessThan(12_000);
+  expect(heard.filter(isOfThePage)).toEqual([]);
+});
+
+test('the count of requests is a real one, and a connection is refused by the browser', async () => {
+  const { page } = await visit();
+  await stepUp(page);
+  await says(page, 'The camera is on.');
+  const refused = await page.evaluate(() =>
+    fetch('/site.webmanifest').then(
+      () => false,
+      () => true,
+    ),
+  );
+  expect(refused).toBe(true);
+  await page.evaluate(() => void (new Image().src = '/icon.svg?leak'));
+  await page.locator('#mirror-requests').filter({ hasText: '1 request since you pressed' }).waitFor();
+});
+
+test('the camera goes off after a minute without a sign of the visitor, and comes back with the frames kept', async () => {
+  const { page } = await visit();
+  await page.clock.install();
+  await stepUp(page);
+  await says(page, 'The camera is on.');
+  await page.keyboard.press('Space');
+  await says(page, 'Frame 1 of 4.');
+  await page.clock.fastForward(50_000);
+  expect(await trackStates(page)).toEqual(['live']);
+  await page.clock.fastForward(15_000);
+  await says(page, 'The camera is off, because a minute went by without a press.');
+  expect(await trackStates(page)).toEqual(['ended']);
+  await page.getByRole('button', { name: 'Turn the camera on again' }).click();
+  await page.getByRole('button', { name: 'Take frame 2 of 4' }).waitFor();
+});
+
+test('the camera goes off when the page is hidden, and when asked', async () => {
+  const { page } = await visit();
+  await stepUp(page);
+  await says(page, 'The camera is on.');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'hidden');
+  });
+  await says(page, 'because you left the page');
+  expect(await trackStates(page)).toEqual(['ended']);
+  await page.getByRole('button', { name: 'Step up to the mirror' }).click();
+  await page.getByRole('button', { name: 'Turn the camera off' }).click();
+  await says(page, 'The camera is off.');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mirror-press');
+  expect(await trackStates(page)).toEqual(['ended', 'ended']);
+});
+
+/** The mean colors of the figure in each light. */
+async function figureInEachLight(webgl: boolean) {
+  const { page, heard, requests } = await visit({ camera: false, webgl });
+  await stepUp(page);
+  await says(page, 'Our stand-in poses instead.');
+  const colors: Record<string, number[]> = {};
+  for (const light of lights) {
+    // oxlint-disable-next-line no-await-in-loop -- one light after the other
+    await page.getByLabel(light).check({ force: true });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.keyboard.press('Space');
+    const nth = lights.indexOf(light);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await says(page, `Frame ${nth + 1} of 4`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    colors[light] = (await colorsOf(page, `#mirror-frames canvas >> nth=${nth}`)).mean;
+  }
+  await says(page, 'Done: your strip is ready.');
+  expect((await colorsOf(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
+  expect(heard.filter(isOfThePage)).toEqual([]);
+  expect(requests).toHaveLength(1);
+  return colors;
+}
+
+test('without the camera the stand-in poses, in the same lights with WebGL and without', async () => {
+  const shader = await figureInEachLight(true);
+  const pixels = await figureInEachLight(false);
+  for (const light of lights) {
+    for (const [channel, value] of shader[light]!.entries()) {
+      expect(Math.abs(value - pixels[light]![channel]!), `${light}, channel ${channel}`).toBeLessThan(3);
+    }
+  }
+  // The lights differ from each other by more than that.
+  const brightness = lights.map((light) => shader[light]!.reduce((sum, value) => sum + value, 0));
+  expect(new Set(brightness.map((value) => Math.round(value / 10))).size).toBe(4);
+});
+
+test.each([
+  ['NotAllowedError', 'The browser was not allowed to use the camera.'],
+  ['NotFoundError', 'We found no camera on this device.'],
+  ['NotReadableError', 'Another program is using the camera.'],
+])('%s is explained', async (name, text) => {
+  const { page } = await visit();
+  await page.evaluate(refuse, name);
+  await stepUp(page);
+  await says(page, 'Our stand-in poses instead.');
+  expect(await status(page).innerText()).toBe(`${text} Our stand-in poses instead.`);
+});
+
+test('no fault that axe finds in any state, in either scheme', async () => {
+  const { page } = await visit();
+  const found: string[] = [];
+  const look = async (state: string, width: number, colorScheme: 'light' | 'dark') => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await accessibilityFaults(page, 'main')).map((fault) => `${state}, ${width}: ${fault}`));
+  };
+  await stepUp(page);
+  await says(page, 'The camera is on.');
+  await page.keyboard.press('Space');
+  await look('open', 360, 'dark');
+  await look('open', 1280, 'light');
+  await page.locator('#mirror-glass').focus();
+  for (const nth of [2, 3, 4]) {
+    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+    await page.keyboard.press('Space');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await says(page, `Frame ${nth} of 4`);
+  }
+  await look('done', 360, 'light');
+  await look('done', 1280, 'dark');
+  expect(found).toEqual([]);
+});
+
+test('with less motion nothing flashes', async () => {
+  const { page } = await visit({ camera: false });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await stepUp(page);
+  await says(page, 'Our stand-in poses instead.');
+  await page.keyboard.press('Space');
+  await says(page, 'Frame 1 of 4.');
+  const flash = () =>
+    page.locator('#mirror-glass').evaluate((glass) => {
+      const { animationName, opacity } = getComputedStyle(glass, '::before');
+      return [animationName, opacity];
+    });
+  expect(await flash()).toEqual(['none', '0']);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect((await flash())[0]).not.toBe('none');
+});
+
+test('the application never starts, and leaves no popup, bar or button of its own', async () => {
+  const page = await open();
+  await page.clock.install();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(`${origin}/mirror`);
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(20_000);
+  expect(scripts).toEqual([expect.stringMatching(/\/assets\/mirror-[^/]+\.js$/)]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0);
+});
+
+test('links to the mirror and out of it load a document, so that no page has the headers of another', async () => {
+  const page = await open({ viewport: { width: 1280, height: 800 } });
+  await page.goto(origin);
+  await page.keyboard.press('Shift');
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  const policy = () =>
+    page.evaluate(() =>
+      (document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }).featurePolicy // Chromium alone
+        .allowsFeature('camera'),
+    );
+  expect(await policy()).toBe(false);
+  await page.getByRole('link', { name: 'Try our mirror right here' }).click();
+  await page.waitForURL('**/mirror');
+  expect(await policy()).toBe(true);
+  await page.locator('main a[href="/privacy"]').click();
+  await page.waitForURL('**/privacy');
+  expect(await policy()).toBe(false);
+  await page.goBack();
+  await page.waitForURL('**/mirror');
+  expect(await policy()).toBe(true);
+});
+
+test('without JavaScript the figure is in the mirror, and the page says why', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(`${origin}/mirror`);
+  const figure = page.getByRole('img', { name: /wooden figure/ });
+  expect(await figure.isVisible()).toBe(true);
+  expect(await page.locator('main').innerText()).toContain('Scripts are turned off in your browser');
+  expect(await page.locator('main').innerText()).toContain('A camera looks through it');
+  expect(await page.locator('main button:visible').count()).toBe(0);
+});
