@@ -1,3 +1,4 @@
+import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
 import styles from './PainPoints.module.css';
 
@@ -40,6 +41,9 @@ export function PainPoints() {
             </li>
           ))}
         </ul>
+        <a className="quiet" href={paths.mirror()}>
+          Try our mirror right here
+        </a>
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ const ways = [
   { label: 'Book a session', to: paths.booking(), about: 'Pick a length, a day and a time' },
   { label: 'Our services', to: paths.services(), about: 'The three sessions and what they cost' },
   { label: 'Stories', to: paths.stories(), about: 'How a session might go' },
+  { label: 'The mirror', to: paths.mirror(), about: 'Four frames of you, made in your browser' },
   { label: 'Frequently asked questions', to: paths.faq(), about: 'Privacy, prices, guests, canceling' },
 ];
 
