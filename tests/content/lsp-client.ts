@@ -85,7 +85,7 @@ export class LspClient {
   async hover(path: string, line: number, character: number): Promise<string> {
     const { result } = await this.#at('textDocument/hover', path, line, character);
     const { contents } = (result ?? { contents: '' }) as Hover;
-    return typeof contents === 'object' && 'value' in contents ? contents.value : String(contents);
+    return typeof contents === 'object' && 'value' in contents ? contents.value : '';
   }
 
   async actions(path: string, range: Diagnostic['range'], only?: string[]): Promise<CodeAction[]> {
