@@ -72,7 +72,7 @@ test('a company orders Starter Team, and its five people book with their credits
   await buyer.getByRole('link', { name: 'Choose Starter Team' }).click();
   await buyer.getByRole('heading', { name: 'Starter Team', level: 1 }).waitFor();
   await buyer.getByRole('button', { name: 'Order Starter Team' }).click();
-  await buyer.getByText('Please enter your company').waitFor();
+  await buyer.getByText('Please enter your company').first().waitFor();
   expect(await faultsIn(buyer)).toEqual([]);
   await fillOrder(buyer);
   await buyer.clock.runFor(3000);
@@ -206,7 +206,7 @@ test('a click on “Book a Discovery Call” opens the form, and a quote is aske
   await hydrate(page);
   await page.getByRole('link', { name: 'Book a Discovery Call' }).first().click();
   await page.getByRole('button', { name: 'Book a Discovery Call' }).click();
-  await page.getByText('Please enter your phone number').waitFor();
+  await page.getByText('Please enter your phone number').first().waitFor();
   expect(await faultsIn(page)).toEqual([]);
 
   await page.goto(`${studio.origin}/corporate`);
