@@ -13,7 +13,7 @@ Paid: {paid}
 Refunded: {refunded}
 Due: {due}`;
 
-/** How to pay the rest, with a button where that is online. */
+/** Payment of the rest, with a button where that is online. */
 export const payment = `{payment}
 
 [Pay {due}]({pay})`;
