@@ -126,6 +126,17 @@ test('nothing stays hidden, and nothing moves with reduced motion or in print', 
   expect(animated).toBe(0);
 });
 
+test.each([
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+])('at %i×%i, the hero and its three points fit the first screen', async (width, height) => {
+  const page = await open({ viewport: { width, height }, javaScriptEnabled: false });
+  await page.goto(origin);
+  const points = await page.locator('main > section').first().getByRole('list').boundingBox();
+  expect(points!.y + points!.height).toBeLessThanOrEqual(height);
+});
+
 test('the hero loads first, other pictures lazily', async () => {
   const pictures = await home
     .locator('img')
