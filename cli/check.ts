@@ -3,12 +3,12 @@ import type { Studio } from '#src/model/studio.ts';
 import { Cache, cacheFolder } from './cache.ts';
 import { homeTimezone, readClock } from './content/clock.ts';
 import { addUnsaved, type Collection, collect, unreadable } from './content/collect.ts';
-import type { Content, ContentLink } from './content/content.ts';
+import type { Content, ContentLink, IgnoreInFile } from './content/content.ts';
 import { ContentFiles, type EditedFiles } from './content/content-files.ts';
 import type { Document } from './content/document.ts';
 import { factsOf } from './content/facts.ts';
 import { followRedirects } from './content/links/redirects.ts';
-import { findIgnores, type Ignore } from './content/ignore-comments.ts';
+import { findIgnores } from './content/ignore-comments.ts';
 import { resolveLink } from './content/links/resolve.ts';
 import { addressOf, knownSite, type KnownSite } from './content/links/site.ts';
 import { placeOf, type SourceText, writtenSpan } from './content/markdown/source-text.ts';
@@ -21,8 +21,10 @@ import type { Misspelling } from './content/spelling.ts';
 import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic, Fix } from './diagnostic.ts';
+import { spelling } from './rules/body/spelling.ts';
 import { changeable, contentRules, documentRules } from './rules/catalogue.ts';
-import type { Advice, Rule } from './rules/rule.ts';
+import { ignoreUnused } from './rules/files/ignore-unused.ts';
+import type { Advice, ContentRule, Rule } from './rules/rule.ts';
 
 export interface CheckOptions {
   /** The content folder. */
@@ -118,7 +120,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
       file: source.path,
       found: findIgnores(source.path, source.text),
     })),
-  ];
+  ].flatMap(({ file, found }) => found.map((ignore) => ({ ...ignore, file })));
   const content: Content = {
     root: files.root,
     files,
@@ -129,24 +131,33 @@ export async function check(options: CheckOptions): Promise<Checked> {
     site,
     redirects,
     links,
-    ignores: ignores.flatMap(({ file, found }) => found.map(({ rule, span }) => ({ file, rule, span }))),
+    ignores,
+    unusedIgnores: [],
     rules: changeable,
     misspellings: options.spelling ? await misspellingsIn(files, documents, reader, settings) : [],
   };
   const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
-  const all = [
-    ...diagnostics,
-    ...settingsDiagnostics,
-    ...judgeContent(content, (path) => {
-      const source = sources.get(path) ?? reader.source(path);
-      sources.set(path, source);
-      return source;
-    }),
-  ];
+  const sourceOf = (path: string) => {
+    const source = sources.get(path) ?? reader.source(path);
+    sources.set(path, source);
+    return source;
+  };
+  const severities = studio?.rules ?? {};
+  const found = withSeverities(
+    [...diagnostics, ...settingsDiagnostics, ...judgeContent(contentRules, content, sourceOf)],
+    severities,
+  );
+  content.unusedIgnores = ignores.filter(
+    (ignore) =>
+      changeable.get(ignore.rule) === true &&
+      (ignore.rule !== spelling.id || options.spelling) &&
+      !found.some((problem) => covers(ignore, problem)),
+  );
+  const all = [...found, ...withSeverities(judgeContent([ignoreUnused], content, sourceOf), severities)];
   return {
     content,
     diagnostics: withoutDrafts(
-      withSeverities(all, studio?.rules ?? {}).filter((problem) => !isIgnored(problem, ignores)),
+      all.filter((problem) => !isIgnored(problem, ignores)),
       content,
     ).toSorted(compareDiagnostics),
     cache,
@@ -163,13 +174,11 @@ const withSeverities = (diagnostics: Diagnostic[], severities: NonNullable<Studi
     return severity ? [{ ...problem, severity }] : [problem];
   });
 
-const isIgnored = ({ file, line, rule }: Diagnostic, ignores: { file: string; found: Ignore[] }[]): boolean =>
-  changeable.get(rule) === true &&
-  ignores.some(
-    (each) =>
-      each.file === file &&
-      each.found.some(({ rule: id, from, to }) => id === rule && from <= line && line <= to),
-  );
+const isIgnored = (problem: Diagnostic, ignores: IgnoreInFile[]): boolean =>
+  changeable.get(problem.rule) === true && ignores.some((ignore) => covers(ignore, problem));
+
+const covers = ({ file, rule, from, to }: IgnoreInFile, problem: Diagnostic): boolean =>
+  file === problem.file && rule === problem.rule && from <= problem.line && problem.line <= to;
 
 /** Turns errors in unpublished files into warnings, so that drafts never stop a build. */
 function withoutDrafts(diagnostics: Diagnostic[], content: Content): Diagnostic[] {
@@ -246,9 +255,13 @@ const asText = (source: SourceText): ParsedDocument => ({
   team: '',
 });
 
-function judgeContent(content: Content, sourceOf: (path: string) => SourceText): Diagnostic[] {
+function judgeContent(
+  rules: readonly ContentRule[],
+  content: Content,
+  sourceOf: (path: string) => SourceText,
+): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const rule of contentRules) {
+  for (const rule of rules) {
     rule.check(content, (file, span, message, advice) => {
       const whole = { line: 1, column: 1, endLine: 1, endColumn: 1 };
       diagnostics.push(

@@ -26,11 +26,17 @@ export interface Content {
   /** Every link in documents and settings, with its target. */
   links: ContentLink[];
   /** Comments that ignore a rule. */
-  ignores: (Pick<Ignore, 'rule' | 'span'> & { file: string })[];
+  ignores: IgnoreInFile[];
+  /** Those that silence nothing. Known once all other rules have run. */
+  unusedIgnores: IgnoreInFile[];
   /** Empty unless the check was asked for them. */
   misspellings: Misspelling[];
   /** Every rule by its id, and whether settings and comments can change it. */
   rules: ReadonlyMap<string, boolean>;
+}
+
+export interface IgnoreInFile extends Ignore {
+  file: string;
 }
 
 export interface ContentLink {

@@ -5,6 +5,8 @@ export interface Ignore {
   /** The id of a rule, as written. */
   rule: string;
   span: Span;
+  /** What to delete to remove it; null in YAML, where the line can be part of a text. */
+  removalSpan: Span | null;
   /** The lines that it covers. */
   from: number;
   to: number;
@@ -20,7 +22,11 @@ export const isIgnoreLine = (line: string): boolean => /^[ \t]*# studio-ignore /
 export function findIgnores(path: string, text: string): Ignore[] {
   if (!text.includes('studio-ignore')) return [];
   if (path.endsWith('.yaml'))
-    return matches(text, inHeaderOrYaml).map((ignore) => ({ ...ignore, to: ignore.from + 1 }));
+    return matches(text, inHeaderOrYaml).map((ignore) => ({
+      ...ignore,
+      removalSpan: null,
+      to: ignore.from + 1,
+    }));
   const header = /^\uFEFF?---[^]*?\n---/.exec(text)?.[0] ?? '';
   const headerEnd = header.split('\n').length;
   const lines = text.split('\n');
@@ -39,11 +45,23 @@ function matches(text: string, pattern: RegExp): Ignore[] {
     const from = text.slice(0, index).split('\n').length;
     const [ids = ''] = written.split(':');
     const start = index + comment.indexOf(written);
-    return [...ids.matchAll(/[^\s,]+/g)].map(({ 0: rule, index: at }) => ({
-      rule,
-      span: { start: start + at, end: start + at + rule.length },
-      from,
-      to: from,
-    }));
+    const rules = [...ids.matchAll(/[^\s,]+/g)];
+    return rules.map(({ 0: rule, index: at }, position): Ignore => {
+      const span = { start: start + at, end: start + at + rule.length };
+      const next = rules[position + 1];
+      const previous = rules[position - 1];
+      const withComma = next
+        ? { start: span.start, end: start + next.index }
+        : { start: start + (previous ? previous.index + previous[0].length : 0), end: span.end };
+      const removalSpan = rules.length === 1 ? lineSpan(text, index, comment) : withComma;
+      return { rule, span, removalSpan, from, to: from };
+    });
   });
+}
+
+/** A comment between two lines of text parts them, so there an empty line stays. */
+function lineSpan(text: string, start: number, line: string): Span {
+  const end = start + line.length;
+  const isBelowText = line.includes('<!--') && /\S[^\n]*\n$/.test(text.slice(0, start));
+  return { start, end: isBelowText ? end : Math.min(end + 1, text.length) };
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildOptions } from '../../tests/content/content-folder.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { build } from '../build.ts';
 import { check } from '../check.ts';
+import { fixContent } from '../fix/fix-content.ts';
 import { catalogue, changeable } from './catalogue.ts';
 import { bookingLine, examplePost } from './example-document.ts';
 import { exampleFaq, exampleStudio } from './example-settings.ts';
@@ -76,6 +78,52 @@ describe('a comment that ignores a rule', () => {
       '        # studio-ignore other-signs\n        answer: By ==credit==',
     );
     expect(await problemsIn({ 'blog/posing-guide.md': text, 'faq.yaml': faq })).toEqual([]);
+  });
+
+  test('is reported and removed when nothing needs it', async () => {
+    const body = [
+      'Text.\n<!-- studio-ignore fact-typed: an old price -->\nMore text.',
+      '<!-- studio-ignore other-signs, fact-typed: shown -->\nLook ==here==.',
+      '<!-- studio-ignore picture-missing, spelling, xyzzy -->\nThe last.',
+      bookingLine,
+    ].join('\n\n');
+    const text = examplePost({}, body).replace('title:', '# studio-ignore excerpt-length\ntitle:');
+    const faq = exampleFaq(
+      '        answer: By credit',
+      '        # studio-ignore other-signs\n        answer: By credit',
+    );
+    const files = { 'blog/posing-guide.md': text, 'faq.yaml': faq };
+    expect(await problemsIn(files)).toEqual([
+      'blog/posing-guide.md:2 warning ignore-unused',
+      'blog/posing-guide.md:14 warning ignore-unused',
+      'blog/posing-guide.md:17 warning ignore-unused',
+      'blog/posing-guide.md:20 error rule-setting',
+      'blog/posing-guide.md:20 error rule-setting',
+      expect.stringMatching(/^faq\.yaml:\d+ warning ignore-unused$/),
+    ]);
+    const content = workspace?.content ?? '';
+    await fixContent(
+      content,
+      () => check({ content }),
+      () => true,
+    );
+    expect(readFileSync(join(content, 'blog/posing-guide.md'), 'utf8')).toBe(
+      text
+        .replace('# studio-ignore excerpt-length\n', '')
+        .replace('<!-- studio-ignore fact-typed: an old price -->', '')
+        .replace('other-signs, fact-typed', 'other-signs')
+        .replace('picture-missing, spelling, xyzzy', 'spelling'),
+    );
+  });
+
+  test('is needed while its rule finds something, also as the only problem of a spell check', async () => {
+    const body = `<!-- studio-ignore spelling: a quote -->\nOh, a mispeling.\n\n${bookingLine}`;
+    expect(await problemsIn(post(body))).toEqual([]);
+    const content = workspace?.content ?? '';
+    expect((await check({ content, spelling: true })).diagnostics).toEqual([]);
+    workspace?.write('blog/posing-guide.md', examplePost({}, body.replace('mispeling', 'word')));
+    const { diagnostics } = await check({ content, spelling: true });
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['ignore-unused']);
   });
 
   test('leaves no trace in the page, and cannot ignore a required rule', async () => {

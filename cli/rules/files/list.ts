@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { ignoreUnused } from './ignore-unused.ts';
 import { mergeConflict } from './merge-conflict.ts';
 import { addressTaken } from './address-taken.ts';
 import { controlCharacter } from './control-character.ts';
@@ -20,6 +21,7 @@ export const fileRules: readonly Rule[] = [
   fileEmpty,
   fileEncoding,
   fileLimits,
+  ignoreUnused,
   mergeConflict,
   nameClash,
   outsideContent,

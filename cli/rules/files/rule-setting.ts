@@ -1,4 +1,5 @@
 import { suggest } from '#src/lib/text/suggest.ts';
+import type { Span } from '#cli/content/span.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { guess } from '../guess.ts';
@@ -12,33 +13,35 @@ export const ruleSetting: ContentRule = {
   summary: 'Settings and comments that change a rule name one that can change.',
   explain:
     '`rules:` in studio.yaml turns a rule off, or makes it a warning or an error. A comment ignores a rule in one place: <!-- studio-ignore fact-typed: reason --> above a paragraph, # studio-ignore fact-typed in a header (for all of it) or above a line of a YAML file. Errors without which the site cannot be built stay errors.',
-  fixable: false,
+  fixable: true,
   examples: {
     wrong: {
-      'blog/posing.md': examplePost({}, `<!-- studio-ignore booking-cal -->\nText. ${bookingLine}`),
+      'blog/posing.md': examplePost({}, `<!-- studio-ignore picture-missing -->\nText. ${bookingLine}`),
     },
     right: { 'blog/posing.md': examplePost({}, '<!-- studio-ignore booking-call: a short note -->\nText.') },
   },
   check({ ignores, rules, settings }, report) {
-    const check = (file: string, { rule, span }: (typeof ignores)[number]) => {
+    const check = (file: string, rule: string, span: Span, removalSpan: Span | null) => {
+      const fix = removalSpan && { ...removalSpan, text: '' };
       const canChange = rules.get(rule);
-      if (canChange === undefined)
+      if (canChange === undefined) {
+        const near = suggest(rule, rules.keys());
         report(
           file,
           span,
           `There is no rule ${quoted(rule)}. \`studio rules\` lists them all.`,
-          guess(suggest(rule, rules.keys()), span),
+          near ? guess(near, span) : { fix },
         );
-      else if (!canChange)
+      } else if (!canChange)
         report(
           file,
           span,
           `The rule ${quoted(rule)} cannot be changed, because the site needs it. Remove this.`,
+          { fix },
         );
     };
-    for (const ignore of ignores) check(ignore.file, ignore);
+    for (const { file, rule, span, removalSpan } of ignores) check(file, rule, span, removalSpan);
     const set = settings.written.studio.get('rules')?.children ?? new Map();
-    for (const [rule, { keySpan }] of set)
-      if (keySpan) check(settingsPaths.studio, { file: settingsPaths.studio, rule, span: keySpan });
+    for (const [rule, { keySpan }] of set) if (keySpan) check(settingsPaths.studio, rule, keySpan, null);
   },
 };

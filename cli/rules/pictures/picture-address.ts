@@ -26,7 +26,15 @@ export const pictureAddress: ContentRule = {
           ? `${quoted(url)} is not the address of a file in content/images. Check the address.`
           : `The image address ${quoted(url)} does not start with "/images/". Put the image in content/images.`;
         const addresses = [...pictures.facts.keys()].map((path) => `/images/${path}`);
-        report(file, span, message, guess(suggest(url, addresses) ?? sameName(url, addresses), span));
+        const same = sameName(url, addresses);
+        report(
+          file,
+          span,
+          message,
+          same
+            ? { suggestion: `Write "${same}".`, guess: { ...span, text: same } }
+            : guess(suggest(url, addresses), span),
+        );
       }
     }
   },

@@ -1,0 +1,32 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import { quoted } from '../quoted.ts';
+import type { ContentRule } from '../rule.ts';
+
+export const ignoreUnused: ContentRule = {
+  id: 'ignore-unused',
+  scope: 'content',
+  severity: 'warning',
+  summary: 'A comment that ignores a rule is still needed.',
+  explain:
+    'When the text below the comment has no problem of that rule, or the rule is off, the comment does nothing. Left there, it would hide the next real problem.',
+  fixable: true,
+  examples: {
+    wrong: {
+      'blog/posing.md': examplePost({}, `<!-- studio-ignore fact-typed: our old price -->\n${bookingLine}`),
+    },
+    right: {
+      'blog/posing.md': examplePost(
+        {},
+        `<!-- studio-ignore link-text-vague: quoted -->\n[Click here](/pricing).\n\n${bookingLine}`,
+      ),
+    },
+  },
+  check({ unusedIgnores }, report) {
+    for (const { file, rule, span, removalSpan } of unusedIgnores) {
+      if (rule === ignoreUnused.id) continue;
+      report(file, span, `Nothing here breaks the rule ${quoted(rule)}. Remove it from the comment.`, {
+        fix: removalSpan && { ...removalSpan, text: '' },
+      });
+    }
+  },
+};
