@@ -12,13 +12,31 @@ const runtime = {
 /** The layout of every page and all that it imports. What loads later (popup, tracking) is in other folders. */
 const frame = {
   name: 'frame',
-  test: /preload-helper|\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/show-date|components\/(?:PictureView|PostCardView))/,
+  test: /preload-helper|\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/format\/count|components\/(?:FieldError|PictureView))/,
 };
 
 /** The part of tracking that every page loads. The consent bar and the vendors load when needed. */
 const tracker = {
   name: 'tracker',
   test: /\/src\/tracking\/(?:tracker|record|public-address|signals\/|consent\/choice|vendors\/configured)/,
+};
+
+/** The fields and the end of every form. */
+const form = {
+  name: 'form',
+  test: /\/src\/(?:forms\/(?:FormEnd|FormLayout|Trap)|components\/Field(?!Error))/,
+};
+
+/** Enough of a form to notice that it is touched. */
+const formHook = {
+  name: 'use-form',
+  test: /\/src\/(?:forms\/(?:use-form|api-address)|model\/requests\/addresses)/,
+};
+
+/** The code that checks and sends a form. It loads once one is touched. */
+const sender = {
+  name: 'form-sender',
+  test: /\/src\/(?:forms\/(?:form-sender|send-form|check-form|status-of)|lib\/browser\/idempotency-key)/,
 };
 
 /** Modules for the prerender alone: without side effects, so that the browser's bundle drops them. */
@@ -58,8 +76,11 @@ export function siteConfig(out: string): UserConfig {
           files.filter((file) => file.endsWith('.css') || !(unlinked.test(page) || isRuntime.test(file))),
       },
       rolldownOptions: {
-        treeshake: { moduleSideEffects: [{ test: forPrerender, sideEffects: false }] },
-        output: { codeSplitting: { groups: [runtime, frame, tracker] } },
+        treeshake: {
+          moduleSideEffects: [{ test: forPrerender, sideEffects: false }],
+          manualPureFunctions: ['warning', 'invariant'], // React Router's messages to developers, which the prerender keeps
+        },
+        output: { codeSplitting: { groups: [runtime, frame, tracker, form, formHook, sender] } },
       },
       reportCompressedSize: false,
     },
