@@ -24,7 +24,7 @@ const tracker = {
 /** The fields and the end of every form. */
 const form = {
   name: 'form',
-  test: /\/src\/(?:forms\/(?:FormEnd|FormLayout|Trap)|components\/Field(?!Error))/,
+  test: /\/src\/(?:forms\/(?:FormEnd|FormLayout)|components\/Field(?!Error))/,
 };
 
 /** Enough of a form to notice that it is touched. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldError, type FieldProps, wiring } from './FieldFrame.tsx';
+import { FieldError } from './FieldError.tsx';
+import { type FieldProps, wiring } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
 interface Props extends Omit<FieldProps, 'label' | 'hint'> {

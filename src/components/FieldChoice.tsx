@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldError, FieldHint, type FieldProps, wiring } from './FieldFrame.tsx';
+import { FieldError } from './FieldError.tsx';
+import { FieldHint, type FieldProps, wiring } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
 interface Choice {

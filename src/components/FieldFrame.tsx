@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FieldError } from './FieldError.tsx';
 import styles from './Field.module.css';
 
 export interface FieldProps {
@@ -24,15 +25,6 @@ export const wiring = ({ id, name, hint, error, optional = false, required = !op
   'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
   'aria-invalid': error ? true : undefined,
 });
-
-/** A field's error. Always in the markup, so the service can fill it in when there is no JavaScript. */
-export function FieldError({ id, name, error = '' }: Pick<FieldProps, 'id' | 'name' | 'error'>) {
-  return (
-    <p className="error" id={`${id}-error`} data-error-for={name} hidden={!error}>
-      {error}
-    </p>
-  );
-}
 
 export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
   hint ? (

@@ -22,13 +22,3 @@ export function checkControls(form: HTMLFormElement): Faults {
   }
   return faults;
 }
-
-/** Focuses the first invalid field in document order. */
-export function focusFirst(form: HTMLFormElement, faults: Faults): void {
-  for (const control of form.elements) {
-    if (control instanceof HTMLElement && 'name' in control && String(control.name) in faults) {
-      control.focus();
-      return;
-    }
-  }
-}

@@ -1,11 +1,11 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { formAddresses } from '#src/model/requests/addresses.ts';
-import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { apiAddress } from './api-address.ts';
-import { checkControls, checkValues, type Faults, focusFirst, type Schema } from './check-form.ts';
-import { type Outcome, readForm, sendForm, type Values } from './send-form.ts';
-import { type Status, statusOf } from './status-of.ts';
+import type { Faults, Schema } from './check-form.ts';
+import type { OnChecked, Send } from './form-sender.ts';
+import type { Values } from './send-form.ts';
+import type { Status } from './status-of.ts';
 
 interface Options<Data> {
   /** the form's name and the prefix of its field ids */
@@ -15,6 +15,8 @@ interface Options<Data> {
   schema: () => Promise<Schema>;
   /** fallback message if the service rejects the form without a reason */
   failure: string;
+  /** called with the result of each check */
+  onChecked?: OnChecked;
   /** returns the success message, or nothing if the visitor goes to another page */
   onDone: (data: Data, values: Values) => string | undefined;
   /** allow sending again after success */
@@ -27,26 +29,25 @@ interface State {
   status: Status;
 }
 
-const schemaTimeoutMs = 3000;
 const silent: Status = { text: '', bad: false, offerHelp: false };
 
 /**
  * Enhances a `<form>` that works without scripts: checks it, shows each fault at its field, sends it once, and keeps
  * what was typed until it arrived.
  */
-export function useForm<Data>({ name, to, schema, failure, onDone, stays = false }: Options<Data>) {
+export function useForm<Data>({
+  name,
+  to,
+  schema,
+  failure,
+  onChecked,
+  onDone,
+  stays = false,
+}: Options<Data>) {
   const [state, setState] = useState<State>({ phase: 'ready', faults: {}, status: silent });
   const ref = useRef<HTMLFormElement>(null);
-  const memo = useRef({
-    since: 0,
-    busy: false,
-    leaving: false,
-    waitUntil: 0,
-    key: '',
-    of: '',
-    body: '',
-  });
-  const loading = useRef<Promise<Schema | null>>(undefined);
+  const memo = useRef({ since: 0, busy: false, leaving: false });
+  const loading = useRef<Promise<Send<Data> | null>>(undefined);
 
   useEffect(() => {
     // A hydrated page was shown when it was opened.
@@ -55,58 +56,28 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
     if (ref.current) ref.current.noValidate = true;
   }, []);
 
-  const load = () =>
-    (loading.current ??= schema().catch(() => {
-      loading.current = undefined;
-      return null;
-    }));
-
-  /** Render first, so the field is marked invalid before it gets focus. */
-  function show(next: State, form: HTMLFormElement) {
-    flushSync(() => setState(next));
-    focusFirst(form, next.faults);
-  }
-
-  async function check(form: HTMLFormElement, values: Values): Promise<Faults> {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, schemaTimeoutMs, null));
-    const loaded = await Promise.race([load(), late]);
-    return loaded ? checkValues(loaded, values) : checkControls(form);
-  }
-
-  async function send(values: Values): Promise<Outcome<Data>> {
-    const left = memo.current.waitUntil - Date.now();
-    if (left > 0) return { kind: 'wait', seconds: Math.ceil(left / 1000) };
-    const content = JSON.stringify(values);
-    if (memo.current.of !== content) {
-      const elapsed =
-        'website' in values ? { elapsed: Math.round(performance.now() - memo.current.since) } : {};
-      Object.assign(memo.current, {
-        key: newKey(),
-        of: content,
-        body: JSON.stringify({ ...values, ...elapsed }),
-      });
-    }
-    const outcome = await sendForm<Data>(apiAddress(to), memo.current.body, memo.current.key);
-    if (outcome.kind === 'wait') memo.current.waitUntil = Date.now() + outcome.seconds * 1000;
-    // If delivery is uncertain, resending the same bytes with the same key prevents duplicates.
-    if (!['unreached', 'late', 'broken'].includes(outcome.kind)) memo.current.of = '';
-    return outcome;
+  function load() {
+    schema().catch(() => {}); // in parallel; the sender asks for it again
+    return (loading.current ??= import('./form-sender.ts').then(
+      ({ formSender }) =>
+        formSender<Data>({ address: apiAddress(to), schema, failure, since: memo.current.since }),
+      () => {
+        loading.current = undefined;
+        return null;
+      },
+    ));
   }
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
-    const values = readForm(form);
     setState({ phase: 'sending', faults: {}, status: silent });
-    const wrong = await check(form, values);
-    if (Object.keys(wrong).length > 0) {
-      return show({ phase: 'ready', faults: wrong, status: { ...silent, ...summaryOf(form, wrong) } }, form);
-    }
-    const outcome = await send(values);
-    if (outcome.kind === 'done') return finish(outcome.data, values, form);
-    const faults = outcome.kind === 'refused' ? outcome.fields : {};
-    show(
-      { phase: 'ready', faults, status: { ...statusOf(outcome, failure), ...summaryOf(form, faults) } },
-      form,
-    );
+    const send = await load();
+    // The form works without its scripts too.
+    if (!send) return form.submit();
+    const result = await send(form, onChecked);
+    if ('data' in result) return finish(result.data, result.values, form);
+    // Render first, so the field is marked invalid before it gets focus.
+    flushSync(() => setState({ phase: 'ready', ...result }));
+    focusFirst(form, result.faults);
   }
 
   function finish(data: Data, values: Values, form: HTMLFormElement) {
@@ -153,13 +124,12 @@ export function useForm<Data>({ name, to, schema, failure, onDone, stays = false
   };
 }
 
-/**
- * Message for the whole form: the errors of values without a visible field, else the number of invalid fields. A single
- * invalid field needs none, since it gets the focus.
- */
-function summaryOf(form: HTMLFormElement, faults: Faults): Partial<Status> {
-  const names = Object.keys(faults);
-  const hidden = names.filter((name) => !form.querySelector(`[data-error-for="${name}"]`));
-  if (hidden.length > 0) return { text: hidden.map((name) => faults[name]).join(' '), bad: true };
-  return names.length > 1 ? { text: `Please fix ${names.length} fields.`, bad: true } : {};
+/** Focuses the first invalid field in document order. */
+function focusFirst(form: HTMLFormElement, faults: Faults): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLElement && 'name' in control && String(control.name) in faults) {
+      control.focus();
+      return;
+    }
+  }
 }

@@ -170,6 +170,19 @@ describe('the contact form', () => {
     await page.getByText('We got your message').waitFor();
   });
 
+  test('without the code that sends it the browser sends it', async () => {
+    const page = await open();
+    await page.route(/form-sender/, (route) => route.abort());
+    await page.goto(`${service.origin}/contact`);
+    await hydrate(page);
+    await fillContact(page);
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.isNavigationRequest() && sent.method() === 'POST'),
+      send(page).click(),
+    ]);
+    expect(new URLSearchParams(request.postData() ?? '').get('message')).toBe('May I bring a cello?');
+  });
+
   test('keeps text typed before hydration', async () => {
     const page = await open();
     await page.goto(`${service.origin}/contact`);

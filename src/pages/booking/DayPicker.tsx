@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isWeekend } from '#src/booking/prime-time.ts';
 import { bookableDays, hasFreeStart } from '#src/booking/slots.ts';
-import { FieldError } from '#src/components/FieldFrame.tsx';
+import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { addDays } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';

@@ -7,7 +7,7 @@ import {
   offeredAddOns,
 } from '#src/booking/choice.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
-import { FieldError } from '#src/components/FieldFrame.tsx';
+import { FieldError } from '#src/components/FieldError.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import styles from './Choices.module.css';

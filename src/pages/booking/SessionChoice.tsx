@@ -1,5 +1,5 @@
 import type { SessionId } from '#src/model/ids.ts';
-import { FieldError } from '#src/components/FieldFrame.tsx';
+import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import styles from './Choices.module.css';
 

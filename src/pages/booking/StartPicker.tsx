@@ -1,7 +1,7 @@
 import { type Choice, minutesOf } from '#src/booking/choice.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
 import { freeStarts } from '#src/booking/slots.ts';
-import { FieldError } from '#src/components/FieldFrame.tsx';
+import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
