@@ -11,12 +11,21 @@ import { Layout } from './site/Layout.tsx';
 
 type Lazy = NonNullable<RouteRecord['lazy']>;
 
-const modules = import.meta.glob<Awaited<ReturnType<Lazy>>>(['./pages/*/*Page.tsx', '!./pages/mirror/*']);
+/** `prepare` loads what the page needs with some settings only. */
+type PageModule = Awaited<ReturnType<Lazy>> & { prepare?: () => Promise<void> };
+
+const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/mirror/*']);
+
+async function load(file: string): Promise<PageModule> {
+  const module = await modules[`./pages/${file}.tsx`]!(); // a missing file fails the prerender
+  await module.prepare?.();
+  return module;
+}
 
 /** A page by its file under `pages/`: loaded when shown. The prerender finds its stylesheet by `entry`. */
 const page = (file: string) =>
   ({
-    lazy: () => loadPage(modules[`./pages/${file}.tsx`]!), // a missing file fails the prerender
+    lazy: () => loadPage(() => load(file)),
     ...(import.meta.env.SSR && { entry: `src/pages/${file}.tsx` }),
   }) as Pick<RouteRecord, 'lazy' | 'entry'>;
 

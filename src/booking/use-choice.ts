@@ -3,7 +3,7 @@ import { addressOf, readChoice, writeChoice } from './choice-address.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { readDraft } from './draft.ts';
 import { readFormChoice } from './read-form-choice.ts';
-import { keepAvailable } from './keep-available.ts';
+import type { keepAvailable as KeepAvailable } from './keep-available.ts';
 
 interface Held {
   choice: Choice;
@@ -18,6 +18,14 @@ interface Options {
   /** called with the initial choice */
   onRead?: (choice: Choice) => void;
 }
+
+/** Checks days and starts. Loads once there is one. */
+let keepAvailable: typeof KeepAvailable | undefined;
+
+const loadCheck = async () => void ({ keepAvailable } = await import('./keep-available.ts'));
+
+const checked = (choice: Choice, offer: Offer) =>
+  keepAvailable?.(choice, offer, new Date()) ?? { choice, notice: '' };
 
 const unread: Held = { choice: nothingChosen, notice: '', isRead: false };
 
@@ -36,9 +44,15 @@ export function useChoice({ offer, form, onRead }: Options) {
     const asked = readChoice(query, offer);
     const kept = writeChoice(asked) ? asked : (readDraft(offer)?.choice ?? nothingChosen);
     const filled = form.current ? readFormChoice(form.current, offer) : {};
-    const { choice } = keepAvailable({ ...kept, ...filled }, offer, new Date());
-    hold({ choice, notice: '', isRead: true });
-    onRead?.(choice);
+    const begun = { ...kept, ...filled };
+    function begin() {
+      const { choice } = checked(begun, offer);
+      hold({ choice, notice: '', isRead: true });
+      onRead?.(choice);
+    }
+    // If it fails to load, the service checks the request.
+    if (begun.day) loadCheck().then(begin, begin);
+    else begin();
     // oxlint-disable-next-line react/exhaustive-deps -- only the initial values count
   }, []);
 
@@ -53,7 +67,8 @@ export function useChoice({ offer, form, onRead }: Options) {
 
   /** Returns the new choice. */
   function change(part: Partial<Choice>): Choice {
-    const { choice, notice } = keepAvailable({ ...latest.current.choice, ...part }, offer, new Date());
+    const { choice, notice } = checked({ ...latest.current.choice, ...part }, offer);
+    if (choice.day) loadCheck().catch(() => {});
     hold({ choice, notice, isRead: true });
     return choice;
   }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-const isHydrated = () => !import.meta.env.SSR && 'hydrated' in document.documentElement.dataset;
+export const isHydrated = () => !import.meta.env.SSR && 'hydrated' in document.documentElement.dataset;
 
 /** False while prerendering and hydrating, then true. Updates in a transition. */
 export function useHydrated(): boolean {

@@ -59,6 +59,39 @@ const events = (page: Page) =>
     }),
   );
 
+describe('the steps after the first', () => {
+  test('load once a session is chosen, and going on waits for them', async () => {
+    const page = await open();
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let asked = 0;
+    await page.route('**/assets/LaterSteps-*.js', async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${origin}/booking`);
+    await hydrate(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
+    await page.getByRole('radio', { name: /^Mini/ }).check();
+    await page.getByRole('link', { name: 'Choose a time' }).click();
+    await expect.poll(() => asked).toBe(1);
+    expect(await page.getByRole('radio', { name: /^Mini/ }).isVisible()).toBe(true);
+    release();
+    const heading = page.getByRole('heading', { name: 'Time and add-ons' });
+    await expect.poll(() => heading.evaluate((shown) => shown === document.activeElement)).toBe(true);
+  });
+
+  test('are there when the page is opened from another', async () => {
+    const page = await visit('/pricing');
+    await page.locator('main a[href^="/booking"]').first().click();
+    await page.getByRole('heading', { name: 'Book your session' }).waitFor();
+    expect(await page.locator('#booking-picture img').count()).toBe(1);
+    expect(await page.locator('#your-details').count()).toBe(1);
+  });
+});
+
 describe('without scripts', () => {
   test('the whole form is on one page and posts to the service', async () => {
     const page = await open({ javaScriptEnabled: false });

@@ -3,13 +3,15 @@ import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
-import { Booking } from './Booking.tsx';
+import { Booking, prepareBooking } from './Booking.tsx';
 import styles from './Booking.module.css';
 import { DiscoveryCall } from './DiscoveryCall.tsx';
 
 const { contact } = site;
 const near = contact.near ? `, near ${contact.near}` : '';
 const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
+
+export const prepare = prepareBooking;
 
 export function Component() {
   return (
@@ -22,7 +24,7 @@ export function Component() {
       />
       <div className="wrap">
         <Breadcrumb path={paths.booking()} />
-        <Booking provider={site.booking.provider} />
+        <Booking />
         <p className={`note ${styles['place']}`}>
           We’re at {contact.street}
           {contact.unit && `, ${contact.unit}`}, {contact.city}

@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CallForm } from './CallForm.tsx';
+import { loadPage } from '#src/lib/routing/load-page.ts';
 import styles from './DiscoveryCall.module.css';
+
+const CallForm = lazy(() =>
+  loadPage(() => import('./CallForm.tsx')).then((module) => ({ default: module.CallForm })),
+);
 
 const place = 'discovery-call';
 
@@ -28,7 +32,11 @@ export function DiscoveryCall() {
         <div id={place}>
           <h2>Book a Discovery Call</h2>
           <p>Tell us when to call. We’ll go over your team, your look and the package that fits.</p>
-          {isAsked && <CallForm />}
+          {isAsked && (
+            <Suspense>
+              <CallForm />
+            </Suspense>
+          )}
           <noscript>
             <CallForm />
           </noscript>

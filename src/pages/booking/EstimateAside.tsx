@@ -3,14 +3,17 @@ import type { Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { sessionPictures } from '#src/content/session-pictures.ts';
+import type { sessionPictures } from '#src/content/session-pictures.ts';
 import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
+import { adopted } from '#src/site/adopted.ts';
 import styles from './Estimate.module.css';
 
 interface Props {
   choice: Choice;
   code: CodeAnswer | null;
+  /** until they load, the prerendered one stays */
+  pictures: typeof sessionPictures | undefined;
   isDone: boolean;
   /** on a phone, next to the price */
   action?: ReactNode;
@@ -19,20 +22,31 @@ interface Props {
 const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card', 'team-credit': 'Team credit' } as const;
 const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
+const pictureId = 'booking-picture';
+
 /** The estimate, always in view: next to the form, or as a bar at the bottom of a phone. */
-export function EstimateAside({ choice, code, isDone, action }: Props) {
+export function EstimateAside({ choice, code, pictures, isDone, action }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sum = estimate(choice, site);
-  const shown = sessionPictures[choice.session ?? 'standard'];
+  const picture = pictures?.[choice.session ?? 'standard'];
+  const pictureFrame = {
+    id: pictureId,
+    className: styles['picture'],
+    'data-add-ons': choice.addOns.join(' '),
+  };
   const amount = sum ? showCents(sum.totalCents - (code?.off ?? 0)) : `$${lowest}`;
   const hasFee = sum?.lines.some(({ cents }) => cents === null);
   const heading = isDone ? 'Your request' : 'Your estimate';
   const isFrom = !sum || sum.isPrimeTime === null;
   return (
     <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
-      <div className={styles['picture']} data-add-ons={choice.addOns.join(' ')}>
-        <PictureView {...shown} sizes="(width >= 60rem) 36vw, 1px" />
-      </div>
+      {picture ? (
+        <div {...pictureFrame}>
+          <PictureView {...picture} sizes="(width >= 60rem) 36vw, 1px" />
+        </div>
+      ) : (
+        <div {...pictureFrame} {...adopted(pictureId)} />
+      )}
       <div className={styles['bar']}>
         <div className={styles['total']}>
           <h2 id="booking-sum">{heading}</h2>

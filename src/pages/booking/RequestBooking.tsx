@@ -1,25 +1,22 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { dropDraft } from '#src/booking/draft.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
 import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
-import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
-import { useForm } from '#src/forms/use-form.ts';
 import type { BookingProvider } from '#src/model/booking-provider.ts';
 import type { CodeAnswer } from '#src/model/requests/code-check.ts';
-import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
-import { type Booked, BookingDone } from './BookingDone.tsx';
-import { DetailsStep } from './DetailsStep.tsx';
+import { adopted } from '#src/site/adopted.ts';
+import type { Booked } from './BookingDone.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
 import { SessionStep } from './SessionStep.tsx';
 import { StepAction } from './StepAction.tsx';
 import { StepList } from './StepList.tsx';
 import { reportChange, reportSession } from './report-change.ts';
-import { TimeStep } from './TimeStep.tsx';
 import { useDraft } from './use-draft.ts';
+import { laterStepsId, useLaterSteps } from './use-later-steps.ts';
+import { useRequest } from './use-request.ts';
 import { useSteps } from './use-steps.ts';
-import { useSubmission } from './use-submission.ts';
 import styles from './Booking.module.css';
 
 interface Props {
@@ -29,7 +26,6 @@ interface Props {
 }
 
 const formId = 'booking-request';
-const loadSchema = async () => (await import('#src/model/requests/booking-request.ts')).bookingRequest;
 
 /** A booking request in three steps. */
 export function RequestBooking({ report, inPlaceOf }: Props) {
@@ -37,11 +33,8 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
   const [booked, setBooked] = useState<Booked | null>(null);
   const mode = inPlaceOf === 'none' ? 'request' : inPlaceOf;
 
-  const request = useForm<BookingReceipt>({
-    name: 'booking',
-    to: 'booking',
-    schema: loadSchema,
-    failure: 'We couldn’t send your request. Please try again.',
+  const request = useRequest({
+    report,
     onDone(receipt) {
       report({ type: 'booked', id: receipt.number, paid: false }, current());
       dropDraft();
@@ -57,9 +50,10 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
     },
   });
 
-  const steps = useSteps({ form: request.form.ref, request, choice, report });
-  const onSubmit = useSubmission({ request, report, steps, loadSchema });
-  useDraft({ form: request.form.ref, choice, isRead, isDone: booked !== null });
+  const { later, load } = useLaterSteps(choice.session !== null);
+  const steps = useSteps({ form: request.form.ref, request, choice, report, load });
+  const isReplaced = later !== undefined;
+  useDraft({ form: request.form.ref, choice, isRead, isDone: booked !== null, isReplaced });
 
   function onChange(part: Partial<Choice>) {
     reportChange(report, part, choice, change(part));
@@ -68,16 +62,28 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
     steps.mend(Object.keys(part));
   }
 
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (steps.step === 3) return request.form.onSubmit(event);
+    // Enter in an earlier step goes to the next one.
+    event.preventDefault();
+    void steps.go(steps.step === 1 ? 2 : 3);
+  }
+
   const field = (name: string) => {
     const wired = request.field(name);
     return { ...wired, error: wired.error ?? steps.faults[name] };
   };
 
+  const laterSteps = later && (
+    <later.LaterSteps
+      {...{ choice, code, notice, field, report, request, onChange, onCode: setCode, ...steps }}
+    />
+  );
   return (
     <div className={styles['book']}>
       <div className={styles['column']}>
-        {booked ? (
-          <BookingDone {...booked} />
+        {booked && later ? (
+          <later.BookingDone {...booked} />
         ) : (
           <>
             <h1>Book your session</h1>
@@ -91,25 +97,11 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
               className={styles['form']}
             >
               <SessionStep choice={choice} error={field('session').error} onChange={onChange} {...steps} />
-              <TimeStep
-                choice={choice}
-                notice={notice}
-                field={field}
-                report={report}
-                onChange={onChange}
-                {...steps}
-              />
-              <DetailsStep
-                choice={choice}
-                code={code}
-                field={field}
-                report={report}
-                onCode={setCode}
-                {...steps}
-              >
-                <Honeypot form="booking" />
-                <FormEnd form={request} label="Send request" busyLabel="Sending your request" />
-              </DetailsStep>
+              {import.meta.env.SSR ? (
+                <div id={laterStepsId}>{laterSteps}</div>
+              ) : (
+                (laterSteps ?? <div id={laterStepsId} {...adopted(laterStepsId)} />)
+              )}
             </form>
           </>
         )}
@@ -117,6 +109,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
       <EstimateAside
         choice={choice}
         code={code}
+        pictures={later?.sessionPictures}
         isDone={booked !== null}
         action={!booked && <StepAction form={formId} isBusy={request.phase === 'sending'} {...steps} />}
       />

@@ -4,6 +4,7 @@ import type { Prefill, ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
 import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
+import { sessionPictures } from '#src/content/session-pictures.ts';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
@@ -124,7 +125,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
           </section>
         </form>
       </div>
-      <EstimateAside choice={choice} code={null} isDone={booked} />
+      <EstimateAside choice={choice} code={null} pictures={sessionPictures} isDone={booked} />
     </div>
   );
 }

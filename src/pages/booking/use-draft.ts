@@ -8,6 +8,8 @@ interface Options {
   choice: Choice;
   isRead: boolean;
   isDone: boolean;
+  /** the prerendered fields were replaced */
+  isReplaced: boolean;
 }
 
 const controlOf = (form: HTMLFormElement, name: DraftField) => {
@@ -19,7 +21,7 @@ const detailsOf = (form: HTMLFormElement) =>
   Object.fromEntries(draftFields.map((name) => [name, controlOf(form, name)?.value ?? '']));
 
 /** Saves an unfinished request in this tab, so a reload or detour loses nothing. */
-export function useDraft({ form, choice, isRead, isDone }: Options): void {
+export function useDraft({ form, choice, isRead, isDone, isReplaced }: Options): void {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
@@ -31,7 +33,8 @@ export function useDraft({ form, choice, isRead, isDone }: Options): void {
       const control = controlOf(current, name);
       if (control && !control.value) control.value = kept[name] ?? '';
     }
-  }, [form]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the new fields are filled again
+  }, [form, isReplaced]);
 
   useEffect(() => {
     const { current } = form;

@@ -33,20 +33,23 @@ interface Options {
   request: { field: (name: string) => { error: string | undefined }; phase: string };
   choice: Choice;
   report: Report;
+  /** loads the steps after the first */
+  load: () => Promise<void>;
 }
 
 /** The current step. Going forward requires a valid step; going back does not. */
-export function useSteps({ form, request, choice, report }: Options) {
+export function useSteps({ form, request, choice, report, load }: Options) {
   const [step, setStep] = useState<Step>(1);
   const [direction, setDirection] = useState<'on' | 'back'>();
   const [faults, setFaults] = useState<Record<string, string>>({});
   const shown = useRef<Step>(1);
 
   /** Each step is a history entry, so that Back returns to the previous one. */
-  function show(next: Step, isNew = true) {
+  async function show(next: Step, isNew = true): Promise<void> {
     if (next === shown.current) return;
     const way = next > shown.current ? 'on' : 'back';
     shown.current = next;
+    if (next > 1) await load();
     if (isNew) history.pushState({ ...history.state, step: next }, '');
     flushSync(() => {
       setStep(next);
@@ -60,18 +63,19 @@ export function useSteps({ form, request, choice, report }: Options) {
   }
 
   /** Goes to a step, or to the first incomplete one before it. */
-  function go(to: Step): void {
+  async function go(to: Step): Promise<void> {
     for (const before of [1, 2] as const) {
       if (before >= to) break;
       const lacking = fieldsOf[before].filter((name) => !choice[name]);
       if (lacking.length === 0) continue;
       flushSync(() => setFaults(Object.fromEntries(lacking.map((name) => [name, missing[name]]))));
-      show(before);
+      // oxlint-disable-next-line no-await-in-loop -- the last turn
+      await show(before);
       focusField(form.current, lacking[0] ?? '');
       return;
     }
     setFaults({});
-    show(to);
+    await show(to);
   }
 
   function mend(names: readonly string[]) {
@@ -80,19 +84,19 @@ export function useSteps({ form, request, choice, report }: Options) {
 
   useEffect(() => {
     // After a reload, or Back from another page, show the step of this history entry.
-    show(stepOf(history.state), false);
+    void show(stepOf(history.state), false);
     // A link followed before hydration pointed here.
     if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
       history.replaceState(history.state, '', location.pathname + location.search);
       // A separate effect reads the choice; missing fields are reported when the visitor continues.
-      show(2);
+      void show(2);
     }
     const page = location.pathname;
     /** Keep the router out of moves between steps. Entries of in-page links have no state. */
     function onPopState(event: PopStateEvent) {
       if (!event.state || location.pathname !== page) return;
       event.stopImmediatePropagation();
-      show(stepOf(event.state), false);
+      void show(stepOf(event.state), false);
     }
     addEventListener('popstate', onPopState, { capture: true });
     return () => removeEventListener('popstate', onPopState, { capture: true });
@@ -105,9 +109,8 @@ export function useSteps({ form, request, choice, report }: Options) {
   );
   useEffect(() => {
     if (request.phase !== 'ready' || !refused) return;
-    show(refused);
     const name = fieldsOf[refused].find((field) => request.field(field).error);
-    focusField(form.current, name ?? '');
+    void show(refused).then(() => focusField(form.current, name ?? ''));
     // oxlint-disable-next-line react/exhaustive-deps -- once per answer
   }, [request.phase, refused]);
 

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { Report } from '#src/booking/use-funnel.ts';
+import { useForm } from '#src/forms/use-form.ts';
+import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
+
+/** A visitor's contact details. */
+const details = ['name', 'email', 'phone', 'note', 'rules'] as const;
+
+interface Options {
+  report: Report;
+  onDone: (receipt: BookingReceipt) => undefined;
+}
+
+/** The form of a booking request. Reports what becomes of it. */
+export function useRequest({ report, onDone }: Options) {
+  const sent = useRef(false);
+  const request = useForm<BookingReceipt>({
+    name: 'booking',
+    to: 'booking',
+    schema: async () => (await import('#src/model/requests/booking-request.ts')).bookingRequest,
+    failure: 'We couldn’t send your request. Please try again.',
+    onChecked(values, faults) {
+      const valid = details.every((name) => !faults[name]);
+      report({ type: 'details entered', valid, completed: details.filter((name) => values[name]).length });
+      if (valid) report({ type: 'payment initiated' });
+      sent.current = valid;
+    },
+    onDone,
+  });
+
+  // Only rejections by the service count; client-side errors were never sent.
+  const { phase, status } = request;
+  useEffect(() => {
+    if (phase !== 'ready' || !sent.current || !(status.text || status.bad)) return;
+    sent.current = false;
+    report({ type: 'payment failed', reason: status.text });
+    if (status.offerHelp) report({ type: 'failed', reason: status.text });
+  }, [phase, status, report]);
+  return request;
+}
