@@ -7,6 +7,8 @@ import { EmittedFiles } from './emitted-files.ts';
 // bundles only what it shows.
 const moduleId = /^studio:([a-z]+)((?:\/[\w-]+)*)$/;
 const onePicture = /^studio:copy\/pictures\//;
+/** Parts of the site that few pages show: each is a module of its own, and `studio:site` lacks them. */
+const apart = new Set(['company', 'social', 'payment', 'listedAddOns', 'corporate', 'year']);
 const prefix = '\0';
 const missing = { picture: missingPicture, alt: '' };
 
@@ -31,7 +33,10 @@ export function content(out: string): Plugin {
       if (value === undefined && isPreview && parts.startsWith('/pictures/')) value = missing;
       if (value === undefined)
         throw new Error(`\`studio build\` wrote nothing for ${id.slice(prefix.length)}.`);
-      const source = JSON.stringify(value);
+      const isSite = file === 'site' && !parts;
+      const source = JSON.stringify(value, (key, part: unknown) =>
+        isSite && apart.has(key) ? undefined : part,
+      );
       if (!isPreview || parts !== '/pictures') return `export default ${source}`;
       return `export default new Proxy(${source}, { get: (all, name) => all[name] ?? ${JSON.stringify(missing)} })`;
     },

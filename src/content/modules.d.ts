@@ -1,7 +1,7 @@
 // Made by cli/prerender/content-plugin.ts from what the pipeline emitted.
 declare module 'studio:site' {
   import type { Site } from '#src/model/site.ts';
-  const site: Site;
+  const site: Omit<Site, 'company' | 'social' | 'payment' | 'listedAddOns' | 'corporate' | 'year'>;
   export default site;
 }
 
@@ -45,6 +45,42 @@ declare module 'studio:site/hours' {
   import type { Site } from '#src/model/site.ts';
   const hours: Site['hours'];
   export default hours;
+}
+
+declare module 'studio:site/company' {
+  import type { Site } from '#src/model/site.ts';
+  const company: Site['company'];
+  export default company;
+}
+
+declare module 'studio:site/social' {
+  import type { Site } from '#src/model/site.ts';
+  const social: Site['social'];
+  export default social;
+}
+
+declare module 'studio:site/payment' {
+  import type { Site } from '#src/model/site.ts';
+  const payment: Site['payment'];
+  export default payment;
+}
+
+declare module 'studio:site/listedAddOns' {
+  import type { Site } from '#src/model/site.ts';
+  const listedAddOns: Site['listedAddOns'];
+  export default listedAddOns;
+}
+
+declare module 'studio:site/corporate' {
+  import type { Site } from '#src/model/site.ts';
+  const corporate: Site['corporate'];
+  export default corporate;
+}
+
+declare module 'studio:site/year' {
+  import type { Site } from '#src/model/site.ts';
+  const year: Site['year'];
+  export default year;
 }
 
 declare module 'studio:site/tracking' {

@@ -1,4 +1,5 @@
 import { Shutter } from '#src/components/Shutter.tsx';
+import { company, social, year } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
 import { showHour } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
@@ -7,7 +8,7 @@ import styles from './Footer.module.css';
 import { type Item, legalLinks, quickLinks } from './menu.ts';
 
 export function FooterContent() {
-  const { brand, company, contact, hours, social, year } = site;
+  const { brand, contact, hours } = site;
   const follow = [
     { label: 'Instagram', to: social.instagram },
     { label: 'Pinterest', to: social.pinterest },

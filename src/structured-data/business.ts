@@ -1,10 +1,11 @@
 import type { LocalBusiness, OfferCatalog, Organization, OpeningHoursSpecification } from 'schema-dts';
+import { company, payment, social } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import { absolute, ids } from './identity.ts';
 
-const { brand, company, contact, hours, payment, priceRange, sessions, social } = site;
+const { brand, contact, hours, priceRange, sessions } = site;
 
 const home = absolute(paths.home());
 

@@ -1,10 +1,11 @@
 import type { Service } from 'schema-dts';
+import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { absolute, ids } from './identity.ts';
 
 const url = absolute(paths.corporate());
-const { packages } = site.corporate;
+const { packages } = corporate;
 const least = Math.min(...packages.flatMap(({ price }) => price ?? []));
 
 /** Services for companies. */

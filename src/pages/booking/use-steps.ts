@@ -117,8 +117,6 @@ export function useSteps({ form, request, choice, report, load }: Options) {
   return { step, direction, faults, go, mend };
 }
 
-export type Steps = ReturnType<typeof useSteps>;
-
 function focusField(form: HTMLFormElement | null, name: string): void {
   const controls = form?.querySelectorAll<HTMLElement>(`[name="${name}"]:not(:disabled, [type="hidden"])`);
   // Without a day there are no times to focus, so focus their message.

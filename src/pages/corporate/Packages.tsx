@@ -1,3 +1,4 @@
+import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
 import { paths } from '#src/paths.ts';
@@ -10,7 +11,7 @@ export function Packages() {
       <div className={`wrap ${styles['packages']}`}>
         <h2 id="packages-heading">Packages</h2>
         <ul>
-          {site.corporate.packages.map((team) => (
+          {corporate.packages.map((team) => (
             <li key={team.name}>
               <Package team={team} />
             </li>

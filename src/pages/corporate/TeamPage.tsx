@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
@@ -11,7 +12,7 @@ import styles from './TeamPage.module.css';
 /** A package of the corporate page: ordered where it has a price, else quoted. */
 export function Component() {
   const { pathname } = useLocation();
-  const team = site.corporate.packages.find(({ id }) => pathname.startsWith(`${paths.corporate()}/${id}`));
+  const team = corporate.packages.find(({ id }) => pathname.startsWith(`${paths.corporate()}/${id}`));
   const name = team?.name ?? 'Team photos';
   return (
     <Page

@@ -1,8 +1,9 @@
 import { showCents } from '#src/lib/format/money.ts';
+import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 
 /** Typical price of traditional photography per person: $200–500. */
-export const traditionalPrice = `$${site.corporate.traditional.join('–')}`;
+export const traditionalPrice = `$${corporate.traditional.join('–')}`;
 
 const showDollars = (price: number) => showCents(Math.round(price * 100));
 
@@ -14,5 +15,5 @@ export const pricePerPerson = (price: number, members: number) => showDollars(pr
 
 /** The lowest price per person in any package. */
 export const lowestPerPerson = showDollars(
-  Math.min(...site.corporate.packages.flatMap(({ price, members }) => (price ? price / members : []))),
+  Math.min(...corporate.packages.flatMap(({ price, members }) => (price ? price / members : []))),
 );

@@ -1,4 +1,4 @@
-import { site } from '#src/content/site.ts';
+import listedAddOns from 'studio:site/listedAddOns';
 import styles from './AddOns.module.css';
 
 export function AddOns() {
@@ -7,7 +7,7 @@ export function AddOns() {
       <div className={`wrap grid ${styles['extras']}`}>
         <h2 id="add-ons-heading">Optional Add-Ons</h2>
         <dl>
-          {site.listedAddOns.map(({ name, price, per, detail }) => (
+          {listedAddOns.map(({ name, price, per, detail }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className={styles['cost']}>

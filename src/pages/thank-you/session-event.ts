@@ -6,7 +6,10 @@ import { showMoment } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 
 /** A session as a calendar event, with a reminder an hour before the free cancellation deadline. */
-export function sessionEvent({ session, day, time }: BookedSession, site: Site): CalendarEvent {
+export function sessionEvent(
+  { session, day, time }: BookedSession,
+  site: Pick<Site, 'booking' | 'brand' | 'contact' | 'hours'>,
+): CalendarEvent {
   const { booking, brand, contact, hours } = site;
   const { street, unit, city, state, zip } = contact;
   const start = instantOf(day, time, hours.timezone);
