@@ -58,8 +58,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
       await page.locator(`::-p-text(Frame ${nth} of 4.)`).wait();
     }
     await page.waitForSelector('#mirror-glass > img');
-    const size = await page.$eval('#mirror-glass > img', async (strip) => {
-      const image = strip as HTMLImageElement; // it is one
+    const size = await page.$eval('#mirror-glass > img', async (image) => {
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];
     });

@@ -56,6 +56,7 @@ function refuse(error: string) {
 
 /** Runs in the page: a browser without WebGL. */
 function withoutWebgl() {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its canvas
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options: never) {
     return kind === 'webgl' ? null : getContext.call(this, kind, options);

@@ -140,6 +140,7 @@ function open(): void {
 
   function show() {
     const { at, taken, count, refusal } = session;
+    const focused = document.activeElement;
     mirror.dataset['at'] = at;
     canvas.textContent = refusal ? 'Our stand-in, in the light that you chose' : 'You, in the mirror';
     part('count').textContent = count ? String(count) : '';
@@ -162,7 +163,7 @@ function open(): void {
               ? 'Turn the camera on again'
               : 'Step up to the mirror';
     // A part that is hidden would take the focus with it.
-    if (document.activeElement?.closest('[hidden]')) press.focus({ preventScroll: true });
+    if (focused?.closest('[hidden]')) press.focus({ preventScroll: true });
   }
 
   /** The space bar is the remote, except on what answers to it anyway. */
