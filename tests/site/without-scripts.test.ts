@@ -28,3 +28,12 @@ test('the menu opens and closes without JavaScript', async () => {
   await page.keyboard.press('Escape');
   expect(await panel.isVisible()).toBe(false);
 });
+
+test('the lamp of the 404 page switches on without JavaScript', async () => {
+  const page = await open({ javaScriptEnabled: false, reducedMotion: 'reduce' });
+  await page.goto(`${origin}/404`);
+  const lit = page.locator('picture:has(+ label)');
+  expect(await lit.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('0');
+  await page.getByRole('checkbox', { name: 'Lamp' }).check();
+  await expect.poll(() => lit.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('1');
+});

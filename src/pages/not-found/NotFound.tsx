@@ -4,6 +4,7 @@ import { paths, publicRoutes } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/Head.tsx';
 import { useHydrated } from '#src/site/use-hydrated.ts';
+import { Lamp } from './Lamp.tsx';
 import styles from './NotFound.module.css';
 
 const ways = [
@@ -58,6 +59,7 @@ export function NotFound({ of = 'page' }: Props) {
               )}
             </p>
           )}
+          <Lamp />
         </header>
         <nav className={styles['ways']} aria-label="Ways on">
           <ul>

@@ -1,0 +1,19 @@
+import { PictureView } from '#src/components/PictureView.tsx';
+import { lampPictures } from '#src/content/lamp-pictures.ts';
+import styles from './Lamp.module.css';
+
+const sizes = '(width >= 60rem) 56vw, 92vw';
+
+/** A dark set with a lamp to switch on. Works without scripts. */
+export function Lamp() {
+  return (
+    <div className={styles['lamp']} data-tone="night">
+      <PictureView {...lampPictures.dark} sizes={sizes} />
+      <PictureView picture={lampPictures.lit.picture} alt="" sizes={sizes} />
+      <label>
+        <input type="checkbox" />
+        Lamp
+      </label>
+    </div>
+  );
+}
