@@ -87,7 +87,7 @@ const brokenPage = (details: string) =>
   withOverlay(
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
       '<meta name="viewport" content="width=device-width"><script type="module" src="/@vite/client"></script></head>' +
-      `<body><main><h1>This page cannot be shown yet</h1><p>Fix the errors below. The page appears by itself.</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
+      `<body><main><h1>This page cannot be shown yet</h1><p>Fix the errors below. Then the page appears.</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
   );
 
 /** The renderer answers a failure with its stack alone. */

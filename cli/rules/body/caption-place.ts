@@ -6,7 +6,7 @@ export const captionPlace: DocumentRule = {
   id: 'caption-place',
   scope: 'document',
   severity: 'error',
-  summary: 'An image with a caption is in a paragraph by itself.',
+  summary: 'An image with a caption is alone in its paragraph.',
   explain:
     'The text in quotes after the address of an image is its caption, which appears below the image. There is no place for a caption inside a sentence or a link.',
   fixable: false,

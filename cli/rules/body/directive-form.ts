@@ -17,7 +17,7 @@ export const directiveForm: DocumentRule = {
   check({ body }, report) {
     for (const { name, span, hasExtra, isClosed } of body?.blocks ?? []) {
       if (hasExtra) report(span, `There is more than the name after :::${name}. Move it to the next line.`);
-      if (!isClosed) report(span, `The :::${name} block has no end. Put ::: on a line by itself after it.`);
+      if (!isClosed) report(span, `The :::${name} block has no end. Put ::: on its own line after it.`);
     }
     for (const { text, name, span } of body?.strayColons ?? []) {
       report(

@@ -50,7 +50,7 @@ const inMarkdown = new Map([
   ['details', 'Write :::faq with ### questions.'],
   ['em', 'Write *text*.'],
   ['figure', 'Write ![what it shows](/images/picture.jpg "caption").'],
-  ['hr', 'Write --- on a line by itself.'],
+  ['hr', 'Write --- on its own line.'],
   ['i', 'Write *text*.'],
   ['img', 'Write ![what it shows](/images/picture.jpg).'],
   ['strong', 'Write **text**.'],

@@ -12,7 +12,7 @@ export const addressBare: DocumentRule = {
   severity: 'warning',
   summary: 'An address in a text is a link.',
   explain:
-    'The site does not turn web and email addresses into links by itself, so readers could not click them. A link with words says where it leads.',
+    'The site does not turn web and email addresses into links, so readers could not click them. A link with words says where it leads.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Look at https://museum.example/hands.\n\n${bookingLine}`) },

@@ -15,7 +15,7 @@ export const attributeBraces: DocumentRule = {
   severity: 'error',
   summary: 'Text has no {attributes} in braces.',
   explain:
-    'Other programs read {width=50%} or {.large} after an image as its size or style. This site decides both by itself, so readers would see the braces.',
+    'Other programs read {width=50%} or {.large} after an image as its size or style. This site decides both, so readers would see the braces.',
   fixable: false,
   examples: {
     wrong: {
@@ -27,7 +27,7 @@ export const attributeBraces: DocumentRule = {
     for (const { groups, span } of textMatches(body, braces, '{'))
       report(
         span(),
-        `Readers would see ${quoted(groups[0] ?? '')}. Remove it: the site sets sizes and styles by itself.`,
+        `Readers would see ${quoted(groups[0] ?? '')}. Remove it: the site sets sizes and styles.`,
       );
   },
 };

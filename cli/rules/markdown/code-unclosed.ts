@@ -19,7 +19,7 @@ export const codeUnclosed: DocumentRule = {
       const opening = /^[^\n]*/.exec(source.text.slice(span.start))?.[0].trimEnd().length ?? 0;
       report(
         { start: span.start, end: span.start + opening },
-        `This block of code has no end. Put ${fence} on a line by itself after it, or remove this line.`,
+        `This block of code has no end. Put ${fence} on its own line after it, or remove this line.`,
       );
     }
   },
