@@ -74,7 +74,7 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
 
   const owner = await studio.enter(open, '/admin/calendar?booking=HQ-1001');
   const panel = owner.getByRole('dialog', { name: /HQ-1001/ });
-  await panel.getByText('New time requested', { exact: true }).waitFor();
+  await panel.getByRole('term').getByText('New time requested', { exact: true }).waitFor();
   expect(await accessibilityFaults(owner)).toEqual([]);
   await panel.getByRole('button', { name: 'Confirm the new time' }).click();
   const form = owner.getByRole('dialog', { name: 'Confirm the new time of HQ-1001' });
