@@ -15,7 +15,7 @@ export const prepare = prepareBooking;
 
 export function Component() {
   return (
-    <main id="main" className={`page-top ${styles['page']}`} data-funnel>
+    <main id="main" className={`page-top ${styles['page']}`}>
       <Head
         canonical={paths.booking()}
         title={`Book a private self-portrait session in ${contact.city}`}
