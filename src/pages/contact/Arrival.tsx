@@ -13,7 +13,9 @@ export function Arrival() {
       <div className="wrap">
         <div>
           <h2 id="arrival">Parking and finding the door</h2>
-          <p className="lead">Look for the rust-colored door next to a plain lit sign without a name.</p>
+          <p className="lead">
+            Look for the rust-colored door next to a plain lit sign. It has no name on it, for your privacy.
+          </p>
           <h3 id="parking">Parking</h3>
           <p>
             Turn in at {contact.street} and park in the yard for free during your session. The space next to{' '}

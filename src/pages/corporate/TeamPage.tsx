@@ -40,7 +40,8 @@ export function Component() {
               time, peak included.
             </li>
             <li>
-              A private page with a link for each person to copy or email. You’ll see who has booked and when.
+              A private page with a link for each person to copy or email. You’ll see which credits are
+              booked, and when.
             </li>
             <li>Anyone who wants a longer session pays the difference.</li>
             <li>

@@ -21,7 +21,7 @@ const doubts = [
     from: 2,
   },
   {
-    said: 'My phone at arm’s length isn’t it either.',
+    said: 'And selfies never look like me.',
     answer: 'Strobe lighting, real backdrops and designer chairs, set up before you arrive.',
     from: 4,
   },

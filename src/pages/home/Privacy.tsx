@@ -21,8 +21,8 @@ export function Privacy() {
             No photographer, no assistant, no one at the window. We leave, and the room is yours.
           </p>
           <p className="lead">
-            Your gallery opens only with your link, and we won’t publish anything without your written
-            consent.
+            Only people with your private link can open your gallery, and we won’t publish anything without
+            your written consent.
           </p>
           <a className="quiet" href={paths.privacy()}>
             How we keep your photos private

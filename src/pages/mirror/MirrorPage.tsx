@@ -105,9 +105,10 @@ export function Component() {
         <h2 id="real-mirror">The mirror in our room</h2>
         <div>
           <p>
-            Ours is taller than you are. A camera looks through it, so the glass shows exactly what the camera
-            sees: your pose, the light and the edge of the frame. You hold a small remote and press when you
-            like what you see. Nobody counts you in, and nobody watches.
+            Ours is taller than you are. The camera is behind it and looks through the glass, so you see
+            exactly what it sees: your pose, the light and the edge of the frame. There’s nobody behind it.
+            You hold a small remote and press when you like what you see. Nobody counts you in, and nobody
+            watches.
           </p>
           <dl>
             {about.map(([name, text]) => (

@@ -27,7 +27,7 @@ export function Lights() {
             </li>
           ))}
         </ul>
-        <p className="note">Our stand-in. Yours stays with you.</p>
+        <p className="note">Our wooden stand-in. Your own photos stay with you.</p>
       </div>
     </section>
   );

@@ -22,10 +22,10 @@ export function Component() {
             when: 'If you requested a session',
             next: (
               <>
-                We’re holding your time for {holdHours} hours. Click the link in our email to keep the hold
-                until we reply, within a day. You owe nothing until we confirm. After that, you can cancel or
-                reschedule for free up to {booking.cancelHours} hours before your session starts.{' '}
-                <a href={paths.canStillCancel()}>Can I still cancel?</a>
+                We’re holding your time for {holdHours} hours. Click the link in our email within that time to
+                keep the hold until we reply, within a day. You owe nothing until we confirm. After that, you
+                can cancel or reschedule for free up to {booking.cancelHours} hours before your session
+                starts. <a href={paths.canStillCancel()}>Can I still cancel?</a>
               </>
             ),
           },

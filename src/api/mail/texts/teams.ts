@@ -32,7 +32,7 @@ Order: {number}
     subject: 'Your team’s sessions are ready to book',
     text: `Hi {name},
 
-We received your payment, thank you. Your team page is ready, with {count} credits: one for each person. Copy a link or email it from there, and see who has booked.
+We received your payment, thank you. Your team page is ready, with {count} credits: one for each person. Copy a link or email it from there, and see which are booked.
 
 [Open your team page]({link})
 
