@@ -27,7 +27,7 @@ interface Suggestion extends Pick<CompletionItem, 'label' | 'kind' | 'detail'> {
 }
 
 interface Suggestions {
-  /** What is typed of the word so far; it is replaced. */
+  /** The typed part of the word, which is replaced. */
   typed: string;
   found: Suggestion[];
 }

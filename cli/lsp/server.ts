@@ -38,7 +38,7 @@ class Server {
   readonly #documents = new TextDocuments(TextDocument);
   #isInitialized = false;
   #project: Project | null = null;
-  /** What the editor shows, by URI. */
+  /** Diagnostics shown in the editor, by URI. */
   readonly #published = new Map<string, string>();
 
   constructor(connection: Connection, options: ServerOptions) {

@@ -7,7 +7,7 @@ export const isHeic = (bytes: Buffer): boolean =>
 
 /**
  * Decodes a HEIC file to a PNG, upright and with its colors. sharp is built without a HEVC decoder. The library is LGPL and
- * loads 2 MB, so it stays a package of its own that only HEIC files load.
+ * loads 2 MB, so it is not bundled and is loaded for HEIC files only.
  */
 export async function heicToPng(bytes: Buffer): Promise<Buffer> {
   const [{ default: decode }, sharp] = await Promise.all([import('heic-decode'), loadSharp()]);
@@ -30,7 +30,7 @@ function profileOf(bytes: Buffer): Buffer | null {
 /** Length of the signature of a PNG file and of its first chunk. */
 const headerLength = 33;
 
-/** sharp can convert between profiles, but not name the one that pixels have. */
+/** sharp can convert between profiles, but cannot assign one to raw pixels. */
 function withProfile(png: Buffer, profile: Buffer | null): Buffer {
   if (!profile) return png;
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
