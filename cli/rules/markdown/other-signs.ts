@@ -3,10 +3,12 @@ import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
 
-const highlight = String.raw`==[^\s=](?:[^=\n]*[^\s=])?==`;
-const raised = String.raw`(?<=[\p{L}\p{N}])\^[\p{L}\p{N}]+\^`;
-const emoji = String.raw`(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])`;
-const signs = new RegExp([highlight, raised, emoji].join('|'), 'dgu');
+/** Patterns with a sign that each needs, since most texts have none of them. */
+const patterns: readonly (readonly [sign: string, pattern: RegExp])[] = [
+  ['==', /==[^\s=](?:[^=\n]*[^\s=])?==/dgu],
+  ['^', /(?<=[\p{L}\p{N}])\^[\p{L}\p{N}]+\^/dgu],
+  [':', /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu],
+];
 
 export const otherSigns: DocumentRule = {
   id: 'other-signs',
@@ -21,9 +23,11 @@ export const otherSigns: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `Hold **very** still.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, signs)) {
-      const [found = ''] = groups;
-      report(span(), `Readers would see ${quoted(found)} with its signs. ${adviceFor(found)}`);
+    for (const [sign, pattern] of patterns) {
+      for (const { groups, span } of textMatches(body, pattern, sign)) {
+        const [found = ''] = groups;
+        report(span(), `Readers would see ${quoted(found)} with its signs. ${adviceFor(found)}`);
+      }
     }
   },
 };
