@@ -4,6 +4,7 @@ import {
   postsPerPage,
   type StoriesData,
   type Tag,
+  type Topic,
 } from '#src/model/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import { storyCard } from './cards.ts';
@@ -13,16 +14,21 @@ import type { EmittedFile } from './output.ts';
 /** Caps the featured posts, so that the size of the home page stays the same. */
 const maxFeatured = 5;
 
+/** Caps the topics, so that the size of a blog page stays the same. */
+const maxTopics = 16;
+
 /** Pages that show cards: home, the blog, each tag, the stories. */
 export function* emitLists({ posts, stories, pictures, faq }: Edition): Generator<EmittedFile> {
-  yield* emitList(posts, null, (page) => paths.blogPage(page));
-  for (const [tag, tagged] of postsByTag(posts))
-    yield* emitList(tagged, tag, (page) => paths.tagPage(tag.slug, page));
+  const byTag = postsByTag(posts);
+  yield* emitList(posts, null, mostUsed(byTag), (page) => paths.blogPage(page));
+  for (const [tag, tagged] of byTag)
+    yield* emitList(tagged, tag, [], (page) => paths.tagPage(tag.slug, page));
   yield pageFile(paths.unknownTag(), {
     kind: 'list',
     tag: { slug: '404', name: '' },
     page: 1,
     pages: 1,
+    topics: [],
     posts: [],
   });
   const featured = posts.filter(({ post }) => post.header.featured).slice(0, maxFeatured);
@@ -44,14 +50,21 @@ const pageFile = (path: string, data: HomeData | StoriesData | BlogListData): Em
 function* emitList(
   posts: readonly EditionPost[],
   tag: Tag | null,
+  topics: Topic[],
   path: (page: number) => string,
 ): Generator<EmittedFile> {
   const pages = Math.max(1, Math.ceil(posts.length / postsPerPage));
   for (let page = 1; page <= pages; page++) {
     const shown = posts.slice((page - 1) * postsPerPage, page * postsPerPage).map(({ card }) => card);
-    yield pageFile(path(page), { kind: 'list', tag, page, pages, posts: shown });
+    yield pageFile(path(page), { kind: 'list', tag, page, pages, topics, posts: shown });
   }
 }
+
+const mostUsed = (byTag: readonly [Tag, EditionPost[]][]): Topic[] =>
+  byTag
+    .map(([tag, tagged]) => ({ ...tag, posts: tagged.length }))
+    .toSorted((one, other) => other.posts - one.posts)
+    .slice(0, maxTopics);
 
 /** The posts of each tag, newest first. A tag is spelled as in its newest post. */
 function postsByTag(posts: readonly EditionPost[]): [Tag, EditionPost[]][] {

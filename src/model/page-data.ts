@@ -12,6 +12,11 @@ export interface Tag {
   name: string;
 }
 
+/** A tag on the blog's list of topics. */
+export interface Topic extends Tag {
+  posts: number;
+}
+
 /** Entries under 'Related reads': text only. */
 export interface PostTeaser {
   slug: string;
@@ -79,6 +84,8 @@ export interface BlogListData {
   tag: Tag | null;
   page: number;
   pages: number;
+  /** the most used tags; empty on a tag's own list */
+  topics: Topic[];
   posts: PostCard[];
 }
 

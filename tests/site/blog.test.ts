@@ -41,6 +41,25 @@ test.each([
   expect(await current()).toBe(shown);
 });
 
+test('topics next to the search lead to the tags, also without scripts', async () => {
+  const counts = new Map<string, number>();
+  for (const { tags } of posts) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await page.goto(`${origin}/blog`);
+  const topics = page.getByRole('navigation', { name: 'Topics' });
+  await topics.getByText('Topics').click();
+  const shown = await topics.getByRole('link').allInnerTexts();
+  expect(shown.toSorted()).toEqual([...counts].map(([tag, count]) => `${tag} ${count}`).toSorted());
+  expect(shown.map((text) => Number.parseInt(text.split(' ')[1] ?? '', 10))).toEqual(
+    [...counts.values()].toSorted((one, other) => other - one),
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await topics.getByRole('link', { name: 'dating' }).click();
+  await page.waitForURL(`${origin}/blog?tag=dating`);
+  expect(await page.locator('h1').innerText()).toBe('Posts about dating');
+});
+
 test('an excerpt is at most four lines', async () => {
   const page = await open({ viewport: { width: 320, height: 800 } });
   await page.goto(`${origin}/blog`);

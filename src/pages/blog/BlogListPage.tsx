@@ -63,7 +63,7 @@ function listHead({ tag, page, pages, posts }: BlogListData) {
 
 export function Component() {
   const data = useLoaderData() as BlogListData;
-  const { tag, page, pages, posts } = data;
+  const { tag, page, pages, topics, posts } = data;
   const lists = useListAddress();
   useAskedList(data);
   if (tag && posts.length === 0) return <UnknownTag />;
@@ -79,7 +79,7 @@ export function Component() {
       }
       head={{ ...listHead(data), ...(import.meta.env.SSR && { jsonLd: postListThings(data) }) }}
     >
-      <BlogSearch>
+      <BlogSearch topics={topics}>
         {tag && (
           <p className={styles['all']}>
             <a className="quiet" href={paths.blog()}>

@@ -2,19 +2,22 @@ import { plural } from '#src/lib/format/count.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PostCardView } from '#src/components/PostCardView.tsx';
+import type { Topic } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { useTitlePrefix } from '#src/site/use-title-prefix.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { type Search, useFoundPosts } from './found-posts.ts';
+import { Topics } from './Topics.tsx';
 import styles from './BlogSearch.module.css';
 
 interface Props {
+  topics: readonly Topic[];
   /** shown when there is no search */
   children: ReactNode;
 }
 
 /** Blog search. Finds posts as you type and keeps the query in the address for sharing and going back. */
-export function BlogSearch({ children }: Props) {
+export function BlogSearch({ topics, children }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -44,40 +47,43 @@ export function BlogSearch({ children }: Props) {
 
   return (
     <>
-      <search className={styles['search']}>
-        <form action={paths.blog()} onSubmit={submit}>
-          <label htmlFor="blog-search">Search the blog</label>
-          <input
-            id="blog-search"
-            type="search"
-            name="q"
-            ref={input}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key !== 'Escape') return;
-              currentTarget.value = '';
-              setTyped('');
-            }}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={120}
-          />
-          <button type="submit">Search</button>
-        </form>
-        <noscript>
-          <p className="note">Searching needs JavaScript. Without it, every post is in the lists below.</p>
-        </noscript>
-        <output aria-busy={search.state === 'searching'}>
-          {wordsFor(search)}
-          {search.state === 'done' && search.correction && (
-            <span>
-              {' '}
-              Did you mean <a href={paths.search(search.correction)}>{search.correction}</a>?
-            </span>
-          )}
-        </output>
-      </search>
+      <div className={styles['top']}>
+        <search className={styles['search']}>
+          <form action={paths.blog()} onSubmit={submit}>
+            <label htmlFor="blog-search">Search the blog</label>
+            <input
+              id="blog-search"
+              type="search"
+              name="q"
+              ref={input}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key !== 'Escape') return;
+                currentTarget.value = '';
+                setTyped('');
+              }}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={120}
+            />
+            <button type="submit">Search</button>
+          </form>
+          <noscript>
+            <p className="note">Searching needs JavaScript. Without it, every post is in the lists below.</p>
+          </noscript>
+          <output aria-busy={search.state === 'searching'}>
+            {wordsFor(search)}
+            {search.state === 'done' && search.correction && (
+              <span>
+                {' '}
+                Did you mean <a href={paths.search(search.correction)}>{search.correction}</a>?
+              </span>
+            )}
+          </output>
+        </search>
+        {topics.length > 0 && <Topics topics={topics} />}
+      </div>
       {search.state === 'done' && (
         <>
           <ul className={styles['found']}>
