@@ -134,7 +134,7 @@ describe('it opens', () => {
   });
 
   test('after client-side navigation, but not on excluded pages', async () => {
-    const page = await visit('/booking');
+    const page = await visit('/gift-cards');
     await page.locator('footer a[href="/pricing"]').click();
     await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
     await leave(page);

@@ -32,7 +32,7 @@ type Layer = { event: string; [field: string]: unknown }[];
 const layer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Layer);
 const named = async (page: Page, event: string) =>
   (await layer(page)).filter((entry) => entry.event === event);
-const bar = (page: Page) => page.getByRole('region', { name: /OK to measure|Privacy choices/ });
+const bar = (page: Page) => page.getByRole('region', { name: /OK to use analytics|Privacy choices/ });
 const yes = (page: Page) => bar(page).getByRole('button', { name: /^Yes/ });
 const no = (page: Page) => bar(page).getByRole('button', { name: /^No/ });
 
