@@ -23,13 +23,14 @@ const ownWords = (number: number) =>
     return `${letters}o${letters.slice(0, 2)}`;
   });
 
-/** One of our own posts once more, older than all of them, with a title and words of its own. */
+/** One of our own posts once more, older than all of them, with a title and words of its own; the first ones with a tag. */
 function writeAgain(number: number): void {
   const { slug } = posts[number % posts.length] ?? { slug: '' };
   const text = readFileSync(join(folder, `content/blog/${slug}.md`), 'utf8')
     .replace(/^title: .*$/m, `title: Number ${number} of the house's long list`)
     .replace(/^date: .*$/m, `date: ${new Date(oldest - number * day).toISOString().slice(0, 10)}`)
     .replace(/^featured: .*$/m, 'featured: true')
+    .replace(/^tags: /m, number <= 30 ? `tags: topic-${number}, ` : 'tags: ')
     .replace('\n---\n', `\n---\n\nOf it we say ${ownWords(number).join(' ')}.\n`);
   writeFileSync(join(folder, `content/blog/number-${number}.md`), text);
 }
