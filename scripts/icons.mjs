@@ -1,7 +1,10 @@
 // Makes the icons of public/ from public/icon.svg, and the social card of pages without a separate picture:
 // node scripts/icons.mjs. The output is committed, so run it only when the mark or the picture changes.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright';
 import sharp from 'sharp';
+import { parse } from 'yaml';
+import { findBrowser } from './browser.mjs';
 
 const mark = readFileSync('public/icon.svg');
 const ground = '#211712';
@@ -29,7 +32,24 @@ await filled(180).toFile('public/apple-touch-icon.png');
 await png(192).toFile('public/icon-192.png');
 await png(512).toFile('public/icon-512.png');
 await filled(512).toFile('public/icon-maskable-512.png');
+
+const { brand, contact } = parse(readFileSync('content/studio.yaml', 'utf8'));
+const serif = readFileSync(
+  'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+);
+const browser = await chromium.launch({ executablePath: await findBrowser() });
+const page = await browser.newPage({ viewport: { width: 1200, height: 675 } });
+await page.setContent(`<style>
+  @font-face { font-family: serif-of-site; src: url(data:font/woff2;base64,${serif.toString('base64')}) }
+  body { margin: 64px; font: 150px / 0.84 serif-of-site; letter-spacing: -0.02em; color: #f7efe5 }
+  div { width: min-content }
+  p { position: absolute; bottom: 56px; margin: 0; font-size: 38px; line-height: 1; letter-spacing: 0 }
+</style><div>${brand.name}</div><p>Self-portraits in ${contact.city}</p>`);
+await page.evaluate(() => document.fonts.ready);
+const text = await page.screenshot({ omitBackground: true });
+await browser.close();
 await sharp('content/images/site/home-hero.jpg')
   .resize(1200, 675, { fit: 'cover' })
+  .composite([{ input: text }])
   .jpeg({ quality: 78, mozjpeg: true })
   .toFile('public/social.jpg');

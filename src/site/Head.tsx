@@ -30,7 +30,7 @@ interface Props {
 }
 
 const socialPicture = '/social.jpg';
-const socialPictureAlt = 'A white chair on terracotta paper between a softbox and a tall mirror.';
+const socialPictureAlt = `${basics.brand.name}. A wooden figure poses at a large lit mirror, next to a softbox.`;
 
 /** Escape `<`, which could close the script element. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
