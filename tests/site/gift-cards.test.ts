@@ -126,7 +126,7 @@ test('after the order, explains payment', async () => {
   const page = await shown();
   await fillPeople(page);
   await order(page).click();
-  const next = page.getByText('We’ve emailed you how to pay.');
+  const next = page.getByText('We’ve emailed you payment instructions.');
   await next.waitFor();
   expect(await next.innerText()).toContain('(704) 555-0137');
 });

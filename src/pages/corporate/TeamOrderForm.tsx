@@ -69,7 +69,7 @@ function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrdered }) {
     </>
   ) : (
     <p>
-      {howToPay ?? 'We’ll email you within a day with how to pay.'} {then}
+      {howToPay ?? 'We’ll email payment instructions within a day.'} {then}
     </p>
   );
 }

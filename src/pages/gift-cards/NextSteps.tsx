@@ -19,8 +19,8 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }
     </>
   ) : (
     <p>
-      We’ve emailed you how to pay. Once it’s paid, we’ll send the card on the day you picked. Questions? Call{' '}
-      {site.contact.phone}.
+      We’ve emailed you payment instructions. Once it’s paid, we’ll send the card on the day you picked.
+      Questions? Call {site.contact.phone}.
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function Hero() {
           sizes="(width >= 60rem) max(100vw, 72rem), (width >= 48rem) 107vw, 160vw"
           first
         />
-        <p>A rendering. Your photos stay with you.</p>
+        <p>A rendering. We don’t publish customers’ photos without consent.</p>
       </div>
       <ul className={styles['points']}>
         {points.map(({ name, detail }) => (

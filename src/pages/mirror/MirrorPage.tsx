@@ -92,7 +92,7 @@ export function Component() {
           </p>
           <p className={styles['sent']}>
             <output id="mirror-requests">0 bytes uploaded</output>
-            <span>The camera waits for your press, and turns itself off after the fourth frame.</span>
+            <span>Nothing is taken until you press. The camera turns itself off after the fourth frame.</span>
           </p>
           <noscript>
             <p>
@@ -125,12 +125,12 @@ export function Component() {
         <div>
           <p>
             The camera’s picture is lit and cut into frames by your own device. We told your browser that this
-            page may connect to nothing, and it holds us to that. The page loads no measuring service and sets
-            no cookie, and the frames are gone once you close it.
+            page may connect to nothing, and it holds us to that. The page loads no analytics and sets no
+            cookie, and the frames are gone once you close it.
           </p>
           <p>
-            The camera turns off after the fourth frame, after a minute without a press, and when you switch
-            to another tab. Without a camera, our stand-in takes your place. Read more in{' '}
+            The camera turns off after the fourth frame, after a minute of inactivity, and when you switch to
+            another tab. Without a camera, our stand-in takes your place. Read more in{' '}
             <a href={paths.privacy()}>Privacy</a>, or <a href={paths.booking()}>book the real mirror</a>.
           </p>
         </div>

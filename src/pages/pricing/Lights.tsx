@@ -27,7 +27,7 @@ export function Lights() {
             </li>
           ))}
         </ul>
-        <p className="note">Our wooden stand-in. Your own photos stay with you.</p>
+        <p className="note">A wooden stand-in. We don’t publish customers’ photos without consent.</p>
       </div>
     </section>
   );

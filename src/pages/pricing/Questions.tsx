@@ -17,7 +17,7 @@ export const asked = [
   },
   {
     question: 'Are there any hidden fees?',
-    answer: `No. Everything optional is priced on the booking page: pets, RAW files, black-and-white versions, a custom backdrop. The only fee we quote individually is for more than ${booking.includedGuests} people.`,
+    answer: `No. Everything optional is priced here or on the booking page: pets, RAW files, black-and-white versions, a custom backdrop. The only fee we quote individually is for more than ${booking.includedGuests} people.`,
   },
   {
     question: 'What if I have to cancel?',

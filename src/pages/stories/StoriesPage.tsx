@@ -39,7 +39,9 @@ export function Component() {
           </li>
         ))}
       </ol>
-      <p className={`note ${styles['caption']}`}>Our stand-ins. Your photos stay with you.</p>
+      <p className={`note ${styles['caption']}`}>
+        Wooden stand-ins. We don’t publish customers’ photos without consent.
+      </p>
     </Page>
   );
 }

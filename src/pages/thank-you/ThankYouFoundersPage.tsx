@@ -27,14 +27,14 @@ export function Component() {
             when: 'You’re in the drawing',
             next: (
               <>
-                We’ll draw one founder pass among waitlist members. The{' '}
-                <a href={paths.contestRules()}>contest rules</a> have the details.
+                We’ll draw one winner from all entries. The <a href={paths.contestRules()}>contest rules</a>{' '}
+                have the details.
               </>
             ),
           },
           {
             id: 'dates',
-            when: openingSoon ? 'Wait for the first dates' : 'Watch your inbox',
+            when: openingSoon ? 'Wait for the opening date' : 'Watch your inbox',
             next: (
               <>
                 We’ll email you {openingSoon ? 'the dates' : 'when memberships open'}. Until then,{' '}

@@ -44,8 +44,8 @@ export function Component() {
             when: 'If you ordered a gift card',
             next: (
               <>
-                We’ll email your order and how to pay. Once it’s paid, we’ll send the card on the day you
-                picked.
+                We’ll email your order summary and payment instructions. Once it’s paid, we’ll send the card
+                on the day you picked.
               </>
             ),
           },
@@ -54,8 +54,8 @@ export function Component() {
             when: 'If you ordered for your team',
             next: (
               <>
-                We’ll email you how to pay, if you haven’t paid online. Once it’s paid, you’ll get a private
-                page with a credit for each person, and everyone books their own time.
+                If you haven’t paid online, we’ll email you payment instructions. Once it’s paid, you’ll get a
+                private page with a credit for each person, and everyone books their own time.
               </>
             ),
           },

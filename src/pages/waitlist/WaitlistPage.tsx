@@ -42,7 +42,7 @@ export function Component() {
         <ol>
           {brand.openingSoon && (
             <li>
-              <h3>The first dates</h3>
+              <h3>The opening date</h3>
               <p>
                 We’ll email you the opening dates before we announce them anywhere else. Evenings and weekends
                 will probably go first.
@@ -52,8 +52,8 @@ export function Component() {
           <li>
             <h3>A chance to win</h3>
             <p>
-              We’ll draw one founder pass among waitlist members: one session of each length ({lengths}) for
-              up to {booking.includedGuests} people, worth ${passValue} at peak prices.
+              We’ll draw one winner from all entries. The founder pass is one session of each length (
+              {lengths}) for up to {booking.includedGuests} people, worth ${passValue} at peak prices.
             </p>
           </li>
           <li>
