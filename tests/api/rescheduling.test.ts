@@ -86,7 +86,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', total: 18_400 });
     expect(await freeOn('2025-11-26')).toContain('18:00');
     const [mail = ''] = await subject('Your booking HQ-1001 keeps its time');
-    expect(mail).toContain(`can’t move your session to ${wanted}. It stays on ${old}.`);
+    expect(mail).toContain(`can’t reschedule your session to ${wanted}. It stays on ${old}.`);
     expect(mail).toContain('We close early that day.');
   });
 

@@ -1,4 +1,4 @@
-import listedAddOns from 'studio:site/listedAddOns';
+import { listedAddOns } from '#src/content/listed-add-ons.ts';
 import styles from './AddOns.module.css';
 
 export function AddOns() {
