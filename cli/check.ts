@@ -77,7 +77,8 @@ export async function check(options: CheckOptions): Promise<Checked> {
     JSON.stringify(files.problems),
     () => {
       const found = { ...files, problems: [] };
-      const read = readSettings(found, reading);
+      // In an editor, every keystroke would become an entry.
+      const read = readSettings(found, reading, options.edited ? null : cache);
       return { settings: read, problems: found.problems, settingsDiagnostics: judgeSettings(read) };
     },
   );

@@ -22,16 +22,15 @@ export interface ReadFile<Value> {
   value: Value | null;
 }
 
-/** `own` stands for the facts that the file itself contains. */
 export function readFile<Value>(
   path: string,
   bytes: Uint8Array | null,
   schema: z.ZodType<Value>,
-  facts: Facts | 'own',
+  facts: Facts,
 ): ReadFile<Value> {
   const nothing = { file: null, written: new YamlValue(path, undefined), value: null };
   if (bytes === null) return nothing;
-  const file = withoutProblems(readSource(path, bytes, facts === 'own' ? ownFacts(path, bytes) : facts));
+  const file = withoutProblems(readSource(path, bytes, facts));
   if (!isReadable(file.source)) return { ...nothing, file };
   const { document, ...problems } = parseYaml(file.source.text);
   if (document === null) return { ...nothing, file: { ...file, ...problems } };
@@ -55,7 +54,8 @@ export const withoutProblems = (source: SourceText): SettingsFile => ({
   wrongValues: [],
 });
 
-function ownFacts(path: string, bytes: Uint8Array): Facts {
+/** The facts that a file itself contains. */
+export function ownFacts(path: string, bytes: Uint8Array): Facts {
   const source = readSource(path, bytes, {});
   if (!isReadable(source) || !source.text.includes('{{')) return {};
   return factsOf(parseYaml(source.text).document?.toJS());

@@ -410,6 +410,17 @@ test('meaningless alt texts are reported in place', async () => {
   ]);
 });
 
+test('facts in studio.yaml follow the value they name', async () => {
+  const yaml = exampleStudio('slogan: Be seen as you are', 'slogan: "{{city}} sees you"');
+  workspace = await exampleWorkspace({ 'studio.yaml': yaml });
+  const { content, folder, write } = workspace;
+  const slogan = async () =>
+    (await check({ content, cache: join(folder, 'cache') })).content.settings.studio?.brand.slogan;
+  expect([await slogan(), await slogan()]).toEqual(['Charlotte sees you', 'Charlotte sees you']);
+  write('studio.yaml', yaml.replace('city: Charlotte', 'city: Raleigh'));
+  expect(await slogan()).toBe('Raleigh sees you');
+});
+
 test('an aliased answer is shown twice and reported once', async () => {
   const text = exampleFaq(
     'answer: Yes, free of charge up to 24 hours before it starts.',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/mod
 import { studio, type Studio } from '#src/model/studio.ts';
 import { testimonials, type Testimonials } from '#src/model/testimonials.ts';
 import { paths } from '#src/paths.ts';
+import type { Cache } from '../../cache.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';
 import { ContentFiles } from '../content-files.ts';
@@ -14,7 +16,7 @@ import { readRedirects, type RedirectEntry, type RedirectProblem } from '../link
 import { readSource } from '../markdown/source-text.ts';
 import type { Span } from '../span.ts';
 import { altTextsAsAnswer, type Answer, linksIn, readAnswer, type SettingsLink } from './answers.ts';
-import { type ReadFile, readFile, type SettingsFile, withoutProblems } from './read-file.ts';
+import { ownFacts, type ReadFile, readFile, type SettingsFile, withoutProblems } from './read-file.ts';
 import { isTimezone } from './timezone.ts';
 import type { YamlValue } from './yaml-value.ts';
 
@@ -65,15 +67,21 @@ interface PictureNote {
 }
 
 /** Reads all settings. Files that cannot be read become problems of the collection. */
-export function readSettings(collection: Collection, files = new ContentFiles()): Settings {
-  const read = <Value>(path: string, schema: z.ZodType<Value>, facts: Facts | 'own') =>
-    readFile(path, bytesOf(collection, files, path), schema, facts);
-  const studioFile = read(settingsPaths.studio, studio, 'own');
+export function readSettings(
+  collection: Collection,
+  files = new ContentFiles(),
+  cache: Cache | null = null,
+): Settings {
+  const studioBytes = bytesOf(collection, files, settingsPaths.studio);
+  const studioFacts = studioBytes && factsInside(studioBytes, cache);
+  const studioFile = readFile(settingsPaths.studio, studioBytes, studio, studioFacts ?? {});
   const facts = factsOf(studioFile.value);
-  const faqFile = read(settingsPaths.faq, faq, facts);
-  const testimonialsFile = read(settingsPaths.testimonials, testimonials, facts);
-  const alt = read(settingsPaths.alt, altTexts, facts);
-  const focal = read(settingsPaths.focal, focalPoints, facts);
+  const read = <Value>(path: string, schema: z.ZodType<Value>) =>
+    readFile(path, bytesOf(collection, files, path), schema, facts);
+  const faqFile = read(settingsPaths.faq, faq);
+  const testimonialsFile = read(settingsPaths.testimonials, testimonials);
+  const alt = read(settingsPaths.alt, altTexts);
+  const focal = read(settingsPaths.focal, focalPoints);
   const redirectBytes = bytesOf(collection, files, settingsPaths.redirects);
   const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes, {});
   const redirects = readRedirects(redirectSource?.text ?? '');
@@ -109,6 +117,12 @@ export function readSettings(collection: Collection, files = new ContentFiles())
       ],
     },
   };
+}
+
+/** Cached, because a file that names its own facts is parsed twice. */
+function factsInside(bytes: Uint8Array, cache: Cache | null): Facts {
+  const read = () => ownFacts(settingsPaths.studio, bytes);
+  return cache ? cache.cache(cache.key('facts', [hash('sha256', bytes)]), read) : read();
 }
 
 function bytesOf({ settings, problems }: Collection, files: ContentFiles, path: string): Uint8Array | null {
