@@ -318,6 +318,6 @@ test('without JavaScript the figure is in the mirror, and the page says why', as
   const figure = page.getByRole('img', { name: /wooden figure/ });
   expect(await figure.isVisible()).toBe(true);
   expect(await page.locator('main').innerText()).toContain('Scripts are turned off in your browser');
-  expect(await page.locator('main').innerText()).toContain('A camera looks through it');
+  expect(await page.locator('main').innerText()).toContain('looks through the glass');
   expect(await page.locator('main button:visible').count()).toBe(0);
 });
