@@ -9,7 +9,7 @@ import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { killUnderLoad } from './kill-under-load.ts';
 import { postgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
 import { runService } from './running-service.ts';
-import { orderUntilTold, startServe, Visitors, type Served } from './served.ts';
+import { orderUntilAcknowledged, startServe, Visitors, type Served } from './served.ts';
 
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
@@ -41,7 +41,7 @@ async function start(env: Record<string, string>, largestFile?: number): Promise
   return served;
 }
 
-/** Every visitor orders once, forty at a time; answers the numbers that they were told. */
+/** Every visitor orders once, forty at a time; returns the acknowledged order numbers. */
 async function orderAll(count: number, portOf: (index: number) => number) {
   const visitors = new Visitors();
   const faults: string[] = [];
@@ -51,7 +51,7 @@ async function orderAll(count: number, portOf: (index: number) => number) {
     while (next < count) {
       const index = next++;
       // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
-      numbers.push(await orderUntilTold(visitors, () => portOf(index), index, faults));
+      numbers.push(await orderUntilAcknowledged(visitors, () => portOf(index), index, faults));
     }
   };
   await Promise.all(Array.from({ length: 40 }, visit));
@@ -85,7 +85,7 @@ describe.each(['libSQL', 'PostgreSQL'])(
         const { numbers, faults } = await orderAll(40, (index) => both[index % 2]?.port ?? 0);
         expect(faults).toEqual([]);
         expect(numbers.toSorted()).toEqual(Array.from({ length: 40 }, (_, index) => `GC-${2001 + index}`));
-        expect(both.filter(({ said }) => /shown this once/.test(said()))).toHaveLength(1);
+        expect(both.filter(({ stderr }) => /shown this once/.test(stderr()))).toHaveLength(1);
         const outbox = join(folder, 'outbox');
         const mails = () => readdir(outbox).then((names) => names.filter((name) => name.endsWith('.eml')));
         // Each order is a mail to its buyer and one to the studio.
@@ -101,7 +101,7 @@ describe.each(['libSQL', 'PostgreSQL'])(
 test.skipIf(!postgresPrograms())('a PostgreSQL restart under load loses no acknowledged write', async () => {
   const folder = await newFolder();
   const url = (await postgres?.emptyDatabase()) ?? '';
-  const { port, said } = await start({ DATA_DIR: folder, DATABASE_URL: url });
+  const { port, stderr } = await start({ DATA_DIR: folder, DATABASE_URL: url });
   const ordering = orderAll(160, () => port);
   await wait(150);
   await postgres?.restart('immediate');
@@ -111,7 +111,7 @@ test.skipIf(!postgresPrograms())('a PostgreSQL restart under load loses no ackno
   expect(faults).toEqual([]);
   const orders = await ordersOf({ folder, url });
   expect(orders.map(({ number }) => `GC-${number}`).toSorted()).toEqual(numbers.toSorted());
-  expect(said()).not.toContain('"msg":"failed"');
+  expect(stderr()).not.toContain('"msg":"failed"');
 });
 
 test('a file size limit returns 503, and acknowledged writes are kept', async () => {
@@ -130,9 +130,9 @@ test('a file size limit returns 503, and acknowledged writes are kept', async ()
   let refused: Awaited<ReturnType<typeof write>> | undefined;
   for (let index = 0; index < 400 && !refused; index += 1) {
     // oxlint-disable-next-line no-await-in-loop -- until it is full
-    const told = await write(index);
-    if (told.status === 200) kept.push(index);
-    else refused = told;
+    const result = await write(index);
+    if (result.status === 200) kept.push(index);
+    else refused = result;
   }
   expect(refused?.status).toBe(503);
   expect(Number(refused?.retryAfter)).toBeGreaterThan(0);
@@ -163,15 +163,15 @@ test('a full disk returns 503, and the service recovers once there is space', as
     studio.clock.time += 10_000;
     return studio.ask('/api/contact', { json: message });
   };
-  let told = await write(0);
+  let result = await write(0);
   let kept = 0;
-  for (let index = 1; told.status === 200 && index < 400; index += 1) {
+  for (let index = 1; result.status === 200 && index < 400; index += 1) {
     kept += 1;
     // oxlint-disable-next-line no-await-in-loop -- until it is full
-    told = await write(index);
+    result = await write(index);
   }
-  expect([told.status, Number(told.headers.get('retry-after')) > 0]).toEqual([503, true]);
-  expect(told.text).not.toMatch(/sqlite|stack|\.ts|robin/i);
+  expect([result.status, Number(result.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(result.text).not.toMatch(/sqlite|stack|\.ts|robin/i);
   expect((await studio.ask('/healthz')).status).toBe(200);
   mount('-o', 'remount,size=20m');
   expect((await write(1000)).status).toBe(200);

@@ -7,8 +7,8 @@ import { order } from './running-service.ts';
 export interface Served {
   child: ChildProcess;
   port: number;
-  /** all that it said on standard error */
-  said: () => string;
+  /** its standard error so far */
+  stderr: () => string;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
@@ -30,16 +30,16 @@ export async function startServe({ dist, env, largestFile }: ToServe): Promise<S
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, BACKUPS: 'off', TRUSTED_PROXY: 'loopback', ...env },
   });
-  let said = '';
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  let stderr = '';
+  child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
   const ended = once(child, 'exit');
   const begun = await Promise.race([once(child.stdout, 'data'), ended]);
   const port = Number(/http:\/\/[^:]+:(\d+)\//.exec(String(begun[0]))?.[1]);
-  if (!port) throw new Error(`studio serve did not start: ${said}`);
+  if (!port) throw new Error(`studio serve did not start: ${stderr}`);
   return {
     child,
     port,
-    said: () => said,
+    stderr: () => stderr,
     async kill(signal) {
       child.kill(signal);
       await ended;
@@ -47,7 +47,7 @@ export async function startServe({ dist, env, largestFile }: ToServe): Promise<S
   };
 }
 
-interface Told {
+interface HttpResult {
   status: number;
   text: string;
   retryAfter: string | undefined;
@@ -59,7 +59,7 @@ export class Visitors {
 
   send(port: number, path: string, json: object, { visitor, key }: { visitor: number; key: string }) {
     const body = JSON.stringify(json);
-    return new Promise<Told>((resolve, reject) => {
+    return new Promise<HttpResult>((resolve, reject) => {
       const sent = request(
         {
           agent: this.#agent,
@@ -93,30 +93,30 @@ export class Visitors {
   }
 }
 
-/** Milliseconds: a busy machine may take a while to start a process anew. */
-const patience = 50_000;
+/** A busy machine may take a while to restart a process. */
+const retryTimeoutMs = 50_000;
 
 export const emailOf = (index: number) => `kim${index}@example.com`;
 
 /** Orders a gift card for one visitor, again with the same key until it is acknowledged, wherever the service is by then. */
-export async function orderUntilTold(
+export async function orderUntilAcknowledged(
   visitors: Visitors,
   portNow: () => number,
   index: number,
   faults: string[],
 ): Promise<string> {
-  const latest = Date.now() + patience;
+  const latest = Date.now() + retryTimeoutMs;
   while (Date.now() < latest) {
     try {
       const json = order({ buyerEmail: emailOf(index) });
       // oxlint-disable-next-line no-await-in-loop -- the same once more
-      const told = await visitors.send(portNow(), '/api/gift-cards/orders', json, {
+      const result = await visitors.send(portNow(), '/api/gift-cards/orders', json, {
         visitor: index,
         key: `order-${index}`,
       });
-      if (told.status === 200) return (JSON.parse(told.text) as { data: { order: string } }).data.order;
-      // Limits count repetitions too; every other refusal has to be an honest 503.
-      if (told.status !== 429 && !(told.status === 503 && told.retryAfter)) faults.push(told.text);
+      if (result.status === 200) return (JSON.parse(result.text) as { data: { order: string } }).data.order;
+      // Limits count repetitions too; every other refusal has to be a 503 with Retry-After.
+      if (result.status !== 429 && !(result.status === 503 && result.retryAfter)) faults.push(result.text);
       // oxlint-disable-next-line no-await-in-loop -- a visitor who was asked to wait does, if not for as long
       await wait(400);
     } catch {

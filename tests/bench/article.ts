@@ -66,12 +66,12 @@ function titleOf(index: number): string {
   const round = Math.floor(index / count);
   // A step without a common factor visits every title once before one comes again.
   let rest = ((index % count) * 7919) % count;
-  const take = (from: readonly string[]) => {
-    const taken = from[rest % from.length];
+  const pick = (from: readonly string[]) => {
+    const picked = from[rest % from.length];
     rest = Math.floor(rest / from.length);
-    return taken;
+    return picked;
   };
-  const title = `${take(titleSubjects)} ${take(titleUses)} ${take(titleTimes)}`;
+  const title = `${pick(titleSubjects)} ${pick(titleUses)} ${pick(titleTimes)}`;
   return round ? `${title} ${round + 1}` : title;
 }
 

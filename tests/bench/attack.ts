@@ -9,7 +9,7 @@ import { hashPassword } from '#src/api/admin/password-hash.ts';
 import { openDatabase } from '#src/api/database/open-database.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { password } from '../api/running-service.ts';
-import { emailOf, orderUntilTold, startServe, Visitors } from '../api/served.ts';
+import { emailOf, orderUntilAcknowledged, startServe, Visitors } from '../api/served.ts';
 import type { Outcomes } from './attacker.ts';
 import { load, quantile, type Ask } from './load.ts';
 import type { BenchOptions } from './options.ts';
@@ -85,7 +85,7 @@ export async function benchAttack({ seconds }: BenchOptions): Promise<string> {
       sample(isOver, 25, (index) => ask(port, pages[index % pages.length] ?? '/')),
       sample(isOver, 500, () => ask(port, '/healthz')),
       sample(isOver, 3000, () => signIn(port)),
-      sample(isOver, 500, () => orderUntilTold(visitors, () => port, (orders += 1), faults)),
+      sample(isOver, 500, () => orderUntilAcknowledged(visitors, () => port, (orders += 1), faults)),
     ]);
     const [outcomes] = (await attacked) as [Outcomes]; // as attacker.ts sends them
     clearInterval(sampling);

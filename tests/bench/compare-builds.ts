@@ -5,9 +5,9 @@ import { bundleStudio, contentBuild, countPages, siteBuild } from './builds.ts';
 import { here, measure } from './measure.ts';
 import { contentPeer, sitePeers } from './peers.ts';
 import { newerNode } from './peers-install.ts';
-import { race, type Contender, type Result } from './race.ts';
+import { compare, type Candidate, type Result } from './compare.ts';
 import { peak, ratio, table, took, type Row } from './table.ts';
-import { corpusHouse, ownHouse } from './workspace.ts';
+import { corpusWorkspace, ownWorkspace } from './workspace.ts';
 
 interface Options {
   posts: number;
@@ -17,36 +17,36 @@ interface Options {
 /** Our builds, those of other tools, and what remark and rehype alone take for the same bodies: one table, one run, one Node. */
 export async function compareBuilds({ posts, runs }: Options): Promise<string> {
   const { node, version } = newerNode();
-  const on = (contender: Contender): Contender => ({ ...contender, run: { ...contender.run, node } });
-  const house = await corpusHouse(posts);
-  await bundleStudio(house);
-  const build = contentBuild(house, posts);
-  const site = on(siteBuild(house, posts));
-  const remark: Contender = {
+  const on = (candidate: Candidate): Candidate => ({ ...candidate, run: { ...candidate.run, node } });
+  const workspace = await corpusWorkspace(posts);
+  await bundleStudio(workspace);
+  const build = contentBuild(workspace, posts);
+  const site = on(siteBuild(workspace, posts));
+  const remark: Candidate = {
     name: 'remark-parse, GFM tables and rehype, one thread',
-    run: { cwd: here, args: ['reference-remark.mjs', house.path('content/blog')] },
+    run: { cwd: here, args: ['reference-remark.mjs', workspace.path('content/blog')] },
     reset: () => undefined,
   };
-  const check: Contender = {
+  const check: Candidate = {
     name: '`studio check`',
-    run: { cwd: house.root, args: [house.path('bin/studio.js'), 'check'] },
+    run: { cwd: workspace.root, args: [workspace.path('bin/studio.js'), 'check'] },
     reset: build.reset,
   };
-  const contents = await race([remark, check, build, contentPeer(posts)].map(on), runs);
+  const contents = await compare([remark, check, build, contentPeer(posts)].map(on), runs);
   const peers = sitePeers(posts).map(on);
-  const sites = await race([site, ...peers], runs);
+  const sites = await compare([site, ...peers], runs);
   const pages = [site, ...peers].map(({ run }) => countPages(join(run.cwd, 'dist')));
-  const sentence = await compareEditedWithCold(site, house.path('dist'));
+  const sentence = await compareEditedWithCold(site, workspace.path('dist'));
 
-  const own = ownHouse();
+  const own = ownWorkspace();
   await bundleStudio(own);
   const { run, reset } = siteBuild(own, 0);
   const small = on({ name: 'Hush Quarter, its own 13 posts', run, reset });
-  const large = await corpusHouse(10 * posts);
+  const large = await corpusWorkspace(10 * posts);
   await bundleStudio(large);
   const content = contentBuild(large, 10 * posts);
   const long = on({ ...content, name: `${content.name}, ${count(10 * posts)} posts` });
-  const others = await race([small, long], 1);
+  const others = await compare([small, long], 1);
 
   const reference = contents.get(remark.name)?.cold?.cpu ?? NaN;
   const row = ([name, result]: [string, Result], index = -1): Row => [
@@ -84,8 +84,8 @@ posts, 500 MB for 10,000. No build here makes pictures. Every peer builds a home
 post, with head tags, structured data, read time and related posts. Ours also builds lists by tag, the other pages, feeds, a
 sitemap, a search index and the data of each page.`;
 
-/** After the race the site is the edited one. */
-async function compareEditedWithCold({ run, reset }: Contender, dist: string): Promise<string> {
+/** After the comparison the site is the edited one. */
+async function compareEditedWithCold({ run, reset }: Candidate, dist: string): Promise<string> {
   const edited = hashFiles(dist);
   reset();
   await measure(run);

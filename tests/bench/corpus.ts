@@ -1,6 +1,6 @@
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setAside } from './aside.ts';
+import { moveToTrash } from './trash.ts';
 import { heroCount, heroName, inlineCount, inlineName, writeArticle } from './article.ts';
 import { makePhotos } from './photo.ts';
 
@@ -16,9 +16,9 @@ export interface CorpusOptions {
 
 /** Writes a complete content folder with `posts` articles. The same number gives the same bytes. */
 export async function writeCorpus({ posts, folder, pictures, content }: CorpusOptions): Promise<void> {
-  setAside(folder);
+  moveToTrash(folder);
   cpSync(content, folder, { recursive: true });
-  setAside(join(folder, 'blog'));
+  moveToTrash(join(folder, 'blog'));
   forgetPosts(folder);
   writeArticles(join(folder, 'blog'), posts);
 
@@ -32,7 +32,7 @@ export async function writeCorpus({ posts, folder, pictures, content }: CorpusOp
 
 /** Writes the articles alone. `fenced` keeps the marks around questions that only our own site reads. */
 export function writeArticles(folder: string, posts: number, { fenced = true } = {}): void {
-  setAside(folder);
+  moveToTrash(folder);
   mkdirSync(folder, { recursive: true });
   for (let index = 0; index < posts; index++) {
     const { slug, text } = writeArticle(index, posts);
@@ -53,14 +53,14 @@ function forgetPosts(folder: string): void {
 
 const addition = /\n\nTake \d+ of this paragraph\.\n\n/;
 
-/** Changes a sentence in the body of one post, differently for each `take`. */
-export function editPost(folder: string, posts: number, take: number): void {
+/** Changes a sentence in the body of one post, differently for each `round`. */
+export function editPost(folder: string, posts: number, round: number): void {
   const file = join(folder, `${writeArticle(Math.floor(posts / 2), posts).slug}.md`);
   const text = readFileSync(file, 'utf8').replace(addition, '\n\n');
   const end = text.indexOf('\n## ');
   if (end < 0) throw new Error(`${file} has no section to add a paragraph before.`);
   writeFileSync(
     file,
-    `${text.slice(0, end).trimEnd()}\n\nTake ${take} of this paragraph.\n\n${text.slice(end + 1)}`,
+    `${text.slice(0, end).trimEnd()}\n\nRevision ${round} of this paragraph.\n\n${text.slice(end + 1)}`,
   );
 }

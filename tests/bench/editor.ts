@@ -3,7 +3,7 @@ import { writeArticle } from './article.ts';
 import { LspClient } from '../content/lsp-client.ts';
 import { median } from './measure.ts';
 import { table } from './table.ts';
-import { corpusHouse } from './workspace.ts';
+import { corpusWorkspace } from './workspace.ts';
 
 const keystrokes = 60;
 /** Until the code is compiled. */
@@ -11,23 +11,23 @@ const warmup = 20;
 
 /** Types into one of many posts and waits for its problems, as an editor with `studio lsp` does. */
 export async function benchEditor({ posts }: { posts: number }): Promise<string> {
-  const house = await corpusHouse(posts);
+  const workspace = await corpusWorkspace(posts);
   const path = `blog/${writeArticle(Math.floor(posts / 2), posts).slug}.md`;
-  const text = readFileSync(house.path('content', path), 'utf8');
-  const editor = new LspClient(house.root);
+  const text = readFileSync(workspace.path('content', path), 'utf8');
+  const editor = new LspClient(workspace.root);
   await editor.initialize();
   editor.open(path, text);
   const opening = performance.now();
   await editor.hover(path, 0, 0);
   const opened = performance.now() - opening;
   const times: number[] = [];
-  for (let take = 0; take < warmup + keystrokes; take += 1) {
-    const isWrong = take % 2 === 0;
+  for (let round = 0; round < warmup + keystrokes; round += 1) {
+    const isWrong = round % 2 === 0;
     const start = performance.now();
     editor.change(path, `${text}\n${isWrong ? '</b>' : 'x'}\n`);
     // oxlint-disable-next-line no-await-in-loop -- one keystroke after another
     await editor.published(path, (list) => list.some(({ code }) => code === 'raw-html') === isWrong);
-    if (take >= warmup) times.push(performance.now() - start);
+    if (round >= warmup) times.push(performance.now() - start);
   }
   await editor.shutdown();
   const slow = times.toSorted((a, b) => a - b).at(-Math.ceil(keystrokes / 20)) ?? NaN;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleStudio, contentBuild, countPages, siteBuild } from './builds.ts';
-import { race } from './race.ts';
+import { compare } from './compare.ts';
 import { kilobytes, peak, table, took, type Row } from './table.ts';
-import { corpusHouse } from './workspace.ts';
+import { corpusWorkspace } from './workspace.ts';
 
 interface Options {
   posts: number;
@@ -62,13 +62,13 @@ function heaviest(dist: string): string[] {
 const each = (cpu = 0, count = 1) => ((cpu / count) * 1000).toFixed(2);
 
 async function rowOf(posts: number): Promise<{ built: Row; read: Row }> {
-  const house = await corpusHouse(posts);
-  await bundleStudio(house);
-  const content = contentBuild(house, posts);
-  const ofContent = (await race([content], 1)).get(content.name) ?? {};
-  const build = siteBuild(house, posts);
-  const ofSite = (await race([build], 1)).get(build.name) ?? {};
-  const pages = countPages(house.path('dist'));
+  const workspace = await corpusWorkspace(posts);
+  await bundleStudio(workspace);
+  const content = contentBuild(workspace, posts);
+  const ofContent = (await compare([content], 1)).get(content.name) ?? {};
+  const build = siteBuild(workspace, posts);
+  const ofSite = (await compare([build], 1)).get(build.name) ?? {};
+  const pages = countPages(workspace.path('dist'));
   const count = posts.toLocaleString('en-US');
   const built = [
     count,
@@ -82,5 +82,5 @@ async function rowOf(posts: number): Promise<{ built: Row; read: Row }> {
     took(ofSite.edited),
     peak(ofSite),
   ];
-  return { built, read: [count, ...heaviest(house.path('dist'))] };
+  return { built, read: [count, ...heaviest(workspace.path('dist'))] };
 }

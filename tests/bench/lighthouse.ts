@@ -5,9 +5,9 @@ import { freePort } from '../site/setup.ts';
 import { finished } from './builds.ts';
 import { openBrowser } from './lab.ts';
 import { measure, median } from './measure.ts';
-import { serveHouse } from './serve-house.ts';
+import { serveWorkspace } from './serve-workspace.ts';
 import { kilobytes, table } from './table.ts';
-import { ownHouse, type House } from './workspace.ts';
+import { ownWorkspace, type Workspace } from './workspace.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -38,13 +38,13 @@ export async function benchLighthouse({
   runs: number;
   pages: readonly string[];
 }): Promise<string> {
-  const house = ownHouse();
+  const workspace = ownWorkspace();
   process.stderr.write('  building the site with its pictures …\n');
-  await measure({ cwd: house.root, args: ['scripts/build.mjs'], prints: finished });
-  const listed = listedPages(house);
+  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], prints: finished });
+  const listed = listedPages(workspace);
   const wanted = pages.length > 0 ? pages : [...listed, ...unlistedRoutes];
   const port = await freePort();
-  const { server, address } = await serveHouse(house);
+  const { server, address } = await serveWorkspace(workspace);
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   const scores: Score[] = [];
   const indexes: number[] = [];
@@ -55,16 +55,16 @@ export async function benchLighthouse({
     for (const path of wanted) {
       process.stderr.write(`  ${path} …\n`);
       const { href } = new URL(path, address);
-      const takes: RunnerResult[] = [];
+      const results: RunnerResult[] = [];
       const usual: RunnerResult[] = [];
-      for (let take = 0; take < runs; take++) {
+      for (let round = 0; round < runs; round++) {
         // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
-        takes.push(await look(href, { port, slowdown }));
+        results.push(await look(href, { port, slowdown }));
         // oxlint-disable-next-line no-await-in-loop -- as above
         usual.push(await look(href, { port, slowdown: usualSlowdown, only: ['performance'] }));
       }
-      indexes.push(...takes.map(({ lhr }) => lhr.environment.benchmarkIndex));
-      scores.push(middle(path, { listed: listed.has(path), takes, usual }));
+      indexes.push(...results.map(({ lhr }) => lhr.environment.benchmarkIndex));
+      scores.push(middle(path, { listed: listed.has(path), results, usual }));
     }
   } finally {
     await browser.close();
@@ -85,8 +85,8 @@ function slowdownFor(index: number): number {
   return index >= 1500 ? usualSlowdown : 2;
 }
 
-function listedPages(house: House): Set<string> {
-  const sitemap = readFileSync(house.path('dist/sitemap.xml'), 'utf8');
+function listedPages(workspace: Workspace): Set<string> {
+  const sitemap = readFileSync(workspace.path('dist/sitemap.xml'), 'utf8');
   return new Set([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname));
 }
 
@@ -105,15 +105,15 @@ async function look(
   return result;
 }
 
-interface Takes {
+interface PageResults {
   listed: boolean;
-  takes: readonly RunnerResult[];
+  results: readonly RunnerResult[];
   usual: readonly RunnerResult[];
 }
 
-function middle(path: string, { listed, takes, usual }: Takes): Score {
-  const audit = (id: string) => median(takes.map(({ lhr }) => lhr.audits[id]?.numericValue ?? 0));
-  const score = (category: Category, of = takes) =>
+function middle(path: string, { listed, results, usual }: PageResults): Score {
+  const audit = (id: string) => median(results.map(({ lhr }) => lhr.audits[id]?.numericValue ?? 0));
+  const score = (category: Category, of = results) =>
     Math.round(median(of.map(({ lhr }) => lhr.categories[category]?.score ?? 0)) * 100);
   return {
     path,
@@ -129,13 +129,13 @@ function middle(path: string, { listed, takes, usual }: Takes): Score {
     blocked: audit('total-blocking-time'),
     shift: audit('cumulative-layout-shift'),
     bytes: audit('total-byte-weight'),
-    faults: faultsOf(takes.at(-1), listed),
+    faults: faultsOf(results.at(-1), listed),
   };
 }
 
-function faultsOf(take: RunnerResult | undefined, listed: boolean): string[] {
-  if (!take) return [];
-  const { audits, categories: judged } = take.lhr;
+function faultsOf(result: RunnerResult | undefined, listed: boolean): string[] {
+  if (!result) return [];
+  const { audits, categories: judged } = result.lhr;
   return categories
     .filter((category) => category !== 'performance' && (listed || category !== 'seo'))
     .flatMap((category) => judged[category]?.auditRefs ?? [])

@@ -5,9 +5,9 @@ import { finished } from './builds.ts';
 import { writeByHand } from './hand-written.ts';
 import { conditions, openBrowser, visit, visitLinks, type Visit } from './lab.ts';
 import { measure, median } from './measure.ts';
-import { serveHouse } from './serve-house.ts';
+import { serveWorkspace } from './serve-workspace.ts';
 import { kilobytes, ratio, table } from './table.ts';
-import { ownHouse, type House } from './workspace.ts';
+import { ownWorkspace, type Workspace } from './workspace.ts';
 
 /** Visits are short and stray more than builds do. */
 const visitsPerRun = 3;
@@ -25,22 +25,22 @@ const pages = [
 
 /** The first load of a post page on a phone, beside the same article written by hand without scripts. */
 export async function benchPage({ runs }: { runs: number }): Promise<string> {
-  const house = ownHouse();
+  const workspace = ownWorkspace();
   process.stderr.write('  building the site with its pictures …\n');
-  await measure({ cwd: house.root, args: ['scripts/build.mjs'], prints: finished });
-  const post = middlePost(house);
-  const html = readFileSync(house.path('dist/blog', `${post}.html`), 'utf8');
-  publish(house, 'bench-by-hand-fonts', writeByHand(html, { fonts: true }));
-  publish(house, 'bench-by-hand', writeByHand(html, { fonts: false }));
+  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], prints: finished });
+  const post = middlePost(workspace);
+  const html = readFileSync(workspace.path('dist/blog', `${post}.html`), 'utf8');
+  publish(workspace, 'bench-by-hand-fonts', writeByHand(html, { fonts: true }));
+  publish(workspace, 'bench-by-hand', writeByHand(html, { fonts: false }));
 
-  const { server, address } = await serveHouse(house);
+  const { server, address } = await serveWorkspace(workspace);
   const browser = await openBrowser();
   const visits = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]));
   const clicks: number[] = [];
   try {
-    for (let take = 1; take <= runs * visitsPerRun; take++) {
+    for (let round = 1; round <= runs * visitsPerRun; round++) {
       for (const { name, file, hydrates } of pages) {
-        process.stderr.write(`  ${take}: ${name} …\n`);
+        process.stderr.write(`  ${round}: ${name} …\n`);
         const url = new URL(file ?? `blog/${post}`, address).href;
         // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
         visits.get(name)?.push(await visit(browser, url, { hydrates }));
@@ -117,10 +117,10 @@ function paintTable(visits: ReadonlyMap<string, readonly Visit[]>): string {
 }
 
 /** The post whose page weighs as much as most. */
-function middlePost(house: House): string {
-  const weights = readdirSync(house.path('content/blog'))
+function middlePost(workspace: Workspace): string {
+  const weights = readdirSync(workspace.path('content/blog'))
     .map((name) => basename(name, '.md'))
-    .map((slug) => ({ slug, size: brotli(readFileSync(house.path('dist/blog', `${slug}.html`))).length }))
+    .map((slug) => ({ slug, size: brotli(readFileSync(workspace.path('dist/blog', `${slug}.html`))).length }))
     .toSorted((a, b) => a.size - b.size || (a.slug < b.slug ? -1 : 1));
   const middle = weights[Math.floor(weights.length / 2)];
   if (!middle) throw new Error('The site has no posts.');
@@ -128,8 +128,8 @@ function middlePost(house: House): string {
 }
 
 /** Adds a page to the built site. */
-const publish = (house: House, name: string, html: string): void =>
-  writeFileSync(house.path('dist', `${name}.html`), html);
+const publish = (workspace: Workspace, name: string, html: string): void =>
+  writeFileSync(workspace.path('dist', `${name}.html`), html);
 
 const brotli = (data: string | Buffer) =>
   brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });

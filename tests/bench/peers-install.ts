@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setAside, workFolder } from './aside.ts';
+import { moveToTrash, workFolder } from './trash.ts';
 import { here } from './measure.ts';
 
 /** Copies a folder of `peers/` out of the repository and installs its packages from the registry. It stays for the next run. */
@@ -10,7 +10,7 @@ export function installed(folder: string): string {
   const manifest = readFileSync(join(here, 'peers', folder, 'package.json'), 'utf8');
   const marker = join(root, 'node_modules/.bench-installed');
   const stands = existsSync(marker) && readFileSync(marker, 'utf8') === manifest;
-  if (!stands) setAside(root);
+  if (!stands) moveToTrash(root);
   mkdirSync(root, { recursive: true });
   cpSync(join(here, 'peers', folder), root, { recursive: true });
   if (!stands) install(folder, root);
@@ -28,7 +28,7 @@ function install(folder: string, root: string): void {
   if (status !== 0) throw new Error(`${folder} could not be installed:\n${stderr}`);
 }
 
-/** The Node that all contenders run on, so that none is held to an older one. */
+/** The Node that all candidates run on, so that none is held to an older one. */
 export function newerNode(): { node: string; version: string } {
   const root = installed('node');
   const name = process.platform === 'win32' ? 'node.exe' : 'node';

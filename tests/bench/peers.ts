@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setAside } from './aside.ts';
+import { moveToTrash } from './trash.ts';
 import { editPost, writeArticles } from './corpus.ts';
 import { here } from './measure.ts';
 import { installed } from './peers-install.ts';
-import type { Contender } from './race.ts';
+import type { Candidate } from './compare.ts';
 
 interface Peer {
   folder: string;
@@ -50,12 +50,15 @@ const contentCollections: Peer = {
   leaves: ['.content-collections'],
 };
 
-export const contentPeer = (posts: number): Contender => contend(contentCollections, posts);
+export const contentPeer = (posts: number): Candidate => peerCandidate(contentCollections, posts);
 
-export const sitePeers = (posts: number): Contender[] => [contend(eleventy, posts), contend(astro, posts)];
+export const sitePeers = (posts: number): Candidate[] => [
+  peerCandidate(eleventy, posts),
+  peerCandidate(astro, posts),
+];
 
 /** Installs a peer from the registry, outside the repository, and gives it the corpus. */
-function contend(peer: Peer, posts: number): Contender {
+function peerCandidate(peer: Peer, posts: number): Candidate {
   const root = installed(peer.folder);
   cpSync(join(here, 'peers/shared'), join(root, 'shared'), { recursive: true });
   mkdirSync(join(root, 'public'), { recursive: true });
@@ -69,8 +72,8 @@ function contend(peer: Peer, posts: number): Contender {
     name: `${peer.title} ${version}`,
     run: { cwd: root, args: peer.args, env: { ASTRO_TELEMETRY_DISABLED: '1' } },
     reset() {
-      setAside(...peer.leaves.map((name) => join(root, name)));
+      moveToTrash(...peer.leaves.map((name) => join(root, name)));
     },
-    edit: (take) => editPost(folder, posts, take),
+    edit: (round) => editPost(folder, posts, round),
   };
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setAside, workFolder } from './aside.ts';
+import { moveToTrash, workFolder } from './trash.ts';
 import { here, median } from './measure.ts';
 import { benchEfforts } from './pictures-efforts.ts';
 import { makeFolder, originalsIn } from './pictures-made.ts';
-import { race, type Contender } from './race.ts';
+import { compare, type Candidate } from './compare.ts';
 import { peak, ratio, seconds, table, took } from './table.ts';
 
 const originals = fileURLToPath(new URL('../../content/images', import.meta.url));
@@ -18,17 +18,17 @@ export async function benchPictures({ runs }: { runs: number }): Promise<string>
     cwd: here,
     args: ['--import', 'tsx', join(here, name), originals, folder],
   });
-  const alone: Contender = {
+  const alone: Candidate = {
     name: 'sharp alone, each original decoded once',
     run: script('pictures-sharp-alone.ts', out),
-    reset: () => setAside(out),
+    reset: () => moveToTrash(out),
   };
-  const made: Contender = {
+  const made: Candidate = {
     name: 'studio, cold',
     run: script('pictures-made.ts', cache),
-    reset: () => setAside(cache),
+    reset: () => moveToTrash(cache),
   };
-  const results = await race([alone, made], runs);
+  const results = await compare([alone, made], runs);
   const reference = results.get(alone.name)?.cold;
   if (!reference) throw new Error('The reference was not measured.');
   const again: number[] = [];

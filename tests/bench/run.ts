@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { deleteAside } from './aside.ts';
+import { emptyTrash } from './trash.ts';
 import { measuredWith } from './measure.ts';
 import { readOptions, sectionNames, usage, type BenchOptions, type SectionName } from './options.ts';
 
@@ -35,7 +35,7 @@ async function bench(options: BenchOptions): Promise<void> {
     kept = replaceBetween(kept, name, text);
     if (options.write) writeFileSync(results, kept);
   }
-  deleteAside();
+  emptyTrash();
 }
 
 function describeRun(runs: number): string {

@@ -17,7 +17,7 @@ const rounds = 3;
 
 const ask = 'GET /pricing HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n';
 
-interface Contender {
+interface Candidate {
   name: string;
   port: number;
   stop: () => unknown;
@@ -61,7 +61,7 @@ function sizeOf(part: Buffer): number {
 }
 
 /** What Node's own server can do at best: the same bytes and headers, held in memory, whatever is asked. */
-async function bare(headers: Headers, file: string): Promise<Contender> {
+async function bare(headers: Headers, file: string): Promise<Candidate> {
   const sent = [...headers].filter(([name]) => !['connection', 'date', 'keep-alive'].includes(name)).flat();
   const program = `
     const body = require('node:fs').readFileSync(${JSON.stringify(file)});
@@ -77,7 +77,7 @@ async function bare(headers: Headers, file: string): Promise<Contender> {
 }
 
 /** One worker, so that it has one core as the others have; the compressed file as it lies on the disk. */
-async function nginx(headers: Headers, file: string): Promise<Contender | null> {
+async function nginx(headers: Headers, file: string): Promise<Candidate | null> {
   const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
   if (!program) return null;
   const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
@@ -126,23 +126,23 @@ export async function benchFiles(): Promise<string> {
   const reference = await bare(headers, file);
   const other = await nginx(headers, file);
   const own = { name: '`studio serve`', port: served.port, stop: () => served.kill('SIGTERM') };
-  const contenders: Contender[] = [reference, own, ...(other ? [other] : [])];
-  const rates = new Map<Contender, number[]>(contenders.map((contender) => [contender, []]));
+  const candidates: Candidate[] = [reference, own, ...(other ? [other] : [])];
+  const rates = new Map<Candidate, number[]>(candidates.map((candidate) => [candidate, []]));
   try {
     for (let round = 0; round < rounds; round += 1)
-      for (const contender of contenders)
+      for (const candidate of candidates)
         // oxlint-disable-next-line no-await-in-loop -- one at a time has the machine
-        rates.get(contender)?.push(await rush(contender.port));
+        rates.get(candidate)?.push(await rush(candidate.port));
   } finally {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    for (const { stop } of contenders) await stop();
+    for (const { stop } of candidates) await stop();
     rmSync(folder, { recursive: true });
   }
-  const rateOf = (contender: Contender) => median(rates.get(contender) ?? []);
-  const rows = contenders.map((contender) => [
-    contender.name,
-    rateOf(contender).toFixed(0),
-    ratio(rateOf(contender), rateOf(reference)),
+  const rateOf = (candidate: Candidate) => median(rates.get(candidate) ?? []);
+  const rows = candidates.map((candidate) => [
+    candidate.name,
+    rateOf(candidate).toFixed(0),
+    ratio(rateOf(candidate), rateOf(reference)),
   ]);
   const size = (compressed.length / 1000).toFixed(1);
   return [

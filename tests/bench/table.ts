@@ -1,5 +1,5 @@
 import type { Measurement } from './measure.ts';
-import type { Result } from './race.ts';
+import type { Result } from './compare.ts';
 
 export type Row = readonly (string | number)[];
 

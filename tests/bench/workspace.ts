@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setAside, workFolder } from './aside.ts';
+import { moveToTrash, workFolder } from './trash.ts';
 import { writeCorpus } from './corpus.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,40 +11,40 @@ const leftOut = new Set(['.git', '.studio', 'node_modules', 'dist', 'generated',
 /** A copy of the repository to build in, with the packages that are installed here. */
 function copyRepository(name: string): string {
   const root = join(workFolder, name);
-  setAside(root);
+  moveToTrash(root);
   mkdirSync(root, { recursive: true });
   for (const entry of readdirSync(repository)) {
     if (!leftOut.has(entry)) cpSync(join(repository, entry), join(root, entry), { recursive: true });
   }
-  setAside(join(root, 'public/images'));
+  moveToTrash(join(root, 'public/images'));
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
   return root;
 }
 
-/** The house with the made-up corpus as its content. */
-export async function corpusHouse(posts: number): Promise<House> {
-  const root = copyRepository(`house-${posts}`);
+/** A copy of the repository with the made-up corpus as its content. */
+export async function corpusWorkspace(posts: number): Promise<Workspace> {
+  const root = copyRepository(`workspace-${posts}`);
   await writeCorpus({
     posts,
     folder: join(root, 'content'),
     pictures: join(workFolder, 'pictures'),
     content: join(repository, 'content'),
   });
-  return new House(root);
+  return new Workspace(root);
 }
 
-/** The house as it stands, with its own content and, so that they are not made again, the pictures it has made. */
-export function ownHouse(): House {
-  const root = copyRepository('house');
+/** A copy with the repository's own content and the pictures already made for it, so that they are not made again. */
+export function ownWorkspace(): Workspace {
+  const root = copyRepository('workspace');
   cpSync(join(repository, 'content'), join(root, 'content'), { recursive: true });
   const made = '.studio/cache/pictures';
   if (existsSync(join(repository, made)))
     cpSync(join(repository, made), join(root, made), { recursive: true });
-  return new House(root);
+  return new Workspace(root);
 }
 
-/** A copy of the repository that is built and taken apart again. */
-export class House {
+/** A copy of the repository to build and reset. */
+export class Workspace {
   readonly root: string;
 
   constructor(root: string) {
@@ -54,6 +54,6 @@ export class House {
   path = (...parts: string[]): string => join(this.root, ...parts);
 
   remove(...names: string[]): void {
-    setAside(...names.map((name) => this.path(name)));
+    moveToTrash(...names.map((name) => this.path(name)));
   }
 }

@@ -4,14 +4,18 @@ import { exampleEpoch } from './content-folder.ts';
 
 const studio = join(import.meta.dirname, '../../bin/studio.js');
 
-export interface Ran {
+export interface CliResult {
   code: number | null;
   output: string;
   errors: string;
 }
 
 /** Runs the real command line in a folder, on 18 October 2025, for tests of what people see of it. */
-export function runStudio(folder: string, args: readonly string[], env: Record<string, string> = {}): Ran {
+export function runStudio(
+  folder: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): CliResult {
   const { FORCE_COLOR: _, GITHUB_ACTIONS: __, ...rest } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [studio, ...args], {
     cwd: folder,

@@ -27,7 +27,7 @@ const ownWords = (number: number) =>
 function writeAgain(number: number): void {
   const { slug } = posts[number % posts.length] ?? { slug: '' };
   const text = readFileSync(join(folder, `content/blog/${slug}.md`), 'utf8')
-    .replace(/^title: .*$/m, `title: Number ${number} of the house's long list`)
+    .replace(/^title: .*$/m, `title: Number ${number} of our site's long list`)
     .replace(/^date: .*$/m, `date: ${new Date(oldest - number * day).toISOString().slice(0, 10)}`)
     .replace(/^featured: .*$/m, 'featured: true')
     .replace(/^tags: /m, number <= 30 ? `tags: topic-${number}, ` : 'tags: ')

@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { House } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 /** `studio serve` over a built site, on a free port. */
-export async function serveHouse(house: House): Promise<{ server: ChildProcess; address: string }> {
-  const args = [house.path('bin/studio.js'), 'serve', '--port', '0', '--dist', house.path('dist')];
-  const server = spawn(process.execPath, args, { cwd: house.root, stdio: ['ignore', 'pipe', 'inherit'] });
+export async function serveWorkspace(
+  workspace: Workspace,
+): Promise<{ server: ChildProcess; address: string }> {
+  const args = [workspace.path('bin/studio.js'), 'serve', '--port', '0', '--dist', workspace.path('dist')];
+  const server = spawn(process.execPath, args, { cwd: workspace.root, stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
     server.stdout.on('data', (part: Buffer) => {

@@ -1,43 +1,46 @@
 import { measure, medianOf, type Command, type Measurement } from './measure.ts';
 
-export interface Contender {
+export interface Candidate {
   name: string;
   run: Command;
   /** removes everything that an earlier run left */
   reset: () => void;
   /** changes one post, differently each time; without it only the cold run counts */
-  edit?: (take: number) => void;
+  edit?: (round: number) => void;
 }
 
 const stages = ['cold', 'unchanged', 'edited'] as const;
 type Stage = (typeof stages)[number];
 export type Result = Partial<Record<Stage, Measurement>>;
 
-/** Runs each contender in turn, `runs` times over, so that a busy moment of the machine falls on all of them. */
-export async function race(contenders: readonly Contender[], runs: number): Promise<Map<string, Result>> {
-  const taken = new Map<string, Partial<Record<Stage, Measurement[]>>>();
-  for (let take = 1; take <= runs; take++) {
-    for (const contender of contenders) {
-      const own = taken.get(contender.name) ?? {};
-      taken.set(contender.name, own);
+/** Runs each candidate in turn, `runs` times over, so that a busy moment of the machine falls on all of them. */
+export async function compare(candidates: readonly Candidate[], runs: number): Promise<Map<string, Result>> {
+  const measured = new Map<string, Partial<Record<Stage, Measurement[]>>>();
+  for (let round = 1; round <= runs; round++) {
+    for (const candidate of candidates) {
+      const own = measured.get(candidate.name) ?? {};
+      measured.set(candidate.name, own);
       // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
-      for (const [stage, figures] of await runOnce(contender, take)) (own[stage] ??= []).push(figures);
+      for (const [stage, figures] of await runOnce(candidate, round)) (own[stage] ??= []).push(figures);
     }
   }
-  return new Map([...taken].map(([name, own]) => [name, medians(own)]));
+  return new Map([...measured].map(([name, own]) => [name, medians(own)]));
 }
 
-async function runOnce({ name, run, reset, edit }: Contender, take: number): Promise<[Stage, Measurement][]> {
+async function runOnce(
+  { name, run, reset, edit }: Candidate,
+  round: number,
+): Promise<[Stage, Measurement][]> {
   const done: [Stage, Measurement][] = [];
   const note = async (stage: Stage) => {
-    process.stderr.write(`  ${take}: ${name}, ${stage} …\n`);
+    process.stderr.write(`  ${round}: ${name}, ${stage} …\n`);
     done.push([stage, await measure(run)]);
   };
   reset();
   await note('cold');
   if (!edit) return done;
   await note('unchanged');
-  edit(take);
+  edit(round);
   await note('edited');
   return done;
 }

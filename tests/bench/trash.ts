@@ -5,18 +5,18 @@ import { join } from 'node:path';
 /** Outside the repository, so that nothing in it is found by a peer, or changed by a build. It stays for the next run. */
 export const workFolder = join(tmpdir(), 'hush-quarter-bench');
 
-const asideFolder = join(workFolder, 'aside');
+const trashFolder = join(workFolder, 'trash');
 let count = 0;
 
 /**
- * Takes files or folders out of the way. They are deleted when everything is measured: for minutes after many files went,
+ * Moves files or folders out of the way. They are deleted when everything is measured: for minutes after many files went,
  * ext4 looks past each of their inodes for every file that is made, and a build of twelve thousand takes a third longer.
  */
-export function setAside(...paths: string[]): void {
-  mkdirSync(asideFolder, { recursive: true });
+export function moveToTrash(...paths: string[]): void {
+  mkdirSync(trashFolder, { recursive: true });
   for (const path of paths) {
-    if (existsSync(path)) renameSync(path, join(asideFolder, `${process.pid}-${(count += 1)}`));
+    if (existsSync(path)) renameSync(path, join(trashFolder, `${process.pid}-${(count += 1)}`));
   }
 }
 
-export const deleteAside = (): void => rmSync(asideFolder, { recursive: true, force: true });
+export const emptyTrash = (): void => rmSync(trashFolder, { recursive: true, force: true });
