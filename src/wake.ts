@@ -1,22 +1,29 @@
 /**
  * The only script a page loads by itself. The prerendered page is complete, so the application is fetched at the
- * first sign of intent, or once the browser has been idle for a while after load.
+ * first interaction, or once the browser has been idle for a while after load.
  */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const interactionEvents = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+] as const;
 const idleAfterLoad = 2000;
-const idleAtLatest = 3500;
-/** Milliseconds for which a phone hums as the menu opens. */
+const idleDeadline = 3500;
+/** Vibration in milliseconds when the menu opens. */
 const vibration = 50;
 const listening = { capture: true, passive: true };
 const root = document.documentElement;
 
 let early: HTMLElement | undefined;
-let awake = false;
+let started = false;
 
-function wake() {
-  if (awake) return;
-  awake = true;
-  for (const sign of signs) removeEventListener(sign, onSign, listening);
+function start() {
+  if (started) return;
+  started = true;
+  for (const type of interactionEvents) removeEventListener(type, onInteraction, listening);
   // In parallel with the rest, since it is the larger half. If it fails, the rest fails too.
   import('react-dom/client').catch(() => {});
   // After a network failure, retry on the next interaction. The page works without it until then.
@@ -27,13 +34,13 @@ function wake() {
 }
 
 /** A page that loads under a resting pointer gets a pointer event too. Only movement counts. */
-function onSign({ type, movementX, movementY }: Event & Partial<PointerEvent>) {
-  if (type !== 'pointermove' || movementX || movementY) wake();
+function onInteraction({ type, movementX, movementY }: Event & Partial<PointerEvent>) {
+  if (type !== 'pointermove' || movementX || movementY) start();
 }
 
 function listen() {
-  awake = false;
-  for (const sign of signs) addEventListener(sign, onSign, listening);
+  started = false;
+  for (const type of interactionEvents) addEventListener(type, onInteraction, listening);
 }
 
 /** A button pressed before the application listens is pressed again once it does. Links and forms work by themselves. */
@@ -65,12 +72,13 @@ addEventListener(
 
 listen();
 
-function sleepUntilIdle() {
+function startWhenIdle() {
   setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: idleAtLatest - idleAfterLoad });
-    else wake();
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(start, { timeout: idleDeadline - idleAfterLoad });
+    else start();
   }, idleAfterLoad);
 }
 
-if (document.readyState === 'complete') sleepUntilIdle();
-else addEventListener('load', sleepUntilIdle, { once: true });
+if (document.readyState === 'complete') startWhenIdle();
+else addEventListener('load', startWhenIdle, { once: true });

@@ -8,7 +8,7 @@ import { advance, type Facts, type FunnelAction, funnelStart } from './funnel.ts
 import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 
 /** Called with each emitted event, for the diagnostics page. */
-export const funnelHeard = 'hq:funnel';
+export const funnelEventName = 'hq:funnel';
 
 function factsOf(choice: Choice, offer: Offer): Facts {
   const sum = estimate(choice, offer);
@@ -68,5 +68,5 @@ export function useFunnel(offer: Offer): Report {
 
 function emit({ name, data }: FunnelEvent): void {
   track(name, data);
-  dispatchEvent(new CustomEvent(funnelHeard, { detail: { name, data } }));
+  dispatchEvent(new CustomEvent(funnelEventName, { detail: { name, data } }));
 }

@@ -53,7 +53,7 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
       schedulerTimeoutMs,
     );
 
-    function hear(event: ProviderEvent) {
+    function handle(event: ProviderEvent) {
       if (event.kind === 'ready' || event.kind === 'failed') update(() => ({ phase: event.kind }));
       if (event.kind === 'height') update(() => ({ height: event.pixels }));
       latest.current.onEvent(event);
@@ -66,13 +66,13 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
         page,
         title,
         prefill: latest.current.prefill,
-        onEvent: hear,
+        onEvent: handle,
         onMessage: (message) => latest.current.onMessage?.(message),
       });
     }
 
     loadAdapter(scheduler).then(mount, (error: unknown) => {
-      if (!isOver) hear({ kind: 'failed', reason: String(error) });
+      if (!isOver) handle({ kind: 'failed', reason: String(error) });
     });
     return () => {
       isOver = true;

@@ -12,8 +12,8 @@ export const schedulerNames: Record<Scheduler, string> = {
 };
 
 /**
- * Where each scheduler's frames come from. The content security policy lets these in, and the adapters believe messages
- * from nowhere else; the studio's own page at the scheduler joins them.
+ * Where each scheduler's frames come from. The content security policy lets these in, and the adapters accept messages
+ * only from these and from the studio's own page at the scheduler.
  */
 export const schedulerOrigins: Record<Scheduler, readonly string[]> = {
   acuity: ['https://app.acuityscheduling.com', 'https://*.acuityscheduling.com', 'https://*.as.me'],

@@ -198,8 +198,8 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     }
     await heardAll(all.length);
     expect(await told()).toEqual([]);
-    const believed = await page.evaluate(() => window.heard.filter(({ refusal }) => !refusal));
-    expect(believed.map(({ data }) => data)).toEqual([]);
+    const accepted = await page.evaluate(() => window.heard.filter(({ refusal }) => !refusal));
+    expect(accepted.map(({ data }) => data)).toEqual([]);
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
   });
 

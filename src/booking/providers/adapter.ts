@@ -66,12 +66,12 @@ export interface Adapter extends Omit<Dialect, 'read' | 'reply' | 'frameName'> {
 }
 
 /** Documented messages are far shorter. */
-const longestMessage = 20_000;
+const maxMessageLength = 20_000;
 
 function isTooLong(data: unknown): boolean {
-  if (typeof data === 'string') return data.length > longestMessage;
+  if (typeof data === 'string') return data.length > maxMessageLength;
   try {
-    return JSON.stringify(data).length > longestMessage;
+    return JSON.stringify(data).length > maxMessageLength;
   } catch {
     return true;
   }
@@ -84,7 +84,7 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
   const origins = schedulerOrigins[dialect.scheduler];
 
   function mount(into: HTMLElement, { page, title, prefill, onEvent, onMessage }: MountOptions) {
-    const believed = [...origins, new URL(page).origin];
+    const trustedOrigins = [...origins, new URL(page).origin];
     const frame = document.createElement('iframe');
     frame.title = title;
     frame.allow = 'payment';
@@ -92,29 +92,29 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
     if (frameName !== undefined) frame.name = frameName;
     const reported = new Set<string>();
 
-    function refusalOf({ origin, source, data }: MessageEvent, meant: ProviderEvent[] | null) {
-      if (!isListedOrigin(origin, believed)) return 'origin';
+    function refusalOf({ origin, source, data }: MessageEvent, parsed: ProviderEvent[] | null) {
+      if (!isListedOrigin(origin, trustedOrigins)) return 'origin';
       if (source === null || source !== frame.contentWindow) return 'window';
-      return meant === null || isTooLong(data) ? 'content' : null;
+      return parsed === null || isTooLong(data) ? 'content' : null;
     }
 
-    function hear(message: MessageEvent) {
+    function onWindowMessage(message: MessageEvent) {
       const { data, origin } = message;
       const early = refusalOf(message, []);
-      const meant = early ? null : read(data);
-      const refusal = early ?? refusalOf(message, meant);
+      const parsed = early ? null : read(data);
+      const refusal = early ?? refusalOf(message, parsed);
       onMessage?.({ data, origin, refusal });
-      if (refusal || !meant) return;
+      if (refusal || !parsed) return;
       const answer = reply?.(data);
       if (answer) frame.contentWindow?.postMessage(answer, origin);
-      for (const event of meant) if (isNews(event, reported)) onEvent(event);
+      for (const event of parsed) if (isNew(event, reported)) onEvent(event);
     }
 
-    addEventListener('message', hear);
+    addEventListener('message', onWindowMessage);
     frame.src = dialect.frameAddress(page, prefill, location.host);
     into.append(frame);
     return () => {
-      removeEventListener('message', hear);
+      removeEventListener('message', onWindowMessage);
       frame.remove();
     };
   }
@@ -123,7 +123,7 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
 }
 
 /** Drops repeats: each booking is reported once, and so is each once-per-frame event. */
-function isNews(event: ProviderEvent, reported: Set<string>): boolean {
+function isNew(event: ProviderEvent, reported: Set<string>): boolean {
   const key = 'id' in event ? `${event.kind} ${event.id}` : event.kind;
   if (!('id' in event) && !once.includes(event.kind)) return true;
   if (reported.has(key)) return false;
@@ -138,13 +138,13 @@ export function withQuery(address: string, values: Record<string, string | undef
   return url.href;
 }
 
-const leastHeight = 200;
-const mostHeight = 5000;
+const minHeight = 200;
+const maxHeight = 5000;
 
 /** A valid frame height, or null. */
 export function heightOf(pixels: number): ProviderEvent[] | null {
   if (!Number.isFinite(pixels) || pixels < 0) return null;
   // The first report arrives before anything is drawn.
-  if (pixels < leastHeight) return [];
-  return [{ kind: 'height', pixels: Math.min(Math.ceil(pixels), mostHeight) }];
+  if (pixels < minHeight) return [];
+  return [{ kind: 'height', pixels: Math.min(Math.ceil(pixels), maxHeight) }];
 }

@@ -4,13 +4,13 @@ import styles from './Diagnostics.module.css';
 export interface Entry {
   id: number;
   at: number;
-  kind: 'believed' | 'refused' | 'event' | 'funnel';
+  kind: 'accepted' | 'refused' | 'event' | 'funnel';
   title: string;
   text: string;
 }
 
 const kinds: Record<Entry['kind'], string> = {
-  believed: 'message',
+  accepted: 'message',
   refused: 'message',
   event: 'adapter',
   funnel: 'funnel',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nothingChosen } from '#src/booking/choice.ts';
 import type { FunnelAction } from '#src/booking/funnel.ts';
 import type { FrameMessage, ProviderEvent } from '#src/booking/providers/adapter.ts';
-import { funnelHeard, useFunnel } from '#src/booking/use-funnel.ts';
+import { funnelEventName, useFunnel } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
 import { readForm } from '#src/forms/send-form.ts';
 import { Field } from '#src/components/Field.tsx';
@@ -15,7 +15,7 @@ import { BookingLog, type Entry } from './BookingLog.tsx';
 import styles from './Diagnostics.module.css';
 
 const { provider } = site.booking;
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** The funnel action for a trusted event of a scheduler. */
 const actions: Partial<
@@ -58,7 +58,7 @@ const entryOf = (kind: Entry['kind'], title: string, data: unknown): Entry => ({
   text: shorten(data),
 });
 
-const prepend = (entry: Entry) => (before: Entry[]) => [entry, ...before].slice(0, mostEntries);
+const prepend = (entry: Entry) => (before: Entry[]) => [entry, ...before].slice(0, maxEntries);
 
 export function Component() {
   const place = useRef<HTMLDivElement>(null);
@@ -72,13 +72,13 @@ export function Component() {
     setEntries(prepend(entryOf(kind, title, data)));
 
   useEffect(() => {
-    const hear = (event: Event) => {
+    const onFunnelEvent = (event: Event) => {
       // Dispatched by the funnel alone, with this detail.
       const { name, data } = (event as CustomEvent<{ name: string; data: unknown }>).detail;
       setEntries(prepend(entryOf('funnel', name, data)));
     };
-    addEventListener(funnelHeard, hear);
-    return () => removeEventListener(funnelHeard, hear);
+    addEventListener(funnelEventName, onFunnelEvent);
+    return () => removeEventListener(funnelEventName, onFunnelEvent);
   }, []);
 
   const { phase, height, adapter } = useScheduler({
@@ -92,7 +92,7 @@ export function Component() {
       if (action) report(action, sample);
     },
     onMessage: ({ data, origin, refusal }: FrameMessage) =>
-      note(refusal ? 'refused' : 'believed', refusal ? `wrong ${refusal}` : 'believed', { origin, data }),
+      note(refusal ? 'refused' : 'accepted', refusal ? `wrong ${refusal}` : 'accepted', { origin, data }),
   });
 
   function mount(address: string) {
@@ -105,7 +105,7 @@ export function Component() {
     <Page
       path={paths.bookingTest()}
       heading="Booking, under test"
-      lead="A scheduler’s adapter at work: what it hears, what it believes, and what the funnel makes of it. For those who look after it."
+      lead="A scheduler’s adapter at work: messages received, messages accepted, and the resulting funnel events."
       head={{
         title: 'Booking diagnostics',
         description:
@@ -122,7 +122,7 @@ export function Component() {
                 provider === 'none' ? 'our own request form' : schedulerNames[provider],
               Adapter: adapter ? schedulerNames[adapter.scheduler] : 'not loaded',
               State: phase,
-              Height: height ? `${height} px` : 'not told',
+              Height: height ? `${height} px` : 'not reported',
               Reports: adapter ? adapter.reports.join(', ') || 'nothing: it documents no messages' : '—',
               Prefills: adapter ? adapter.prefills.join(', ') || 'nothing' : '—',
               Origins: schedulerOrigins[scheduler].join(', '),
