@@ -6,7 +6,7 @@ import { versionOnly } from '#src/model/admin/answer.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 import type { Audit } from '../records/audit.ts';
-import { holdCalendar } from '../records/counter.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -49,7 +49,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
   }
 
   routes.create('/blocked-times', blockedTimeFields, 'Block a time', async (trx, { input, audit }) => {
-    await holdCalendar(trx);
+    await lockCalendar(trx);
     const row = await insert(trx, 'blockedTimes', { ...newRecord(now()), ...spanOf(input) })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -62,7 +62,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     blockedTimeEdit,
     'Change a blocked time',
     async (trx, { id, input, audit }) => {
-      await holdCalendar(trx);
+      await lockCalendar(trx);
       const edited = await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
       const after = await updateVersion(trx, 'blockedTimes', edited, spanOf(input), now(), (row) => row);
       await write(audit, id, 'changed');
@@ -75,7 +75,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     versionOnly,
     'Free a blocked time',
     async (trx, { id, input, audit }) => {
-      await holdCalendar(trx);
+      await lockCalendar(trx);
       await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
       await trx.deleteFrom('blockedTimes').where('id', '=', id).execute();
       await write(audit, id, 'removed');

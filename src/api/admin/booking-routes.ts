@@ -31,12 +31,12 @@ import { changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
 import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
 import { notPaid, overdue, paidInFull, refundDue } from '../bookings/owed.ts';
-import { price, type Wanted } from '../bookings/price.ts';
+import { price, type BookingSelection } from '../bookings/price.ts';
 import { quoteOf, reprice } from '../bookings/reprice.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { addPayment } from '../transactions/transactions.ts';
-import { holdCalendar } from '../records/counter.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import { validate } from '../forms/validate.ts';
@@ -68,7 +68,7 @@ const nameIn = (named: readonly { id: string; name: string }[], id: string) =>
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
 /** Keeps the part of an action that changes what is booked. */
-function changeOf(input: object): Partial<Wanted> {
+function changeOf(input: object): Partial<BookingSelection> {
   const names = ['session', 'day', 'time', 'guests', 'addOns', 'extraTime'];
   return Object.fromEntries(
     Object.entries(input).filter(([name, value]) => names.includes(name) && value !== undefined),
@@ -165,7 +165,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   routes.create('/bookings', newBooking, 'Enter a booking', async (trx, { input, audit }) => {
-    await holdCalendar(trx);
+    await lockCalendar(trx);
     const priced = price(input, service.studio);
     if (!input.override) {
       const conflicts = await conflictsOf(service, trx, priced);

@@ -20,7 +20,7 @@ import {
   composeCampaign,
   fixRecipients,
   needKnownInCampaign,
-  takeBackCampaign,
+  unqueueCampaign,
 } from '../newsletter/campaigns.ts';
 import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
@@ -180,7 +180,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post('/campaigns/:id/pause', versionOnly, 'Pause sending', async (trx, { id, input, audit }) => {
     const row = await readIn(trx, { id, version: input.version }, ['sending']);
-    await takeBackCampaign(service, trx, id, 'waiting');
+    await unqueueCampaign(service, trx, id, 'waiting');
     await audit('campaign.pause', `${name(row)} paused`, 'campaign', id);
     return update(trx, row, { status: 'paused' });
   });
@@ -197,7 +197,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     'Stop sending for good',
     async (trx, { id, input, audit }) => {
       const row = await readIn(trx, { id, version: input.version }, ['sending', 'paused']);
-      await takeBackCampaign(service, trx, id, 'canceled');
+      await unqueueCampaign(service, trx, id, 'canceled');
       await audit('campaign.cancel', `${name(row)} canceled`, 'campaign', id);
       return update(trx, row, { status: 'canceled', finishedAt: now().toISOString() });
     },

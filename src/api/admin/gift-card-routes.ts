@@ -15,7 +15,7 @@ import type { Database } from '../database/tables.ts';
 import { customerOf } from '../customers/customers.ts';
 import { mailReceipt } from '../gift-cards/receipt.ts';
 import { activateCard, deliverCard, issueCard, plainCode } from '../gift-cards/issue-card.ts';
-import { addEntry, type NewEntry, takeBackMail, voidCard } from '../gift-cards/ledger.ts';
+import { addEntry, type NewEntry, unqueueMail, voidCard } from '../gift-cards/ledger.ts';
 import { orderNumber, payOrder } from '../gift-cards/pay-order.ts';
 import type { Audit } from '../records/audit.ts';
 import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
@@ -137,7 +137,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     entry: Omit<NewEntry, 'actor'>,
   ) => {
     const after = await addEntry(trx, card, { ...entry, actor: asked.actor.name }, now());
-    return (await takeBackMail(trx, after)) ? deliverCard(service, trx, after) : after;
+    return (await unqueueMail(trx, after)) ? deliverCard(service, trx, after) : after;
   };
 
   act('activate', async (trx, card, { note: words }, asked) => {

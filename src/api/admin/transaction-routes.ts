@@ -9,7 +9,7 @@ import { takeOff } from '../gift-cards/ledger.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
 import type { Database } from '../database/tables.ts';
-import { holdCalendar } from '../records/counter.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, missing } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -99,7 +99,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     'Refund a payment',
     async (trx, { id, input, actor }): Promise<Transaction | undefined> => {
       // Two simultaneous refunds run one after the other, so that the second sees the first.
-      await holdCalendar(trx);
+      await lockCalendar(trx);
       const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
       if (!paid) throw missing();
       const left = (await refundableOf(trx, [paid])).get(id) ?? 0;

@@ -10,18 +10,18 @@ import {
 import { showMoment } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { MailData } from '../mail/blocks.ts';
-import { retakeCodes } from '../codes/codes.ts';
+import { reclaimCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
-import { holdCalendar } from '../records/counter.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { missing, updateVersion, type ShowRow } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../transactions/refund.ts';
 import { balanceOf } from './balance.ts';
 import { mailCustomer, type BookingMail } from './booking-mail.ts';
-import type { Wanted } from './price.ts';
+import type { BookingSelection } from './price.ts';
 import { reprice } from './reprice.ts';
 import { isLateCancel, settle } from './settle.ts';
 import { bookingNumber, conflictsOf, type Span } from './conflicts.ts';
@@ -34,14 +34,14 @@ export interface Change {
   override?: boolean;
   reason?: string | null;
   /** declined automatically: the studio did not answer in time */
-  lapsed?: boolean;
+  expired?: boolean;
   /** expiry of a request with a new time */
   lapsesAt?: string;
   /** the studio's note to the customer, in the mail */
   note?: string | null | undefined;
   total?: number | undefined;
   /** changes to the day, time, session or extras */
-  wanted?: Partial<Wanted>;
+  wanted?: Partial<BookingSelection>;
   /** cancels: the customer, unless the studio */
   by?: 'studio' | 'customer';
   /** cents of the payments that the studio keeps; by default, according to the terms */
@@ -91,19 +91,19 @@ export async function changeBooking(
   const now = service.now();
   if (startsFirst.includes(action) && now.toISOString() < before.startsAt)
     throw new Refusal(409, `${bookingNumber(before.number)} has not started yet.`);
-  await holdCalendar(trx);
+  await lockCalendar(trx);
   const step = await stepOf(service, trx, before, action, change);
   const answered = { heldUntil: null, lapsesAt: null, moveStartsAt: null, moveEndsAt: null };
   const set = { ...answered, ...step, sequence: before.sequence + 1 };
   const after = await updateVersion(trx, 'bookings', before, set, now, change.show ?? null);
   const returned = await settle(service, trx, after, change.actor);
   await recount(trx, before.customerId);
-  const kind = change.lapsed ? 'booking-lapsed' : mailKinds[action];
+  const kind = change.expired ? 'booking-lapsed' : mailKinds[action];
   if (change.notify) await tell(service, trx, before, after, kind, change, returned);
   await auditIn(trx, now, change.actor)(
-    change.lapsed ? 'booking.lapse' : `booking.${action}`,
+    change.expired ? 'booking.lapse' : `booking.${action}`,
     [
-      `${bookingNumber(before.number)} ${change.lapsed ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${done[action]}`}`,
+      `${bookingNumber(before.number)} ${change.expired ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${done[action]}`}`,
       after.total !== before.total && `price ${showCents(before.total)} to ${showCents(after.total)}`,
       after.cancelFee > 0 && `${showCents(after.cancelFee)} kept`,
     ]
@@ -210,19 +210,19 @@ async function needFree(service: Service, trx: Database, booking: BookingRow, sp
   throw new Refusal(409, sentence, change.actor.name === 'customer' ? {} : { more: { conflicts } });
 }
 
-/** Takes the codes of a declined booking again. If they are worth less by now, the owner has to agree to that first. */
+/** Reclaims the codes of a declined booking. If they are worth less by now, the owner has to agree to that first. */
 async function codesAgain(
   service: Service,
   trx: Database,
   booking: BookingRow,
   { override, total }: Change,
 ): Promise<Partial<BookingRow>> {
-  const { lost, change } = await retakeCodes(trx, booking, service.now());
-  if (lost.length > 0 && !override) {
+  const { unavailable, change } = await reclaimCodes(trx, booking, service.now());
+  if (unavailable.length > 0 && !override) {
     const { paid, refunded, refunding, held } = await balanceOf(trx, booking);
     const cost = total ?? change.total ?? booking.total;
     const due = Math.max(0, cost - (paid - refunded - refunding) - held);
-    throw new Refusal(409, `${lost.join(' ')} ${showCents(due)} will be due.`);
+    throw new Refusal(409, `${unavailable.join(' ')} ${showCents(due)} will be due.`);
   }
   return change;
 }

@@ -6,7 +6,10 @@ import { instantOf } from '#src/lib/time/day.ts';
 import type { BookingFields } from '#src/model/requests/booking-request.ts';
 import type { Studio } from '#src/model/studio.ts';
 
-export type Wanted = Pick<BookingFields, 'session' | 'day' | 'time' | 'addOns' | 'extraTime' | 'guests'>;
+export type BookingSelection = Pick<
+  BookingFields,
+  'session' | 'day' | 'time' | 'addOns' | 'extraTime' | 'guests'
+>;
 
 export interface Priced {
   startsAt: Date;
@@ -22,23 +25,23 @@ export interface Priced {
 export const addOnsOf = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
   JSON.parse(addOns) as BookingFields['addOns']; // written by the request's schema
 
-type Asked = Omit<Wanted, 'day' | 'time'> & { day: string | null; time: string | null };
+type Asked = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
 
 /** A request as the estimate reads it. */
-export function choiceOf({ addOns, ...wanted }: Asked): Choice & { session: SessionId } {
+export function choiceOf({ addOns, ...selection }: Asked): Choice & { session: SessionId } {
   const ticked = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
   // Extra time may be sent as a checked box only: that means one step.
-  const extraTime = wanted.extraTime || (addOns.includes('extraTime') ? 1 : 0);
-  return { ...wanted, extraTime, addOns: ticked };
+  const extraTime = selection.extraTime || (addOns.includes('extraTime') ? 1 : 0);
+  return { ...selection, extraTime, addOns: ticked };
 }
 
 /** Prices a session and its length by the same rules as the visitor's estimate. */
-export function price(wanted: Wanted, studio: Studio): Priced {
-  const choice = choiceOf(wanted);
+export function price(selection: BookingSelection, studio: Studio): Priced {
+  const choice = choiceOf(selection);
   const calculated = estimate(choice, studio);
-  if (!calculated) throw new Error(`There is no session ${wanted.session} in studio.yaml.`);
+  if (!calculated) throw new Error(`There is no session ${selection.session} in studio.yaml.`);
   const minutes = minutesOf(choice, studio);
-  const startsAt = instantOf(wanted.day, wanted.time, studio.hours.timezone);
+  const startsAt = instantOf(selection.day, selection.time, studio.hours.timezone);
   return {
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),

@@ -4,10 +4,10 @@ import { discountOn } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { balanceOf } from './balance.ts';
-import { addOnsOf, price, type Wanted } from './price.ts';
+import { addOnsOf, price, type BookingSelection } from './price.ts';
 
 /** Converts a stored booking back to the fields of a request. */
-export function wantedOf({ studio }: Pick<Service, 'studio'>, booking: BookingRow): Wanted {
+export function selectionOf({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
   const { session, day, startsAt, extraTime, guests } = booking;
   const time = timeAt(new Date(startsAt), studio.hours.timezone);
   return { session, day, time, addOns: addOnsOf(booking), extraTime, guests };
@@ -21,37 +21,37 @@ export async function reprice(
   service: Pick<Service, 'studio'>,
   db: Database,
   booking: BookingRow,
-  change: Partial<Wanted>,
+  change: Partial<BookingSelection>,
   total?: number,
 ) {
   const { studio } = service;
-  const wanted = { ...wantedOf(service, booking), ...change };
-  const before = price(wantedOf(service, booking), studio);
-  const after = price(wanted, studio);
+  const selection = { ...selectionOf(service, booking), ...change };
+  const before = price(selectionOf(service, booking), studio);
+  const after = price(selection, studio);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
-  const { session } = wanted;
+  const { session } = selection;
   const discount = await discountOn(service, db, booking, {
     session,
     isPrimeTime: after.isPrimeTime,
     subtotal,
   });
   // An agreed fee that is not on the list applies only to the same number of people.
-  const isSameFee = wanted.guests === booking.guests || (!before.feeOpen && !after.feeOpen);
+  const isSameFee = selection.guests === booking.guests || (!before.feeOpen && !after.feeOpen);
   const agreed = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;
   const feeOpen = isSameFee ? booking.feeOpen : after.feeOpen ? 1 : 0;
   return {
-    wanted,
+    selection,
     startsAt: after.startsAt,
     endsAt: after.endsAt,
     minutes: after.minutes,
     columns: {
-      session: wanted.session,
-      day: wanted.day,
+      session: selection.session,
+      day: selection.day,
       startsAt: after.startsAt.toISOString(),
       endsAt: after.endsAt.toISOString(),
-      addOns: JSON.stringify(wanted.addOns),
-      extraTime: wanted.extraTime,
-      guests: wanted.guests,
+      addOns: JSON.stringify(selection.addOns),
+      extraTime: selection.extraTime,
+      guests: selection.guests,
       isPrimeTime: after.isPrimeTime ? 1 : 0,
       subtotal,
       discount,

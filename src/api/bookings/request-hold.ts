@@ -2,7 +2,7 @@ import { holdHours } from '#src/booking/request-hold.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
 import { serviceActor } from '../records/audit.ts';
-import { holdCalendar } from '../records/counter.ts';
+import { lockCalendar } from '../records/counter.ts';
 import type { Service } from '../service.ts';
 import { changeBooking } from './change-booking.ts';
 import { conflictsOf } from './conflicts.ts';
@@ -11,7 +11,7 @@ import { awaitsAnswer } from './open-requests.ts';
 const hour = 3_600_000;
 
 /** The expiry of a request: after the hours in the settings, and never after its session starts. */
-export async function lapseTime({ settings, now }: Service, trx: Database, startsAt: Date): Promise<string> {
+export async function expiryTime({ settings, now }: Service, trx: Database, startsAt: Date): Promise<string> {
   const { answerHours } = await settings.read('booking', trx);
   return new Date(Math.min(now().getTime() + answerHours * hour, startsAt.getTime())).toISOString();
 }
@@ -24,7 +24,7 @@ export async function keepHold(service: Service, booking: BookingRow): Promise<b
   const { status, heldUntil, id } = booking;
   if (status !== 'requested' || heldUntil === null) return true;
   return service.db.transaction().execute(async (trx) => {
-    await holdCalendar(trx);
+    await lockCalendar(trx);
     const span = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
     if ((await conflictsOf(service, trx, span, id)).length > 0) return false;
     await trx
@@ -38,7 +38,7 @@ export async function keepHold(service: Service, booking: BookingRow): Promise<b
 }
 
 /** Declines requests and new times that were not answered in time. */
-export async function lapseRequests(service: Service): Promise<void> {
+export async function expireRequests(service: Service): Promise<void> {
   const { db, now } = service;
   const due = (trx: Database) =>
     trx.selectFrom('bookings').selectAll().where(awaitsAnswer).where('lapsesAt', '<=', now().toISOString());
@@ -59,7 +59,7 @@ export async function lapseRequests(service: Service): Promise<void> {
       await changeBooking(service, trx, booking, 'decline', {
         actor: serviceActor,
         notify: true,
-        lapsed: true,
+        expired: true,
         reason: 'The request expired without an answer.',
       });
     });

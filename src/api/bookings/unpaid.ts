@@ -2,7 +2,7 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
 import { leastOnline } from '../payment/payment.ts';
 import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
-import { holdCalendar } from '../records/counter.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -54,7 +54,7 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
     for (const { id } of rows) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction each
       await db.transaction().execute(async (trx) => {
-        await holdCalendar(trx);
+        await lockCalendar(trx);
         const booking = await lockRecord(trx, 'bookings', id);
         const { due } = await balanceOf(trx, booking);
         // A smaller amount is paid at the studio.

@@ -58,12 +58,12 @@ export interface CodeKind {
   ): Promise<number>;
   /** Releases it: the booking was declined, or canceled in time. */
   release(trx: Database, booking: BookingRow, now: Date): Promise<void>;
-  /** Takes it again for a declined booking that is accepted after all. Returns what is lost of it, or null. */
-  retake(trx: Database, booking: BookingRow, now: Date): Promise<Lost | null>;
+  /** Reclaims it for a declined booking that is accepted after all. Returns the part that is unavailable by now, or null. */
+  reclaim(trx: Database, booking: BookingRow, now: Date): Promise<UnavailableCode | null>;
 }
 
-/** The part of a code that a booking cannot have again. */
-export interface Lost {
+/** The part of a code that a booking cannot reclaim. */
+export interface UnavailableCode {
   /** for the owner */
   sentence: string;
   change: Partial<BookingRow>;

@@ -4,7 +4,14 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { SessionId } from '#src/model/ids.ts';
 import type { Database } from '../database/tables.ts';
 import { faultyField } from '../refusal.ts';
-import type { CodeKind, CodeService, FoundCode, Lost, Purchase, RefusedCode } from './code-kind.ts';
+import type {
+  CodeKind,
+  CodeService,
+  FoundCode,
+  UnavailableCode,
+  Purchase,
+  RefusedCode,
+} from './code-kind.ts';
 import { giftCardKind } from './gift-card.ts';
 import { promoKind } from './promo-code.ts';
 import { teamCreditKind } from './team-credit.ts';
@@ -82,21 +89,21 @@ export async function discountOn(
   return sum;
 }
 
-/** Takes the codes of a declined booking again. Returns what is lost of them, and the booking without it. */
-export async function retakeCodes(
+/** Reclaims the codes of a declined booking. Returns what is unavailable by now, and the booking without it. */
+export async function reclaimCodes(
   trx: Database,
   booking: BookingRow,
   now: Date,
-): Promise<{ lost: string[]; change: Partial<BookingRow> }> {
-  const lost: Lost[] = [];
+): Promise<{ unavailable: string[]; change: Partial<BookingRow> }> {
+  const unavailable: UnavailableCode[] = [];
   for (const kind of kinds) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
-    const part = await kind.retake(trx, booking, now);
-    if (part) lost.push(part);
+    const part = await kind.reclaim(trx, booking, now);
+    if (part) unavailable.push(part);
   }
   return {
-    lost: lost.map(({ sentence }) => sentence),
-    change: Object.assign({}, ...lost.map(({ change }) => change)) as Partial<BookingRow>,
+    unavailable: unavailable.map(({ sentence }) => sentence),
+    change: Object.assign({}, ...unavailable.map(({ change }) => change)) as Partial<BookingRow>,
   };
 }
 

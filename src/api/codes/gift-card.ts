@@ -32,7 +32,7 @@ export const giftCardKind: CodeKind = {
   async release(trx, booking, now) {
     await endHoldsOf(trx, booking, now);
   },
-  async retake(trx, booking, now) {
+  async reclaim(trx, booking, now) {
     const held = await trx
       .selectFrom('giftCardHolds')
       .select(['cardId', 'amount'])

@@ -54,7 +54,7 @@ export const promoKind: CodeKind = {
       .where('releasedAt', 'is', null)
       .execute();
   },
-  async retake(trx, booking) {
+  async reclaim(trx, booking) {
     const { id, promoCodeId } = booking;
     if (promoCodeId === null) return null;
     await lockCode(trx, 'id', promoCodeId);

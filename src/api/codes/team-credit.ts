@@ -62,7 +62,7 @@ export const teamCreditKind: CodeKind = {
       .where('bookingId', '=', id)
       .execute();
   },
-  async retake(trx, booking, now) {
+  async reclaim(trx, booking, now) {
     const { promoCode, promoCodeId } = booking;
     if (promoCode === null || promoCodeId !== null) return null;
     const known = await trx

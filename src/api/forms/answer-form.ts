@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import type { SentBody } from './read-body.ts';
 import { fillIn } from './refused-page.ts';
 
-export interface Granted<Data> {
+export interface FormSuccess<Data> {
   data: Data;
   /** redirect for a plain form; without it its own page shows `sentence` */
   goTo?: string;
@@ -19,7 +19,7 @@ export async function answerForm<Data>(
   service: Service,
   { address, page }: { address: string; page: string },
   body: SentBody | undefined,
-  outcome: Granted<Data> | Refusal,
+  outcome: FormSuccess<Data> | Refusal,
 ): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   const isRefused = outcome instanceof Refusal;

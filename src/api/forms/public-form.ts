@@ -6,7 +6,7 @@ import { once } from '../guard/idempotency.ts';
 import { countRequest, type Limit } from '../guard/rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { answerForm, type Granted } from './answer-form.ts';
+import { answerForm, type FormSuccess } from './answer-form.ts';
 import { readBody, type SentBody } from './read-body.ts';
 import { validate } from './validate.ts';
 
@@ -19,11 +19,11 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   /** adds fields that a plain form cannot send */
   complete?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
   /** Stores the request, in its own transaction. */
-  act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<Granted<Data>>;
+  act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
   /** the answer for bots: same as for people, but nothing is stored */
-  answerBots?: (input: z.output<Schema>) => Granted<Data>;
+  answerBots?: (input: z.output<Schema>) => FormSuccess<Data>;
   /** calls to other services, which cannot be part of the transaction; runs after it commits */
-  after?: (granted: Granted<Data>) => Promise<Granted<Data>>;
+  after?: (granted: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
 }
 
 /** Milliseconds; too fast for a person to read and fill in a form. */
@@ -59,7 +59,7 @@ async function run<Schema extends z.ZodMiniType, Data>(
   form: PublicForm<Schema, Data>,
   input: z.output<Schema>,
   { hash }: SentBody,
-): Promise<Granted<Data>> {
+): Promise<FormSuccess<Data>> {
   const key = context.req.header('idempotency-key');
   const kept = await db
     .transaction()
@@ -70,7 +70,7 @@ async function run<Schema extends z.ZodMiniType, Data>(
         async () => ({ status: 200, answer: await form.act(trx, input, context) }),
       ),
     );
-  const granted = kept.answer as Granted<Data>; // written by `act`, now or when the key was first used
+  const granted = kept.answer as FormSuccess<Data>; // written by `act`, now or when the key was first used
   return form.after ? form.after(granted) : granted;
 }
 

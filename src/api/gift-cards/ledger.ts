@@ -73,14 +73,14 @@ export async function voidCard(
   card: GiftCardRow,
   why: Why,
 ): Promise<GiftCardRow> {
-  if (await takeBackMail(trx, card))
+  if (await unqueueMail(trx, card))
     await trx.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
   await endHolds(trx, card, service.now());
   return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...why }, service.now());
 }
 
 /** Removes the mail that delivers a card if it is still queued, and returns true if it was. */
-export async function takeBackMail(trx: Database, card: GiftCardRow): Promise<boolean> {
+export async function unqueueMail(trx: Database, card: GiftCardRow): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mails')
     .where('onceKey', '=', mailOf(card))

@@ -4,12 +4,12 @@ import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { storageFailure } from '../database/storage-failure.ts';
 import { messageIdOf } from './queue-mail.ts';
-import { isBounce, isRefusedForGood, noteOutcome, type Outcome } from './settle.ts';
+import { isBounce, isPermanentFailure, recordOutcome, type Outcome } from './delivery-result.ts';
 import type { Mailer } from './transport.ts';
 
 /** Milliseconds. A delivery takes at most half of it, so no other process takes a mail that is being sent. */
 const lease = 120_000;
-const mostAttempts = 12;
+const maxAttempts = 12;
 const batch = 10;
 /** Milliseconds. */
 const gathering = 200;
@@ -133,7 +133,7 @@ export class MailSender {
         await mineIn(trx)
           .set({ ...free, ...set })
           .execute();
-        await noteOutcome(trx, mail, outcome, now());
+        await recordOutcome(trx, mail, outcome, now());
       });
     // The lease is running out on a slow server: return the rest to the queue.
     if (now().getTime() > latest || this.#stopped) {
@@ -156,11 +156,14 @@ export class MailSender {
         calendar: mail.calendar,
       });
     } catch (error) {
-      const gone = mail.attempts >= mostAttempts || isRefusedForGood(error);
+      const failedPermanently = mail.attempts >= maxAttempts || isPermanentFailure(error);
       const due = new Date(now().getTime() + pauseAfter(mail.attempts)).toISOString();
       const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-      log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, gone }, 'a mail was not sent');
-      if (!gone) {
+      log.warn(
+        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, failedPermanently },
+        'a mail was not sent',
+      );
+      if (!failedPermanently) {
         await mineIn(db)
           .set({ ...free, dueAt: due, lastError: message })
           .execute();

@@ -151,7 +151,7 @@ async function queueFor(
 }
 
 /** Removes a campaign's unsent mails from the queue. Their recipients wait again, or are canceled. */
-export async function takeBackCampaign(
+export async function unqueueCampaign(
   { now }: Pick<Service, 'now'>,
   trx: Database,
   campaignId: string,

@@ -13,7 +13,7 @@ import { isProcessing, openCheckout } from '../bookings/checkout.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
 import { moneyWords } from '../bookings/money-words.ts';
 import { quoteOf, reprice } from '../bookings/reprice.ts';
-import { keepHold, lapseTime } from '../bookings/request-hold.ts';
+import { keepHold, expiryTime } from '../bookings/request-hold.ts';
 import { TakenTimes } from '../bookings/taken-times.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
@@ -219,7 +219,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       reason: null,
       ...(wanted && {
         wanted: { day: wanted.day, time: wanted.time },
-        lapsesAt: await lapseTime(
+        lapsesAt: await expiryTime(
           service,
           trx,
           earlier(instantOf(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),

@@ -14,7 +14,7 @@ import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
 import { moneyWords } from '../bookings/money-words.ts';
 import { price } from '../bookings/price.ts';
-import { holdEnd, lapseTime } from '../bookings/request-hold.ts';
+import { holdEnd, expiryTime } from '../bookings/request-hold.ts';
 import { sameEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
@@ -22,7 +22,7 @@ import { addressOf } from '../guard/connection.ts';
 import { countBookingRequest, countMail, mostOpenRequests } from '../guard/quotas.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { auditIn } from '../records/audit.ts';
-import { holdCalendar } from '../records/counter.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 
@@ -47,7 +47,7 @@ export function addBookings(app: Hono, service: Service): void {
         payment: 'You haven’t been charged.',
       }),
     async act(trx, input, context) {
-      await holdCalendar(trx);
+      await lockCalendar(trx);
       const same = await sameRequest(trx, input, service);
       if (same) return granted(input, await receiptOf(trx, same));
       const priced = price(input, service.studio);
@@ -58,7 +58,7 @@ export function addBookings(app: Hono, service: Service): void {
         status: 'requested',
         code,
         heldUntil: holdEnd(service),
-        lapsesAt: await lapseTime(service, trx, priced.startsAt),
+        lapsesAt: await expiryTime(service, trx, priced.startsAt),
       } as const;
       const booking = await addBooking(service, trx, wanted, terms, priced);
       await tell(service, trx, booking);

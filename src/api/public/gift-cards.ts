@@ -17,7 +17,7 @@ import { countMail } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import type { Granted } from '../forms/answer-form.ts';
+import type { FormSuccess } from '../forms/answer-form.ts';
 import { addForm } from '../forms/public-form.ts';
 import { plainCode } from '../gift-cards/issue-card.ts';
 import { orderNumber } from '../gift-cards/pay-order.ts';
@@ -84,7 +84,7 @@ interface Ordered extends GiftCardOrdered {
 const granted = ({
   number,
   checkoutUrl,
-}: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>): Granted<Ordered> => ({
+}: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>): FormSuccess<Ordered> => ({
   data: { order: orderNumber(number), payment: checkoutUrl },
   goTo: checkoutUrl ?? paths.thankYou(),
 });
@@ -192,7 +192,7 @@ async function tellHowToPay(service: Service, trx: Database, order: GiftCardOrde
 }
 
 /** Open the checkout after storing the order: the provider cannot be part of the transaction. */
-async function pay(service: Service, ordered: Granted<Ordered>): Promise<Granted<Ordered>> {
+async function pay(service: Service, ordered: FormSuccess<Ordered>): Promise<FormSuccess<Ordered>> {
   if (!service.payment || ordered.data.payment) return ordered;
   const number = Number(ordered.data.order.replace(/\D+/, ''));
   const order = await service.db

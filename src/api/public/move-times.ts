@@ -3,7 +3,7 @@ import { bookableDays, freeStarts, hasFreeStart } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { instantOf } from '#src/lib/time/day.ts';
 import { addMonths, daysOfMonth, monthOf } from '#src/lib/time/month.ts';
-import { reprice, wantedOf } from '../bookings/reprice.ts';
+import { reprice, selectionOf } from '../bookings/reprice.ts';
 import type { TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
@@ -46,7 +46,7 @@ export async function moveTimes(
     const { spans, noticeHours } = await taken.on(date);
     const leadHours = Math.max(noticeHours, studio.booking.leadHours);
     const facts = { ...studio, booking: { ...studio.booking, leadHours } };
-    const current = wantedOf(service, booking);
+    const current = selectionOf(service, booking);
     const isFree = (time: string) => {
       const at = instantOf(date, time, studio.hours.timezone).getTime();
       return !spans.some(([begin, end, of]) => of !== booking.id && at < end && at + length * 60_000 > begin);

@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts';
 import { sameEmail, searchTextOf } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import type { Granted } from '../forms/answer-form.ts';
+import type { FormSuccess } from '../forms/answer-form.ts';
 import { addForm } from '../forms/public-form.ts';
 import { addressOf } from '../guard/connection.ts';
 import { countMail } from '../guard/quotas.ts';
@@ -87,7 +87,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     trx: Database,
     { name, email, phone, topic, message }: SentMessage,
     context: Context,
-  ): Promise<Granted<{ email: string }>> {
+  ): Promise<FormSuccess<{ email: string }>> {
     const from = addressOf(context, service.trustProxy);
     await takeMessage(service, trx, { name, email, phone, topic, message }, from);
     return asked({ email });
@@ -99,7 +99,7 @@ const asked = ({ email }: { email: string }) => ({ data: { email }, goTo: `${pat
 const granted = (
   { number, checkoutUrl }: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>,
   howToPay: string | null,
-): Granted<TeamOrdered> => ({
+): FormSuccess<TeamOrdered> => ({
   data: { order: teamNumber(number), payment: checkoutUrl, howToPay },
   goTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
 });
@@ -169,7 +169,7 @@ async function tell(service: Service, trx: Database, order: TeamOrderRow): Promi
 }
 
 /** Open the checkout after storing the order: the provider cannot be part of the transaction. */
-async function pay(service: Service, ordered: Granted<TeamOrdered>): Promise<Granted<TeamOrdered>> {
+async function pay(service: Service, ordered: FormSuccess<TeamOrdered>): Promise<FormSuccess<TeamOrdered>> {
   const { db, payment, site, studio, log } = service;
   if (!payment || ordered.data.payment) return ordered;
   const order = await db

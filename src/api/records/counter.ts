@@ -12,10 +12,10 @@ export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'tea
 }
 
 /**
- * Makes changes of the calendar wait for each other, so that no two take the same time. The count is the
- * calendar's version, by which free times that were worked out before are known to hold still.
+ * Makes calendar changes wait for each other, so that no two take the same time. The counter doubles as the
+ * calendar's version: cached free times are valid while it is unchanged.
  */
-export async function holdCalendar(trx: Database): Promise<void> {
+export async function lockCalendar(trx: Database): Promise<void> {
   await trx
     .updateTable('counters')
     .set((set) => ({ value: set('value', '+', 1) }))

@@ -1,7 +1,7 @@
 import { addDays, dayAt, instantOf, startOfDay } from '#src/lib/time/day.ts';
 import { storageFailure } from '../database/storage-failure.ts';
 import type { Service } from '../service.ts';
-import { lapseRequests } from '../bookings/request-hold.ts';
+import { expireRequests } from '../bookings/request-hold.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import { remind } from './reminders.ts';
 import { forget } from './retention.ts';
@@ -53,7 +53,7 @@ export class Scheduler {
       await remind(this.#service);
     });
     await withLease(this.#service, 'lapses', { since: minute, seconds: 300 }, () =>
-      lapseRequests(this.#service),
+      expireRequests(this.#service),
     );
     await withLease(this.#service, 'unpaid', { since: minute, seconds: 300 }, () =>
       remindOrReleaseUnpaid(this.#service),

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
-import { holdCalendar } from '../records/counter.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { refundableOf } from '../transactions/refund.ts';
@@ -23,7 +23,7 @@ export async function updateRefundedOrder(
     (await trx.selectFrom('teamOrders').select('id').where('id', '=', payment.orderId).executeTakeFirst());
   if (!known) return;
   // A booking that releases or takes a credit waits for this.
-  await holdCalendar(trx);
+  await lockCalendar(trx);
   const order = await lockRecord(trx, 'teamOrders', known.id);
   const now = service.now();
   const left = (await refundableOf(trx, [payment])).get(payment.id) ?? 0;

@@ -60,7 +60,7 @@ export const settingSchemas = {
   access: z.object({ idleMinutes: count(0, 480) }),
   /**
    * hours between a request and its start, where that is more than the site says; minutes between two sessions; hours after which
-   * a request without an answer lapses
+   * an unanswered request expires
    */
   booking: z.object({
     noticeHours: count(0, 336),

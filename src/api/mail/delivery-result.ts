@@ -16,13 +16,13 @@ export function isBounce(error: unknown): boolean {
 }
 
 /** A 5xx answer for the recipient is permanent. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return responseCode >= 550 && responseCode < 560 && command === 'RCPT TO';
 }
 
 /** Copies a mail's result to its campaign, and a bounce to the subscriber. */
-export async function noteOutcome(
+export async function recordOutcome(
   trx: Database,
   { id, about, recipient }: MailRow,
   outcome: Outcome,
