@@ -22,7 +22,7 @@ import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic, Fix } from './diagnostic.ts';
 import { spelling } from './rules/body/spelling.ts';
-import { changeable, contentRules, documentRules } from './rules/catalogue.ts';
+import { changeable, contentRules, documentRules } from './rules/catalog.ts';
 import { ignoreUnused } from './rules/files/ignore-unused.ts';
 import type { Advice, ContentRule, Rule } from './rules/rule.ts';
 
@@ -79,7 +79,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
       const found = { ...files, problems: [] };
       // In an editor, every keystroke would become an entry.
       const read = readSettings(found, reading, options.edited ? null : cache);
-      return { settings: read, problems: found.problems, settingsDiagnostics: judgeSettings(read) };
+      return { settings: read, problems: found.problems, settingsDiagnostics: runSettingsRules(read) };
     },
   );
   files.problems.push(...problems);
@@ -89,7 +89,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     files: reading,
     cache,
     settings: { city: studio?.contact.city ?? '', team: studio?.brand.team ?? '', facts: factsOf(studio) },
-    judge: judgeDocument,
+    judge: runDocumentRules,
     render: options.render ?? false,
   });
   const documents: Document[] = [];
@@ -214,7 +214,7 @@ function linksIn(documents: readonly Document[], settings: Settings, site: Known
 }
 
 /** Problems of a single document. */
-export function judgeDocument(parsed: ParsedDocument): Diagnostic[] {
+export function runDocumentRules(parsed: ParsedDocument): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const rule of documentRules) {
     rule.check(parsed, (span, message, advice) =>
@@ -225,8 +225,8 @@ export function judgeDocument(parsed: ParsedDocument): Diagnostic[] {
 }
 
 /** Rules of documents also apply to YAML files, as texts, and to the markdown in them. */
-function judgeSettings({ files, answers }: Settings): Diagnostic[] {
-  const diagnostics = files.flatMap(({ source }) => judgeDocument(asText(source)));
+function runSettingsRules({ files, answers }: Settings): Diagnostic[] {
+  const diagnostics = files.flatMap(({ source }) => runDocumentRules(asText(source)));
   const sources = new Map(files.map(({ source }) => [source.path, source]));
   for (const { file, parsed, toFile } of answers) {
     const source = sources.get(file);

@@ -25,12 +25,12 @@ async function completion(
   studio: Command,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const [{ scriptOf }, { completedCommands }, { catalogue }] = await Promise.all([
+  const [{ scriptOf }, { completedCommands }, { catalog }] = await Promise.all([
     import('./completion-scripts.ts'),
     import('./completion-words.ts'),
-    import('../rules/catalogue.ts'),
+    import('../rules/catalog.ts'),
   ]);
-  const rules = catalogue.map(({ id }) => id);
+  const rules = catalog.map(({ id }) => id);
   terminal.print(scriptOf[shell](completedCommands(studio, rules)));
   return 0;
 }

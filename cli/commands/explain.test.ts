@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Terminal } from '../report/terminal.ts';
-import { catalogue } from '../rules/catalogue.ts';
+import { catalog } from '../rules/catalog.ts';
 import { explain } from './explain.ts';
 import { rules } from './rules.ts';
 
@@ -53,18 +53,15 @@ describe('studio explain', () => {
     `);
   });
 
-  test.each(catalogue.map(({ id, fixable }) => [id, fixable] as const))(
-    'explains %s',
-    async (id, fixable) => {
-      const terminal = screen();
-      await explain(id, {}, terminal);
-      const text = terminal.text();
-      expect(text).toContain(fixable ? 'studio check --fix can fix it' : 'fix manually');
-      // oxlint-disable-next-line no-control-regex -- examples contain some, and none may reach the terminal
-      expect(text).not.toMatch(/[\0-\x08\x0B-\x1F\x7F-\x9F\u202E]/);
-      expect(text.indexOf('\nWrong\n')).toBeLessThan(text.indexOf('\nRight\n'));
-    },
-  );
+  test.each(catalog.map(({ id, fixable }) => [id, fixable] as const))('explains %s', async (id, fixable) => {
+    const terminal = screen();
+    await explain(id, {}, terminal);
+    const text = terminal.text();
+    expect(text).toContain(fixable ? 'studio check --fix can fix it' : 'fix manually');
+    // oxlint-disable-next-line no-control-regex -- examples contain some, and none may reach the terminal
+    expect(text).not.toMatch(/[\0-\x08\x0B-\x1F\x7F-\x9F\u202E]/);
+    expect(text.indexOf('\nWrong\n')).toBeLessThan(text.indexOf('\nRight\n'));
+  });
 
   test('an unknown rule is a usage error with a suggestion', async () => {
     await expect(explain('sesion-price', {}, screen())).rejects.toThrow(
@@ -95,10 +92,10 @@ describe('studio rules', () => {
     const terminal = screen();
     expect(await rules({}, terminal)).toBe(0);
     const listed = [...terminal.text().matchAll(/^ {2}([a-z-]+) /gm)].map((match) => match[1]);
-    expect(new Set(listed)).toEqual(new Set(catalogue.map(({ id }) => id)));
-    expect(listed).toHaveLength(catalogue.length);
+    expect(new Set(listed)).toEqual(new Set(catalog.map(({ id }) => id)));
+    expect(listed).toHaveLength(catalog.length);
     expect(terminal.text()).toMatch(/^Headers of posts, stories and pages/);
-    expect(terminal.text()).toContain(`${catalogue.length} rules; `);
+    expect(terminal.text()).toContain(`${catalog.length} rules; `);
   });
 
   test('--json lists the same rules', async () => {
@@ -106,6 +103,6 @@ describe('studio rules', () => {
     await rules({ json: true }, terminal);
     const listed = JSON.parse(terminal.text()) as { version: number; rules: { id: string; group: string }[] };
     expect(listed.version).toBe(1);
-    expect(listed.rules.map(({ id }) => id).toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
+    expect(listed.rules.map(({ id }) => id).toSorted()).toEqual(catalog.map(({ id }) => id).toSorted());
   });
 });

@@ -35,15 +35,15 @@ export async function explain(
   { json }: ExplainOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const { catalogue } = await import('../rules/catalogue.ts');
-  const rule = catalogue.find((known) => known.id === id.trim().toLowerCase());
-  if (!rule) throw unknownRule(id, catalogue);
+  const { catalog } = await import('../rules/catalog.ts');
+  const rule = catalog.find((known) => known.id === id.trim().toLowerCase());
+  if (!rule) throw unknownRule(id, catalog);
   terminal.print(json ? asJson(rule) : asText(rule, terminal));
   return 0;
 }
 
-function unknownRule(id: string, catalogue: readonly Rule[]): Failure {
-  const ids = catalogue.map((rule) => rule.id);
+function unknownRule(id: string, catalog: readonly Rule[]): Failure {
+  const ids = catalog.map((rule) => rule.id);
   const sameStart = ids.filter((known) => known.startsWith(`${id.trim().toLowerCase()}-`)).toSorted();
   const suggestion = sameStart.length > 0 ? `There are ${sameStart.join(', ')}.` : didYouMean(id, ids);
   return new Failure(`There is no rule ${visible(id)}. ${suggestion ?? '`studio rules` lists them all.'}`);

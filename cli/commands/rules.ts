@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { createColors } from 'picocolors';
 import { plural } from '#src/lib/format/count.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import type { RuleGroup } from '../rules/catalogue.ts';
+import type { RuleGroup } from '../rules/catalog.ts';
 
 const examples = `
 Examples:
@@ -24,7 +24,7 @@ export const rulesCommand = () =>
 
 /** Returns the exit code. */
 export async function rules({ json }: RulesOptions, terminal: Terminal = processTerminal()): Promise<number> {
-  const { ruleGroups } = await import('../rules/catalogue.ts');
+  const { ruleGroups } = await import('../rules/catalog.ts');
   terminal.print(json ? asJson(ruleGroups) : asText(ruleGroups, terminal));
   return 0;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, stampOf } from '#src/lib/time/day.ts';
-import { learnTimezone } from './clock-offsets.ts';
+import { loadTimezoneOffsets } from './clock-offsets.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,13 +12,13 @@ const cities = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Afri
 
 test.each(cities)('the offsets of %s match Intl, without using Intl', (city) => {
   const asked = days.map((day) => stampOf(day, city));
-  learnTimezone(city, new Date('2026-06-01'));
+  loadTimezoneOffsets(city, new Date('2026-06-01'));
   vi.stubGlobal('Intl', undefined);
   expect(days.map((day) => stampOf(day, city))).toEqual(asked);
 });
 
 test("keeps the process's timezone", () => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
-  learnTimezone('America/New_York', new Date('2026-06-01'));
+  loadTimezoneOffsets('America/New_York', new Date('2026-06-01'));
   expect(new Date(0).getHours()).toBe(9);
 });

@@ -7,10 +7,10 @@ const [yearsBack, years] = [2, 6];
 const ownOffset = (at: number) => -new Date(at).getTimezoneOffset();
 
 /**
- * Learns a timezone from Node's own clock, which reads it from the environment in a millisecond; creating an
+ * Loads the offsets of a timezone from Node's own clock, which reads it from the environment in a millisecond; creating an
  * `Intl` object for it takes 80 ms longer.
  */
-export function learnTimezone(timezone: string, now: Date): void {
+export function loadTimezoneOffsets(timezone: string, now: Date): void {
   if (!isMainThread) return; // a worker's TZ does not change its clock
   const before = process.env['TZ'];
   process.env['TZ'] = timezone;

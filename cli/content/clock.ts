@@ -1,6 +1,6 @@
 import { dayAt } from '#src/lib/time/day.ts';
 import { Failure } from '../failure.ts';
-import { learnTimezone } from './clock-offsets.ts';
+import { loadTimezoneOffsets } from './clock-offsets.ts';
 
 /** One clock per build, precise to the day, so that the same commit and day give the same bytes. */
 export interface Clock {
@@ -15,7 +15,7 @@ export const homeTimezone = 'America/New_York';
 /** SOURCE_DATE_EPOCH (seconds since 1970) where it is set, else now. */
 export function readClock(timezone: string, epoch = process.env['SOURCE_DATE_EPOCH']): Clock {
   const now = epoch === undefined || epoch === '' ? new Date() : instantOfEpoch(epoch);
-  learnTimezone(timezone, now);
+  loadTimezoneOffsets(timezone, now);
   return { day: dayAt(now, timezone), timezone };
 }
 

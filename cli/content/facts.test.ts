@@ -123,9 +123,9 @@ describe('positions on lines with facts', () => {
     const text = examplePost({ tags: 'posing, {{city}}, posing', readTime: '9 min read' });
     for (const { fix } of read(text).diagnostics) {
       if (!fix) continue;
-      const mended = text.slice(0, fix.start) + fix.text + text.slice(fix.end);
-      expect(mended).not.toContain('Durham');
-      expect(mended).toContain('{{city}}');
+      const fixed = text.slice(0, fix.start) + fix.text + text.slice(fix.end);
+      expect(fixed).not.toContain('Durham');
+      expect(fixed).toContain('{{city}}');
     }
     const fix = read(text).diagnostics.find(({ rule }) => rule === 'read-time')?.fix;
     expect(text.slice(fix?.start, fix?.end)).toBe('9 min read');

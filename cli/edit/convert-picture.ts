@@ -14,7 +14,7 @@ export interface ConvertOptions {
   isHero: boolean;
   /** Width divided by height; null keeps that of the original. */
   shape: number | null;
-  /** Null: detected from the picture. */
+  /** The point to keep when cropping; null detects it from the picture. */
   focal: FocalPoint | null;
 }
 
@@ -25,7 +25,7 @@ export interface Converted {
   original: { width: number; height: number };
   width: number;
   height: number;
-  /** Of the original, and of the result. */
+  /** Focal point in the original, then in the cropped result. */
   focal: FocalPoint;
   croppedFocal: FocalPoint;
 }

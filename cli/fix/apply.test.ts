@@ -46,13 +46,13 @@ describe('applyFixes', () => {
       fc.property(
         fc.string({ maxLength: 30 }).chain((text) => fc.tuple(fc.constant(text), fixesOf(text.length))),
         ([text, fixes]) => {
-          const { text: mended, count } = applyFixes(text, fixes);
+          const { text: fixed, count } = applyFixes(text, fixes);
           expect(count > 0).toBe(fixes.length > 0);
           const touched = (at: number) => fixes.some(({ start, end }) => start <= at && at < end);
           let from = 0;
           for (const [at, character] of text.split('').entries()) {
             if (touched(at)) continue;
-            const found = mended.indexOf(character, from);
+            const found = fixed.indexOf(character, from);
             expect(found).toBeGreaterThanOrEqual(from);
             from = found + 1;
           }

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { catalogue } from '../rules/catalogue.ts';
+import { catalog } from '../rules/catalog.ts';
 import { exampleStudio } from '../rules/example-settings.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
@@ -47,7 +47,7 @@ async function fixed(files: Record<string, string>) {
 
 describe('fixContent', () => {
   test('fixes the wrong example of every fixable rule', async () => {
-    for (const { id, examples } of catalogue.filter(({ fixable }) => fixable)) {
+    for (const { id, examples } of catalog.filter(({ fixable }) => fixable)) {
       const { checked } = await fixed(examples.wrong);
       workspace?.remove();
       expect(
@@ -177,11 +177,11 @@ describe('fixContent', () => {
             examplePost(keys, `${body.join(' ')}\n\n${bookingLine}`).replaceAll('\n', end);
           write(post, written);
           const { checked } = await fix(content);
-          const mended = readFileSync(join(content, post), 'utf8');
+          const fixedText = readFileSync(join(content, post), 'utf8');
           expect(checked.diagnostics.filter((diagnostic) => diagnostic.fix)).toEqual([]);
-          expect(mended.startsWith('\uFEFF')).toBe(mark);
-          if (end === '\r\n') expect(mended).not.toMatch(/[^\r]\n/);
-          expect(bodyOf(mended)).toEqual(bodyOf(written));
+          expect(fixedText.startsWith('\uFEFF')).toBe(mark);
+          if (end === '\r\n') expect(fixedText).not.toMatch(/[^\r]\n/);
+          expect(bodyOf(fixedText)).toEqual(bodyOf(written));
         },
       ),
       { numRuns: 40 },
@@ -207,8 +207,8 @@ describe('tryFixes', () => {
     const { fixes } = await fix(content);
     expect(trial.fixes).toBe(fixes);
     const added = trial.diff.match(/^\+(?!\+).*$/gm)?.map((line) => line.slice(1)) ?? [];
-    const mended = readFileSync(join(content, post), 'utf8');
-    for (const line of added) expect(mended).toContain(`${line}\n`);
+    const fixedText = readFileSync(join(content, post), 'utf8');
+    for (const line of added) expect(fixedText).toContain(`${line}\n`);
   });
 
   test('is not stopped by circular or outside symlinks', async () => {

@@ -3,7 +3,7 @@ import type { Header } from './security-headers.ts';
 
 // Cloudflare's limits for the length of a line and the number of rules.
 const longestLine = 2000;
-const mostRules = 100;
+const maxRules = 100;
 
 /**
  * `_headers` for Netlify and Cloudflare. Both revalidate paths without a rule by default. Where two rules name one header,
@@ -15,9 +15,9 @@ export function headersFile({ everywhere, overHttps, replaced, byPath }: Hosting
     ...Object.entries(replaced),
     ...byPath.flatMap(({ globs, headers }) => globs.map((glob): [string, Header[]] => [glob, headers])),
   ];
-  if (rules.length > mostRules) {
+  if (rules.length > maxRules) {
     throw new Error(
-      `_headers has ${rules.length} rules, and Cloudflare reads ${mostRules}. Join some of them.`,
+      `_headers has ${rules.length} rules, and Cloudflare reads ${maxRules}. Join some of them.`,
     );
   }
   const lines = ['# Netlify and Cloudflare read this file. Both serve over https.'];

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts';
 import type { BlogLists, HostingDescription } from './description.ts';
 
 /** Beyond this many lists one rule with a placeholder serves them all: hosts limit the file's size. */
-const mostLists = 1000;
+const maxLists = 1000;
 
 /**
  * `_redirects` for Netlify and Cloudflare. Cloudflare supports neither queries nor status 404: it skips those lines,
@@ -29,7 +29,7 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
   const count = known.reduce((sum, [, tagPages]) => sum + tagPages, pages);
 
   const exact =
-    count > mostLists
+    count > maxLists
       ? [
           listRewrite('tag=:tag page=1', '/blog/tag/:tag'),
           listRewrite('tag=:tag page=:page', '/blog/tag/:tag/page/:page'),

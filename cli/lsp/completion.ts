@@ -7,7 +7,7 @@ import { factNames, factsOf } from '../content/facts.ts';
 import { addressOf } from '../content/links/site.ts';
 import { directiveNames } from '../content/markdown/directives.ts';
 import { type Field, headerFields } from '../content/markdown/fields.ts';
-import { changeable } from '../rules/catalogue.ts';
+import { changeable } from '../rules/catalog.ts';
 import type { FileText } from './file-text.ts';
 
 interface Place {

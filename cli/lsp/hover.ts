@@ -2,7 +2,7 @@ import type { Hover, Position } from 'vscode-languageserver/node';
 import type { Checked } from '../check.ts';
 import { factsOf, readPhrase, writePhrase } from '../content/facts.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { catalogue } from '../rules/catalogue.ts';
+import { catalog } from '../rules/catalog.ts';
 import type { FileText } from './file-text.ts';
 
 /** Explains the rules of the problems at a position, or shows the value of a fact. */
@@ -21,7 +21,7 @@ export function hover(
       })
       .map(({ rule }) => rule),
   );
-  const explained = catalogue
+  const explained = catalog
     .filter(({ id }) => rules.has(id))
     .map(({ id, summary, explain }) => `**${id}**: ${summary}\n\n${explain}`);
   const fact = factAt(text.text, at);

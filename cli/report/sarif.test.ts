@@ -1,6 +1,6 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../rules/catalogue.ts';
+import { catalog } from '../rules/catalog.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { awkwardText, exampleContext, exampleDiagnostic } from '../../tests/content/diagnostics.ts';
 import { sarif } from './sarif.ts';
@@ -94,7 +94,7 @@ describe('sarif', () => {
   test('is valid without problems, and describes every rule', () => {
     const { tool, results } = sarifOf([]);
     expect(results).toEqual([]);
-    expect(tool.driver.rules.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id).toSorted());
+    expect(tool.driver.rules.map(({ id }) => id)).toEqual(catalog.map(({ id }) => id).toSorted());
   });
 
   test('is valid with unusual text, and keeps it', () => {
@@ -103,7 +103,7 @@ describe('sarif', () => {
   });
 
   test('links each result to its rule', () => {
-    const { tool, results } = sarifOf(catalogue.map(({ id }) => exampleDiagnostic({ rule: id })));
+    const { tool, results } = sarifOf(catalog.map(({ id }) => exampleDiagnostic({ rule: id })));
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
   });
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../rules/catalogue.ts';
+import { catalog } from '../rules/catalog.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { type FileTexts, type ReportContext, shownPath } from './reporter.ts';
@@ -9,7 +9,7 @@ const uriBaseId = '%SRCROOT%';
 
 /** SARIF 2.1.0, for code scanning and editors. */
 export function sarif(diagnostics: readonly Diagnostic[], texts: FileTexts, context: ReportContext): string {
-  const rules = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const rules = catalog.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const results = diagnostics.map((diagnostic) => {
     const artifactLocation = { uri: relativeUri(shownPath(diagnostic.file, context)), uriBaseId };

@@ -9,7 +9,7 @@ test.each([
   ['FORCE_COLOR into a pipe', { FORCE_COLOR: '1' }, false, true],
   ['FORCE_COLOR=0 on a terminal', { FORCE_COLOR: '0' }, true, false],
   ['NO_COLOR with FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
-  ['a terminal that knows no colours', { TERM: 'dumb' }, true, false],
-])('colour for %s', (_, env: NodeJS.ProcessEnv, isTerminal, wanted) => {
+  ['a terminal that knows no colors', { TERM: 'dumb' }, true, false],
+])('color for %s', (_, env: NodeJS.ProcessEnv, isTerminal, wanted) => {
   expect(wantsColor(env, isTerminal)).toBe(wanted);
 });

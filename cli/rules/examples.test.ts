@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { check } from '../check.ts';
-import { catalogue, documentRules } from './catalogue.ts';
+import { catalog, documentRules } from './catalog.ts';
 import type { Example, Rule } from './rule.ts';
 
 let workspace: ExampleWorkspace | undefined;
@@ -26,7 +26,7 @@ async function diagnosticsOf(example: Example, { id, scope }: Rule) {
     .filter(({ rule }) => rule !== 'picture-unused' || rule === id); // examples leave pictures of others unused
 }
 
-describe.each(catalogue.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   test('finds exactly its wrong example', async () => {
     const found = await diagnosticsOf(rule.examples.wrong, rule);
     expect(found.map((diagnostic) => [diagnostic.rule, diagnostic.severity])).toEqual([[id, rule.severity]]);
@@ -53,9 +53,9 @@ test('a missing studio.yaml is reported at the file itself', async () => {
 });
 
 test('each rule has its own id, a summary of one sentence and an explanation', () => {
-  const ids = catalogue.map((rule) => rule.id);
+  const ids = catalog.map((rule) => rule.id);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const rule of catalogue) {
+  for (const rule of catalog) {
     expect(rule.id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
     expect(rule.summary).toMatch(/^[^.]+\.$/);
     expect(rule.explain.length).toBeGreaterThan(40);
@@ -67,5 +67,5 @@ test('every rule file is in its folder’s list', () => {
     .filter((file) => file.includes(sep) && file.endsWith('.ts'))
     .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes("\n  scope: '"));
   const ids = files.map((file) => basename(file, '.ts'));
-  expect(new Set(catalogue.map(({ id }) => id))).toEqual(new Set(ids));
+  expect(new Set(catalog.map(({ id }) => id))).toEqual(new Set(ids));
 });

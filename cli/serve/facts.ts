@@ -15,6 +15,6 @@ export async function readFacts(content: string): Promise<Facts | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return null;
   const read = studioSchema.safeParse(parse(text));
-  if (!read.success) throw new Failure(`${path} has faults. \`studio check\` shows them.`);
+  if (!read.success) throw new Failure(`${path} has errors. \`studio check\` shows them.`);
   return { studio: read.data, studioFile: { path, text } };
 }

@@ -1,4 +1,4 @@
-import { judgeDocument } from '#cli/check.ts';
+import { runDocumentRules } from '#cli/check.ts';
 import type { Document, DocumentKind, HtmlPart } from '#cli/content/document.ts';
 import {
   type MarkdownFile,
@@ -16,7 +16,7 @@ export const settings: TextSettings = { city: 'Charlotte', team: 'Hush Quarter T
 export function analyze(file: MarkdownFile, textSettings = settings) {
   const parsed = parseDocument(file, textSettings);
   const document: Document = summarize({ ...parsed, kind: file.kind }, '');
-  const diagnostics = judgeDocument(parsed).toSorted(
+  const diagnostics = runDocumentRules(parsed).toSorted(
     (a, b) => a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1),
   );
   const { text = '', words = 0 } = parsed.body ?? {};

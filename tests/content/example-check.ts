@@ -23,7 +23,7 @@ export async function runCheck(
   return { ...printed, code };
 }
 
-/** A terminal without colours that keeps what is printed. */
+/** A terminal without colors that keeps what is printed. */
 export const screenOf = (
   workspace: ExampleWorkspace | undefined,
   printed: { out: string; err: string },

@@ -32,7 +32,7 @@ const faults = (text: string) =>
   read(text).diagnostics.map((fault) => `${fault.line}:${fault.column}-${fault.endColumn} ${fault.rule}`);
 
 /** The text after all fixes, as `--fix` makes them. */
-function mended(text: string): string {
+function fixed(text: string): string {
   const fixes = read(text).diagnostics.flatMap((fault) => fault.fix ?? []);
   return fixes
     .toSorted((a, b) => b.start - a.start)
@@ -116,7 +116,7 @@ describe('values', () => {
   });
 
   test('malformed tags are fixed, wherever the comma is', () => {
-    const tags = (value: string) => /^tags: ?(.*)$/m.exec(mended(post({ tags: value })))?.[1]?.trim();
+    const tags = (value: string) => /^tags: ?(.*)$/m.exec(fixed(post({ tags: value })))?.[1]?.trim();
     expect(tags('posing, , first visit')).toBe('posing, first visit');
     expect(tags(', posing')).toBe('posing');
     expect(tags('posing,')).toBe('posing');
@@ -129,8 +129,8 @@ describe('keys', () => {
   test('a key in other capitals is recognized and fixed', () => {
     const text = post({ title: null, Title: 'How to pose' });
     expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-key-unknown']);
-    expect(mended(text)).toContain('\ntitle: How to pose\n');
-    expect(faults(mended(text))).toEqual([]);
+    expect(fixed(text)).toContain('\ntitle: How to pose\n');
+    expect(faults(fixed(text))).toEqual([]);
   });
 
   test('a misspelled key is one problem, not also a missing one', () => {
@@ -192,13 +192,13 @@ describe('fences', () => {
   test('an indented fence is found and fixed, opening or closing', () => {
     for (const text of [post().replace('---', '  ---'), post().replace('\n---\n', '\n\t---\n')]) {
       expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-fence']);
-      expect(mended(text)).toBe(post());
+      expect(fixed(text)).toBe(post());
     }
   });
 
   test('blank lines before the header are found and fixed', () => {
     expect(faults(`\n \n${post()}`)).toEqual(['1:1-1 header-position']);
-    expect(mended(`\n \n${post()}`)).toBe(post());
+    expect(fixed(`\n \n${post()}`)).toBe(post());
   });
 
   test('text before the header is a problem, and the header is still read', () => {
@@ -226,7 +226,7 @@ describe('fences', () => {
   });
 
   test('four hyphens are not a fence', () => {
-    expect(mended(post().replace('---\n', '----\n'))).toBe(post());
+    expect(fixed(post().replace('---\n', '----\n'))).toBe(post());
     expect(faults(post().replace('\n---\n', '\n----\n'))).toEqual(['10:1-5 header-fence']);
   });
 
@@ -249,7 +249,7 @@ describe('line endings and byte order marks', () => {
 
   test('a fix after a byte order mark changes the right characters', () => {
     const text = `\uFEFF${post({ category: 'guides' }, '\r\n')}`;
-    expect(mended(text)).toBe(`\uFEFF${post({}, '\r\n')}`);
+    expect(fixed(text)).toBe(`\uFEFF${post({}, '\r\n')}`);
   });
 
   test('an address after both is found at its offsets in the file', () => {

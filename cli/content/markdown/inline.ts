@@ -16,7 +16,7 @@ declare module 'mdast' {
   interface Data {
     /** The index of an image among the body's pictures. */
     slot?: number;
-    /** Alone in its paragraph. */
+    /** The image is alone in its paragraph. */
     isFigure?: boolean;
   }
 }

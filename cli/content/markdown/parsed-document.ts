@@ -176,7 +176,7 @@ export interface ParsedImage {
   protocol: string | null;
   alt: string;
   caption: string | null;
-  /** Alone in its paragraph, so it can have a caption. */
+  /** The image is alone in its paragraph, so it can have a caption. */
   isFigure: boolean;
   /** The addresses of all pictures in the same :::side-by-side block. */
   row?: string[];
@@ -186,7 +186,7 @@ export interface DirectiveBlock {
   name: string;
   /** The opening line. */
   span: Span;
-  /** All of it. */
+  /** The whole block. */
   blockSpan: Span;
   /** Something follows the name on its line. */
   hasExtra: boolean;

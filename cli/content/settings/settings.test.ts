@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { check } from '#cli/check.ts';
-import { catalogue } from '#cli/rules/catalogue.ts';
+import { catalog } from '#cli/rules/catalog.ts';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../../tests/content/example-workspace.ts';
 import { collect } from '../collect.ts';
@@ -271,7 +271,7 @@ describe('settings', () => {
   });
 
   test('any bytes give diagnostics with valid positions and rules', { timeout: 120_000 }, async () => {
-    const ids = new Set(catalogue.map(({ id }) => id));
+    const ids = new Set(catalog.map(({ id }) => id));
     const pieces = fc.constantFrom(
       'groups:',
       '\n',

@@ -3,14 +3,14 @@ import { showCount } from '#src/lib/format/count.ts';
 import type { ContentRule } from '../rule.ts';
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
-const mostMegabytes = megabytes(pictureLimits.bytes);
-const mostMegapixels = pictureLimits.pixels / 1e6;
+const maxMegabytes = megabytes(pictureLimits.bytes);
+const maxMegapixels = pictureLimits.pixels / 1e6;
 
 export const pictureLimit: ContentRule = {
   id: 'picture-limit',
   severity: 'error',
   isRequired: true,
-  summary: `A picture has at most ${mostMegapixels} megapixels and ${mostMegabytes} MB.`,
+  summary: `A picture has at most ${maxMegapixels} megapixels and ${maxMegabytes} MB.`,
   explain:
     'Larger pictures take more memory than a build may use, and no page shows them that large. Files from cameras are smaller.',
   fixable: false,
@@ -26,14 +26,14 @@ export const pictureLimit: ContentRule = {
         report(
           file,
           null,
-          `This file has ${megabytes(problem.bytes)} MB. Export the picture with at most ${mostMegabytes} MB.`,
+          `This file has ${megabytes(problem.bytes)} MB. Export the picture with at most ${maxMegabytes} MB.`,
         );
       if (problem.kind === 'too-many-pixels')
         report(
           file,
           null,
           `This picture has ${showCount(problem.width)}×${showCount(problem.height)} pixels. ` +
-            `Export it with at most ${mostMegapixels} megapixels and ${showCount(pictureLimits.side)} pixels per side.`,
+            `Export it with at most ${maxMegapixels} megapixels and ${showCount(pictureLimits.side)} pixels per side.`,
         );
     }
   },

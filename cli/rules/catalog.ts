@@ -24,9 +24,9 @@ export const ruleGroups: readonly RuleGroup[] = [
   { title: 'Files and folders', rules: fileRules, isRequired: true },
 ];
 
-export const catalogue: readonly Rule[] = ruleGroups.flatMap(({ rules }) => rules);
-export const documentRules = catalogue.filter((rule) => rule.scope === 'document');
-export const contentRules = catalogue.filter((rule) => rule.scope === 'content');
+export const catalog: readonly Rule[] = ruleGroups.flatMap(({ rules }) => rules);
+export const documentRules = catalog.filter((rule) => rule.scope === 'document');
+export const contentRules = catalog.filter((rule) => rule.scope === 'content');
 
 /** Rule ids; true if settings and comments can change the rule. */
 export const changeable: ReadonlyMap<string, boolean> = new Map(
