@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { endByItself, needSetUp } from './access/access.ts';
+import { endByItself, requireSetUp } from './access/access.ts';
 import { serviceAddress } from './access/session-calls.ts';
 import { keyFor } from '#src/lib/browser/key-for.ts';
 
@@ -102,7 +102,7 @@ export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
   // The caller knows the type of the data from the service's schema for the path.
   if (answer.ok && content?.success) return content.data as Data;
   if (answer.status === 401) endByItself();
-  if (answer.status === 403 && content?.setUp) needSetUp();
+  if (answer.status === 403 && content?.setUp) requireSetUp();
   throw errorOf(answer.status, content, Number(answer.headers.get('retry-after')) || null);
 }
 

@@ -91,7 +91,7 @@ export function createApp(service: Service): Hono {
   function refusalOf(error: unknown, context: Context): Refusal {
     const trouble = storageFailure(error);
     if (trouble) {
-      service.log.error({ err: error, trouble }, 'the storage does not work');
+      service.log.error({ err: error, trouble }, 'storage unavailable');
       const sentence = 'We can’t save this right now. Please try again in a moment, or call us.';
       return new Refusal(503, sentence, { retryAfter: trouble === 'busy' ? 2 : 10 });
     }

@@ -145,7 +145,7 @@ function createPayment(env: Environment): Payment | null {
   if (!secretKey) return null;
   if (!webhookSecret) {
     throw new Error(
-      'STRIPE_SECRET_KEY is set and STRIPE_WEBHOOK_SECRET is not: payments would never be heard of.',
+      'STRIPE_SECRET_KEY is set and STRIPE_WEBHOOK_SECRET is not: payments could not be confirmed.',
     );
   }
   return stripePayment({ secretKey, webhookSecret, host });

@@ -2,7 +2,7 @@ import { isDay, isTime } from '#src/lib/session/booked-session.ts';
 import {
   type Choice,
   extraTimeStep,
-  mostExtraTimeSteps,
+  maxExtraTimeSteps,
   nothingChosen,
   type Offer,
   offeredAddOns,
@@ -21,7 +21,7 @@ export function readChoice(query: URLSearchParams, offer: Offer): Choice {
   const asked = (query.get('addons') ?? '').split(',');
   const day = query.get('day') ?? '';
   const time = query.get('time') ?? '';
-  const minutes = within(wholeNumber(query.get('extra')), 0, mostExtraTimeSteps * extraTimeStep) ?? 0;
+  const minutes = within(wholeNumber(query.get('extra')), 0, maxExtraTimeSteps * extraTimeStep) ?? 0;
   return {
     session,
     addOns: offeredAddOns(offer)

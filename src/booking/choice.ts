@@ -22,7 +22,7 @@ export interface Choice {
 
 /** Minutes in one step of extra time. */
 export const extraTimeStep = 15;
-export const mostExtraTimeSteps = 8;
+export const maxExtraTimeSteps = 8;
 
 export const nothingChosen: Choice = {
   session: null,

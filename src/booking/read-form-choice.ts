@@ -1,4 +1,4 @@
-import { type Choice, mostExtraTimeSteps, type Offer, offeredAddOns } from './choice.ts';
+import { type Choice, maxExtraTimeSteps, type Offer, offeredAddOns } from './choice.ts';
 
 /** Reads choices made before hydration or filled in by the service. Skips unchanged defaults. */
 export function readFormChoice(form: HTMLFormElement, offer: Offer): Partial<Choice> {
@@ -16,7 +16,7 @@ export function readFormChoice(form: HTMLFormElement, offer: Offer): Partial<Cho
     ...(session && { session }),
     ...(addOns.length > 0 && { addOns }),
     ...(guests > 1 && guests <= offer.booking.maximumGuests && { guests }),
-    ...(extraTime > 0 && extraTime <= mostExtraTimeSteps && { extraTime }),
+    ...(extraTime > 0 && extraTime <= maxExtraTimeSteps && { extraTime }),
     ...(textOf('day') && { day: textOf('day') }),
     ...(textOf('day') && textOf('time') && { time: textOf('time') }),
   };

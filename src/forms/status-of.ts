@@ -35,5 +35,5 @@ const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
 const waitText = (seconds: number) =>
   seconds < 90
-    ? `Too many tries. Please try again in ${plural(seconds, 'second')}.`
-    : `Too many tries. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+    ? `Too many attempts. Please try again in ${plural(seconds, 'second')}.`
+    : `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;

@@ -48,7 +48,7 @@ export const business: LocalBusiness = {
   priceRange: `$${priceRange.from}-$${priceRange.to}`,
   currenciesAccepted: 'USD',
   paymentAccepted: payment.join(', '),
-  hasOfferCatalog: catalogue(),
+  hasOfferCatalog: catalog(),
   sameAs: Object.values(social),
 };
 
@@ -69,7 +69,7 @@ function onDay(day: string): OpeningHoursSpecification {
   return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens, closes };
 }
 
-function catalogue(): OfferCatalog {
+function catalog(): OfferCatalog {
   return {
     '@type': 'OfferCatalog',
     name: 'Photo sessions',

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { absolute, ids } from './identity.ts';
 
 /** The posts of one page of a list, in its order. */
-export function postListThings({ tag, page, posts }: BlogListData): Thing[] {
+export function postListJsonLd({ tag, page, posts }: BlogListData): Thing[] {
   const url = absolute(tag ? paths.tag(tag.slug, page) : paths.blog(page));
   const blogUrl = absolute(paths.blog());
   const list: ItemList = {

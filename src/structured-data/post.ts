@@ -5,7 +5,7 @@ import { absolute, ids, stamp } from './identity.ts';
 import { questionsOf } from './questions.ts';
 
 /** A post with its questions, answers and steps. The page shows every fact of it too. */
-export function postThings(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
+export function postJsonLd(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
   const path = paths.post(post.slug);
   const url = absolute(path);
   const picture = post.hero?.picture;

@@ -53,7 +53,7 @@ const clamp = (part: number) => Math.min(1, Math.max(0, part));
 /** OKLCH to linear sRGB, by Björn Ottosson's matrices. */
 function linear(color: string): Rgb {
   const parts = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(color);
-  if (!parts) throw new Error(`${color} is no opaque OKLCH colour`);
+  if (!parts) throw new Error(`${color} is no opaque OKLCH color`);
   const [lightness = 0, chroma = 0, hue = 0] = parts.slice(1).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -69,7 +69,7 @@ function linear(color: string): Rgb {
 
 const luminance = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** WCAG's contrast ratio of two colours, 1 to 21. */
+/** WCAG's contrast ratio of two colors, 1 to 21. */
 function contrast(one: string, other: string): number {
   const [bright = 0, dim = 0] = [one, other]
     .map((color) => luminance(linear(color)))
@@ -97,7 +97,7 @@ const texts = ['--ink', '--muted', '--accent'];
 test('the contrast formula matches known values', () => {
   expect(contrast('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 1);
   expect(contrast('oklch(0.5 0.1 40)', 'oklch(0.5 0.1 40)')).toBe(1);
-  // #767676 is the lightest grey that reads on white.
+  // #767676 is the lightest gray that reads on white.
   expect(contrast('oklch(0.5657 0 0)', 'oklch(1 0 0)')).toBeCloseTo(4.54, 1);
 });
 

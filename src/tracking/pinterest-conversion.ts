@@ -9,8 +9,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Reports a conversion through the Pinterest tag, with an id by which Pinterest recognises the same event from a
- * server. Says whether the tag took it; an error is logged and goes no further.
+ * Reports a conversion through the Pinterest tag, with an id by which Pinterest recognizes the same event from a
+ * server. Returns whether the tag accepted it; errors are logged, not thrown.
  */
 export async function reportConversion(
   name: string,

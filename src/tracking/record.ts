@@ -18,7 +18,7 @@ export interface TrackingRecord extends TrackingState {
   events: readonly Sendable[];
 }
 
-const mostShown = 50;
+const maxShown = 50;
 
 let events: readonly Sendable[] = [];
 
@@ -26,7 +26,7 @@ let events: readonly Sendable[] = [];
 export const trackingRecord = sharedValue<TrackingRecord | null>(null);
 
 export function note(event: Sendable): void {
-  events = [event, ...events].slice(0, mostShown);
+  events = [event, ...events].slice(0, maxShown);
 }
 
 export const publishState = (state: TrackingState): void => trackingRecord.set({ ...state, events });

@@ -26,7 +26,7 @@ declare global {
 
 /** Maximum number of events kept before the visitor's consent choice. */
 const held: Sendable[] = [];
-const mostHeld = 100;
+const maxHeld = 100;
 
 /** One per configured vendor. */
 let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
@@ -77,7 +77,7 @@ function receive(event: TrackedEvent): void {
   const sendable = { ...event, page, data, id: newId() } as Sendable;
   (window.dataLayer ??= []).push({ event: event.name, ...data });
   note(sendable);
-  if (consent() !== 'denied' && channels.size > 0 && held.length < mostHeld) held.push(sendable);
+  if (consent() !== 'denied' && channels.size > 0 && held.length < maxHeld) held.push(sendable);
   follow();
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { heroCount, heroName, inlineCount, inlineName } from './article.ts';
 import { Random } from './random.ts';
 
-/** Size of a layer's grain in pixels, and how far it strays from grey: gradients, shapes, texture, noise. */
+/** Size of a layer's grain in pixels, and how far it strays from gray: gradients, shapes, texture, noise. */
 const layers = [
   [400, 110],
   [100, 60],

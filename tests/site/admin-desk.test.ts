@@ -345,7 +345,7 @@ describe('axe finds no violation in either scheme, and nothing is wider than a p
   beforeAll(async () => {
     page = await studio.enter(open, '/admin', {
       viewport: { width: 320, height: 700 },
-      // A colour on its way from one scheme to the other is no colour of either.
+      // A color on its way from one scheme to the other is no color of either.
       reducedMotion: 'reduce',
     });
     heard = complaints(page);

@@ -32,7 +32,7 @@ const enter = (path: string, viewport = { width: 1280, height: 800 }) =>
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).first().waitFor();
 
 /** Checks a state in both schemes, on a phone too. */
-async function needAccessible(page: Page): Promise<void> {
+async function requireAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [phone, { width: 1920, height: 1000 }]) {
     // oxlint-disable-next-line no-await-in-loop -- one size after the other
@@ -64,7 +64,7 @@ test('a message is answered in its thread, where the email can be read', async (
   const text = form.getByLabel('Your reply');
   expect(await text.inputValue()).toBe('Hi Max,\n\n');
   expect(await text.evaluate((field) => field === document.activeElement)).toBe(true);
-  await needAccessible(page);
+  await requireAccessible(page);
   await text.fill('Hi Max,\n\nSeven at most: see {gallery}.');
   await form.getByRole('button', { name: 'Send reply' }).click();
   await form.getByText('This email has no {gallery}.').waitFor();
@@ -73,11 +73,11 @@ test('a message is answered in its thread, where the email can be read', async (
   await said(page, 'Reply sent to max@example.com');
   await thread.getByText('Seven at most, I’m afraid.').waitFor();
   await thread.getByText('Answered', { exact: true }).waitFor();
-  await needAccessible(page);
+  await requireAccessible(page);
   await thread.getByRole('link', { name: 'View email' }).click();
   const mail = page.getByRole('dialog', { name: 'Re: We got your message' });
   await mail.frameLocator('iframe').getByText('Is there room for twelve?').waitFor();
-  await needAccessible(page);
+  await requireAccessible(page);
   await page.keyboard.press('Escape');
   await mail.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ test('an email to a list: draft, preview, test, sending and results', async () =
   await form.getByLabel('Button link').fill('https://hushquarter.example/booking');
   await form.frameLocator('iframe').getByRole('link', { name: 'Book now' }).waitFor();
   await form.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).waitFor();
-  await needAccessible(page);
+  await requireAccessible(page);
   await form.getByLabel('Send a test to').fill('owner@example.com');
   await form.getByRole('button', { name: 'Send test' }).click();
   await said(page, 'Test sent to owner@example.com');
@@ -126,17 +126,17 @@ test('an email to a list: draft, preview, test, sending and results', async () =
   await said(page, 'Draft saved');
   await page.getByRole('link', { name: 'We open on Monday' }).click();
   const panel = page.getByRole('dialog', { name: 'We open on Monday' });
-  await needAccessible(page);
+  await requireAccessible(page);
   await panel.getByRole('button', { name: 'Send…' }).click();
   const confirm = page.getByRole('dialog', { name: 'Send', exact: true });
   await confirm.getByText('Newsletter').waitFor();
-  await needAccessible(page);
+  await requireAccessible(page);
   await confirm.getByRole('button', { name: 'Send now' }).click();
   await said(page, 'Sending started');
   await panel.getByText('3 of 3 subscribers').waitFor();
   await panel.getByText('Sent', { exact: true }).first().waitFor();
   await panel.getByRole('button', { name: 'Send…' }).waitFor({ state: 'detached' });
-  await needAccessible(page);
+  await requireAccessible(page);
   const { rows } = await studio.owner('GET', '/mails?kind=campaign');
   expect(rows).toHaveLength(4);
 });

@@ -11,7 +11,7 @@ type Run = (part: string, options: RunOptions) => Promise<AxeResults>;
 export const accessibilityFaults = (page: Page, part = 'html') =>
   run(page, part, { rules: { 'label-content-name-mismatch': { enabled: true } } });
 
-/** What another scheme may spoil on a page that axe has seen in one: its colours. */
+/** What another scheme may spoil on a page that axe has seen in one: its colors. */
 export const contrastFaults = (page: Page, part = 'html') =>
   run(page, part, { runOnly: ['color-contrast', 'link-in-text-block'] });
 

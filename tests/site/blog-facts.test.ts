@@ -80,10 +80,10 @@ test.each(shown)('$slug links its most related posts and its neighbors in time',
     expect(textOf(card)).toBe(`${longDate(other?.date ?? '')} ${other?.title} ${other?.excerpt}`);
   }
   const at = posts.indexOf(post);
-  const neighbour = (rel: string) =>
+  const neighbor = (rel: string) =>
     elements(page.root, 'a').find(({ properties }) => [properties['rel']].flat().includes(rel));
-  expect(attribute(neighbour('prev'), 'href')).toBe(posts[at + 1] && `/blog/${posts[at + 1]?.slug}`);
-  expect(attribute(neighbour('next'), 'href')).toBe(posts[at - 1] && `/blog/${posts[at - 1]?.slug}`);
+  expect(attribute(neighbor('prev'), 'href')).toBe(posts[at + 1] && `/blog/${posts[at + 1]?.slug}`);
+  expect(attribute(neighbor('next'), 'href')).toBe(posts[at - 1] && `/blog/${posts[at - 1]?.slug}`);
 });
 
 test.each(shown)('$slug ships its text once, as HTML', ({ post, page }) => {

@@ -65,7 +65,7 @@ test('the home page and a blog page weigh the same at a thousand posts as at thi
   expect(Object.keys(full.pages)).toHaveLength(15);
   for (const kind of ['pages', 'data'] as const) {
     for (const [path, before] of Object.entries(few[kind])) {
-      // Other neighbours, other relatives and five more numbers of pages.
+      // Other neighbors, other relatives and five more numbers of pages.
       expect(Math.abs((full[kind][path] ?? Infinity) - before), `${kind} ${path}`).toBeLessThan(900);
     }
   }

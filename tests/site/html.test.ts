@@ -15,7 +15,7 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // Colour and crop of a picture belong to the picture; the CSP allows style attributes.
+    // Color and crop of a picture belong to the picture; the CSP allows style attributes.
     'no-inline-style': 'off',
     // Safari takes the role of a list away where its marks are hidden.
     'no-redundant-role': 'off',

@@ -1,6 +1,6 @@
 import type { Access } from './access.ts';
 import styles from './AccessCheck.module.css';
-import { Gate } from './Gate.tsx';
+import { LoginLayout } from './LoginLayout.tsx';
 
 interface Props {
   /** the screen that was asked for */
@@ -12,7 +12,7 @@ interface Props {
 /** Shown until access is granted. */
 export function AccessCheck({ name, access, retry }: Props) {
   return (
-    <Gate name={name}>
+    <LoginLayout name={name}>
       {access === 'unreached' ? (
         <>
           <p role="alert">The studio’s server can’t be reached. Check your connection, then try again.</p>
@@ -30,6 +30,6 @@ export function AccessCheck({ name, access, retry }: Props) {
       <noscript>
         <p>The administration needs JavaScript.</p>
       </noscript>
-    </Gate>
+    </LoginLayout>
   );
 }

@@ -78,7 +78,7 @@ export function enter(): void {
 }
 
 /** Called when the server requires the second factor to be set up first. */
-export function needSetUp(): void {
+export function requireSetUp(): void {
   if (access.read() === 'granted') access.set('unfinished');
 }
 

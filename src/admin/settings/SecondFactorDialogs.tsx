@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import type { RecoveryCodes, TotpEnrolment } from '#src/model/admin/session.ts';
+import type { RecoveryCodes, TotpEnrollment } from '#src/model/admin/session.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../components/FormDialog.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -9,7 +9,7 @@ import styles from './Settings.module.css';
 /** The steps of the setup: the password, the app, then the codes for a lost phone. */
 export type SecondFactorStep =
   | { kind: 'on' | 'off' | 'renew' }
-  | { kind: 'confirm'; enrolment: TotpEnrolment }
+  | { kind: 'confirm'; enrollment: TotpEnrollment }
   | { kind: 'codes'; codes: readonly string[] };
 
 interface Props {
@@ -38,7 +38,7 @@ export function SecondFactorDialogs({ step, wantsCode, become }: Props) {
       become(() => ({ kind: 'codes', codes }));
       return undefined;
     };
-    return <ConfirmDialog enrolment={step.enrolment} send={confirm} close={close} />;
+    return <ConfirmDialog enrollment={step.enrollment} send={confirm} close={close} />;
   }
   const { kind } = step;
   const send = async ({ values }: Submission) => {
@@ -48,8 +48,8 @@ export function SecondFactorDialogs({ step, wantsCode, become }: Props) {
       return 'Two-step verification is off';
     }
     if (kind === 'on') {
-      const enrolment = await api<TotpEnrolment>('/totp', { method: 'POST', body });
-      become(() => ({ kind: 'confirm', enrolment }));
+      const enrollment = await api<TotpEnrollment>('/totp', { method: 'POST', body });
+      become(() => ({ kind: 'confirm', enrollment }));
     } else {
       const { codes } = await api<RecoveryCodes>('/totp/recovery-codes', { method: 'POST', body });
       become(() => ({ kind: 'codes', codes }));
@@ -81,16 +81,16 @@ export function SecondFactorDialogs({ step, wantsCode, become }: Props) {
 }
 
 interface ConfirmProps {
-  enrolment: TotpEnrolment;
+  enrollment: TotpEnrollment;
   send: (submission: Submission) => Promise<undefined>;
   close: () => void;
 }
 
-function ConfirmDialog({ enrolment: { svg, secret, uri }, send, close }: ConfirmProps) {
+function ConfirmDialog({ enrollment: { svg, secret, uri }, send, close }: ConfirmProps) {
   return (
     <FormDialog key="confirm" title="Set up two-step verification" submit="Turn on" send={send} close={close}>
       {(field) => (
-        <div className={styles['enrolment']}>
+        <div className={styles['enrollment']}>
           <p>Scan this code with an authenticator app, then enter the six digits it shows.</p>
           <img
             src={`data:image/svg+xml,${encodeURIComponent(svg)}`}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Toasts } from '../components/Toasts.tsx';
 import { staySignedIn, signOut } from '../access/access.ts';
-import { Gate } from '../access/Gate.tsx';
+import { LoginLayout } from '../access/LoginLayout.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
 
 /** Shown instead of the screens until the second factor that the studio requires is set up. */
@@ -15,7 +15,7 @@ export function SetUpSecondFactor() {
     else setStep(next);
   };
   return (
-    <Gate name="Two-step verification">
+    <LoginLayout name="Two-step verification">
       <p>
         This studio requires a code from an authenticator app at every sign-in. Set up the app to continue.
       </p>
@@ -27,6 +27,6 @@ export function SetUpSecondFactor() {
       </button>
       {step && <SecondFactorDialogs wantsCode={false} step={step} become={become} />}
       <Toasts />
-    </Gate>
+    </LoginLayout>
   );
 }

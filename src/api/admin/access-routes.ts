@@ -18,13 +18,13 @@ import { missing } from '../records/versions.ts';
 import { Refusal, faultyField } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { countGuess, forgetGuesses, perAddress } from './guesses.ts';
+import { countLoginAttempt, resetLoginAttempts, perAddress } from './login-throttle.ts';
 import { notifyOwner, originOf } from './owner-notice.ts';
 import { addPasskey, listPasskeys, registrationOptions, renamePasskey } from './passkeys.ts';
 import { choosePassword, isPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
-import { confirmEnrolment, disable, enrol, faultOfCode, renewRecoveryCodes } from './second-factor.ts';
-import { beginSession, describeSession, forgetOtherBrowsers, needSession } from './sessions.ts';
+import { confirmEnrollment, disable, enroll, faultOfCode, renewRecoveryCodes } from './second-factor.ts';
+import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from './sessions.ts';
 import { weaknessOf } from './weak-password.ts';
 
 /** Credentials that are asked for again before the password or the second factor is changed. */
@@ -54,7 +54,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   ): Promise<Done> {
     const place = placeOf(context);
     const { address } = place;
-    await countGuess(service, place);
+    await countLoginAttempt(service, place);
     if (!(await isPassword(service, db, password, place)))
       throw faultyField(field, 'Please check the password');
     const done = await db.transaction().execute(async (trx) => {
@@ -62,13 +62,13 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       if (fault) throw faultyField('code', fault);
       return act(trx, { name: 'owner', address });
     });
-    await forgetGuesses(service, address);
+    await resetLoginAttempts(service, address);
     return done;
   }
 
   app.post('/api/admin/password', async (context) => {
     refuseForeign(context, service);
-    await needSession(context, service);
+    await requireSession(context, service);
     const { current, next, code } = validate(passwordChange, (await readBody(context, 8192)).values);
     const { brand, contact } = service.studio;
     const weakness = await weaknessOf(next, [brand.name, new URL(brand.domain).hostname, contact.city]);
@@ -96,7 +96,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   ) => {
     app.on(method, `/api/admin${path}`, async (context) => {
       refuseForeign(context, service);
-      const session = await needSession(context, service);
+      const session = await requireSession(context, service);
       const { password, code } = validate(passwordAgain, (await readBody(context, 8192)).values);
       const proof = { password, code, field: 'password' };
       const data = await reauthenticate(context, proof, async (trx, actor) => {
@@ -111,7 +111,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   const notify = (trx: Database, context: Context, what: string) =>
     notifyOwner(service, trx, { ...originOf(context, service), what });
 
-  guarded('POST', '/totp', 'totp.change', 'Began to set up the second factor', (trx) => enrol(service, trx));
+  guarded('POST', '/totp', 'totp.change', 'Began to set up the second factor', (trx) => enroll(service, trx));
   guarded('DELETE', '/totp', 'totp.change', 'Turned the second factor off', async (trx, { context }) => {
     if (service.requireTotp)
       throw new Refusal(
@@ -183,7 +183,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     totpCode,
     'Turn the second factor on',
     async (trx, { input, session, actor, context }) => {
-      if (!(await confirmEnrolment(service, trx, input.code)))
+      if (!(await confirmEnrollment(service, trx, input.code)))
         throw faultyField('code', 'Incorrect code. Try the next one.');
       // They signed in without the new factor.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();

@@ -9,7 +9,7 @@ import { once } from '../guard/idempotency.ts';
 import { countRequest, type Limit } from '../guard/rate-limit.ts';
 import { auditIn, type Actor, type Audit } from '../records/audit.ts';
 import type { Service } from '../service.ts';
-import { needOwner, needSession } from './sessions.ts';
+import { requireOwner, requireSession } from './sessions.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -69,7 +69,7 @@ export class AdminRoutes {
     this.notes.push({ method: 'get', path, summary, query });
     this.#app.get(`/api/admin${path}`, async (context) => {
       const { db } = this.#service;
-      const session = await needOwner(context, this.#service);
+      const session = await requireOwner(context, this.#service);
       const asked = this.#asked(context, db, session, validate(query, context.req.query()));
       const answer = await act(asked);
       return answer instanceof Response ? answer : context.json({ success: true, data: answer });
@@ -109,7 +109,7 @@ export class AdminRoutes {
     this.notes.push({ method, path, summary, body });
     this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
       refuseForeign(context, this.#service);
-      const session = await (early ? needSession : needOwner)(context, this.#service);
+      const session = await (early ? requireSession : requireOwner)(context, this.#service);
       const sent = await readBody(context, 256 << 10, 'json');
       // Some proxies drop the body of a DELETE, so its fields may also be sent in the query.
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;

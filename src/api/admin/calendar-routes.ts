@@ -23,7 +23,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { showBookings } from './show.ts';
 
-const mostDays = 62;
+const maxDays = 62;
 const quiet = new Set(['declined', 'cancelled']);
 
 /** The calendar from one day to another, both included. */
@@ -100,7 +100,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/calendar', 'The calendar of some days', calendarQuery, ({ input: { from, to } }) => {
     const length = daysBetween(from, to);
-    if (length < 0 || length >= mostDays) throw faultyField('to', `Please ask for 1 to ${mostDays} days.`);
+    if (length < 0 || length >= maxDays) throw faultyField('to', `Please ask for 1 to ${maxDays} days.`);
     return calendarRange(service, from, to);
   });
 

@@ -19,7 +19,7 @@ import {
   audienceSize,
   composeCampaign,
   fixRecipients,
-  needKnownInCampaign,
+  requireKnownInCampaign,
   unqueueCampaign,
 } from '../newsletter/campaigns.ts';
 import { missing, readVersion, updateVersion } from '../records/versions.ts';
@@ -114,7 +114,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   const example = (draft: z.infer<typeof campaignDraft>) => {
-    needKnownInCampaign(draft);
+    requireKnownInCampaign(draft);
     const unsubscribe = `${site}${paths.newsletterUnsubscribe()}`;
     return composeCampaign(service, draft, { firstname: 'Robin', unsubscribe });
   };
@@ -137,7 +137,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   routes.create('/campaigns', campaignFields, 'Draft an email to a list', async (trx, { input, audit }) => {
-    needKnownInCampaign(input);
+    requireKnownInCampaign(input);
     const status = 'draft' as const;
     const draft = { ...newRecord(now()), ...input, status, startedAt: null, finishedAt: null };
     const row = await insert(trx, 'campaigns', draft).returningAll().executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     show(await updateVersion(trx, 'campaigns', row, change, now(), (current) => current), trx);
 
   routes.patch('/campaigns/:id', campaignEdit, 'Change a draft', async (trx, { id, input, audit }) => {
-    needKnownInCampaign(input);
+    requireKnownInCampaign(input);
     const { version, ...change } = input;
     const row = await readIn(trx, { id, version }, ['draft']);
     await audit('campaign.change', `${name(row)} changed`, 'campaign', id);

@@ -148,15 +148,15 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     enter(trx, card, asked, { kind: 'redeem', amount: -amount, note: words, bookingId }),
   );
   act('adjust', (trx, card, { amount, note: words }, asked) => {
-    needLiving(card);
+    requireLiving(card);
     return enter(trx, card, asked, { kind: 'adjust', amount, note: words });
   });
   act('refund', (trx, card, { amount, note: words, bookingId }, asked) => {
-    needLiving(card);
+    requireLiving(card);
     return enter(trx, card, asked, { kind: 'refund', amount, note: words, bookingId });
   });
   act('void', (trx, card, { note: words }, asked) => {
-    needLiving(card);
+    requireLiving(card);
     return voidCard(service, trx, card, { note: words, actor: asked.actor.name });
   });
   act('resend', async (trx, card, { to }) => {
@@ -212,6 +212,6 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   );
 }
 
-function needLiving(card: GiftCardRow): void {
+function requireLiving(card: GiftCardRow): void {
   if (card.status === 'void') throw new Refusal(409, 'This gift card is void.');
 }

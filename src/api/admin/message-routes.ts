@@ -5,7 +5,7 @@ import { showMoment } from '#src/lib/format/date.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { compose } from '../mail/compose.ts';
-import { needKnown } from '../mail/placeholders.ts';
+import { requireKnown } from '../mail/placeholders.ts';
 import { addMail, messageIdOf, plainName } from '../mail/queue-mail.ts';
 import { missing, updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -71,7 +71,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const edited = { id, version: input.version };
       const message = await updateVersion(trx, 'messages', edited, { status: 'answered' }, now(), show);
-      needKnown(input, sharedPlaceholders);
+      requireKnown(input, sharedPlaceholders);
       const { replies } = await threadOf(trx, id);
       const mailId = await queueReply(service, trx, message, input.text, replies);
       const reply = { id: newId(now()), createdAt: now().toISOString(), messageId: id, email: message.email };

@@ -67,7 +67,7 @@ const parametersOf = (address: string) =>
 const responses = {
   '2XX': { description: '`{ success: true, data }`' },
   '4XX': { description: '`{ success: false, error, fields? }`' },
-  '503': { description: 'The storage does not work right now; see Retry-After' },
+  '503': { description: 'Storage unavailable; see Retry-After' },
 };
 
 const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'application/json': { schema } } });

@@ -19,7 +19,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, namedCondition } from './list.ts';
 
-const needUnused = async (trx: Database, code: string, except: string | null) => {
+const requireUnused = async (trx: Database, code: string, except: string | null) => {
   const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
   if (same && same.id !== except) throw faultyField('code', 'This code already exists.');
 };
@@ -102,7 +102,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   });
 
   routes.create('/promo-codes', promoCodeFields, 'Make a code', async (trx, { input, audit }) => {
-    await needUnused(trx, input.code, null);
+    await requireUnused(trx, input.code, null);
     const row = await insert(trx, 'promoCodes', {
       ...newRecord(now()),
       ...input,
@@ -123,7 +123,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     const row = await readVersion(trx, 'promoCodes', { id, version }, (current) => one(current, trx));
     if (fields.code !== row.code && (await usesOf(trx, id)) > 0)
       throw faultyField('code', 'Used codes can’t be renamed.');
-    await needUnused(trx, fields.code, id);
+    await requireUnused(trx, fields.code, id);
     const after = await change(trx, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
     await write(audit, after, 'changed');
     return one(after, trx);

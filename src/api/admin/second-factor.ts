@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { RecoveryCodes, TotpEnrolment } from '#src/model/admin/session.ts';
+import type { RecoveryCodes, TotpEnrollment } from '#src/model/admin/session.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { hashOf } from '../guard/idempotency.ts';
@@ -50,14 +50,14 @@ export const canReadSecondFactor = async (service: Service, db: Database) =>
   (await opened(service, db, 'totp')) !== null;
 
 /** Creates a secret. It is active only after a code made from it is entered. */
-export async function enrol(service: Service, db: Database): Promise<TotpEnrolment> {
+export async function enroll(service: Service, db: Database): Promise<TotpEnrollment> {
   const secret = new Secret({ size: 20 }).base32;
   await service.sealed.write(db, 'totp-to-confirm', secret, service.now());
   const uri = totpOf(service, secret).toString();
   return { secret, uri, svg: renderSVG(uri) };
 }
 
-export async function confirmEnrolment(service: Service, db: Database, code: string): Promise<boolean> {
+export async function confirmEnrollment(service: Service, db: Database, code: string): Promise<boolean> {
   const secret = await opened(service, db, 'totp-to-confirm');
   if (secret === null || !(await spend(service, db, secret, code))) return false;
   await service.sealed.write(db, 'totp', secret, service.now());

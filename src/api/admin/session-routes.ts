@@ -13,18 +13,18 @@ import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import {
-  countGuess,
-  countRecoveryGuess,
-  forgetGuesses,
+  countLoginAttempt,
+  countRecoveryCodeAttempt,
+  resetLoginAttempts,
   isFlood,
   placeOf,
   rememberAddress,
-} from './guesses.ts';
+} from './login-throttle.ts';
 import { dropPasswordOnlyNotice, noticePasswordOnly, notifyOwner, originOf } from './owner-notice.ts';
 import { signInOptions, verifySignIn } from './passkeys.ts';
 import { isPassword } from './password.ts';
 import { canReadSecondFactor, faultOfCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
-import { beginSession, describeSession, endOf, endSession, needSession } from './sessions.ts';
+import { beginSession, describeSession, endOf, endSession, requireSession } from './sessions.ts';
 
 const nothing = z.object({});
 const passkeyTries = { most: 40, within: 900 };
@@ -39,8 +39,8 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const place = await placeOf(context, service);
     const { address } = place;
     const isRecovery = code !== undefined && (await isRecoveryCode(db, code));
-    if (isRecovery) await countRecoveryGuess(service, code);
-    const isMany = isRecovery ? false : await countGuess(service, place);
+    if (isRecovery) await countRecoveryCodeAttempt(service, code);
+    const isMany = isRecovery ? false : await countLoginAttempt(service, place);
     const wrong = await problemWithSignIn(password, code, place);
     if (wrong) {
       // During a flood only the first lines are logged, so that attackers cannot fill the log.
@@ -48,7 +48,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       if (wrong.isPassword) await noticePasswordOnly(service, db, originOf(context, service));
       throw wrong.refusal;
     }
-    await forgetGuesses(service, address);
+    await resetLoginAttempts(service, address);
     return context.json({ success: true, data: await signInOwner(context, 'Signed in') });
   });
 
@@ -134,7 +134,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   app.get('/api/admin/session', async (context) =>
     context.json({
       success: true,
-      data: await describeSession(await needSession(context, service), service, db),
+      data: await describeSession(await requireSession(context, service), service, db),
     }),
   );
 

@@ -87,7 +87,7 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
 }
 
 /** Returns the session of a request. Refuses if there is none or it has ended. */
-export async function needSession(context: Context, service: Service): Promise<SessionRow> {
+export async function requireSession(context: Context, service: Service): Promise<SessionRow> {
   const { db, now } = service;
   const key = getCookie(context, cookieOf(context, service).name);
   if (!key) throw new Refusal(401, 'Please sign in.');
@@ -110,9 +110,9 @@ export async function needSession(context: Context, service: Service): Promise<S
   return { ...session, seenAt: time };
 }
 
-/** Same as `needSession`, and also requires the second factor if the studio demands one. */
-export async function needOwner(context: Context, service: Service): Promise<SessionRow> {
-  const session = await needSession(context, service);
+/** Same as `requireSession`, and also requires the second factor if the studio demands one. */
+export async function requireOwner(context: Context, service: Service): Promise<SessionRow> {
+  const session = await requireSession(context, service);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
     throw new Refusal(403, 'Please set up two-step verification first.', { more: { setUp: 'totp' } });
   return session;

@@ -16,7 +16,7 @@ import {
 import { validate } from '../forms/validate.ts';
 import { compose } from '../mail/compose.ts';
 import { exampleData } from '../mail/example-data.ts';
-import { needKnown, placeholdersOf } from '../mail/placeholders.ts';
+import { requireKnown, placeholdersOf } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
 import { addMail, textOf } from '../mail/queue-mail.ts';
 import { missing, stale } from '../records/versions.ts';
@@ -32,7 +32,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
 
   /** A draft with example data. */
   const exampleOf = (draft: z.infer<typeof mailDraft>) => {
-    needKnown(draft, placeholdersOf(draft.kind));
+    requireKnown(draft, placeholdersOf(draft.kind));
     return compose(draft, exampleData(service), service);
   };
 
@@ -70,7 +70,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const before = await settings.setting(id, trx);
       if (before.version !== version) throw stale(version, before);
       const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
-      if (id === 'mails') needKnownInTexts(value);
+      if (id === 'mails') requireKnownInTexts(value);
       const row = {
         name: id,
         value: JSON.stringify(value),
@@ -98,7 +98,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   routes.delete(
     '/settings/:id',
     z.object({ version: z.coerce.number() }),
-    'Go back to what it comes with',
+    'Reset a setting to its default',
     async (trx, { id, input, audit }): Promise<Setting> => {
       if (!isName(id)) throw missing();
       const { version } = input;
@@ -132,9 +132,9 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   );
 }
 
-function needKnownInTexts(texts: SettingValues['mails']): void {
+function requireKnownInTexts(texts: SettingValues['mails']): void {
   for (const [kind, draft] of Object.entries(texts) as [MailKind, { subject: string; text: string }][]) {
-    needKnown(draft, placeholdersOf(kind), `${kind}.`);
+    requireKnown(draft, placeholdersOf(kind), `${kind}.`);
   }
 }
 

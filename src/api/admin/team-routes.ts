@@ -105,7 +105,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     'Mail the private page again',
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, show);
-      needPaid(order);
+      requirePaid(order);
       await mailLink(service, trx, order);
       await audit('team-order.resend', `Link of ${teamNumber(order.number)} sent again`, 'team-order', id);
       return show(order);
@@ -116,7 +116,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     const { version, count } = input;
     await lockRecord(trx, 'teamOrders', id);
     const order = await readVersion(trx, 'teamOrders', { id, version }, show);
-    needPaid(order);
+    requirePaid(order);
     await addCredits(trx, order, count, now());
     const after = await updateVersion(trx, 'teamOrders', order, {}, now(), show);
     await audit(
@@ -148,7 +148,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
         const credit = await readVersion(trx, 'teamCredits', { id, version: input.version }, (row) => row);
         if (credit.bookingId)
           throw new Refusal(409, 'This credit is used for a booking. Cancel the booking first.');
-        if (action === 'restore') needPaid(order);
+        if (action === 'restore') requirePaid(order);
         const after = await updateVersion(trx, 'teamCredits', credit, { status }, now(), (row) => row);
         await audit(
           `team-credit.${action}`,
@@ -162,7 +162,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   }
 }
 
-function needPaid({ status, number }: TeamOrderRow): void {
+function requirePaid({ status, number }: TeamOrderRow): void {
   if (status === 'paid') return;
   throw new Refusal(409, `${teamNumber(number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`);
 }

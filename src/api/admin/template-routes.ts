@@ -16,7 +16,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
 import { addList, namedCondition } from './list.ts';
 
-async function needFree(trx: Database, slug: string, except: string | null): Promise<void> {
+async function requireFree(trx: Database, slug: string, except: string | null): Promise<void> {
   const same = await trx
     .selectFrom('giftCardTemplates')
     .select('id')
@@ -54,7 +54,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     updateVersion(trx, 'giftCardTemplates', edited, set, now(), (row) => row);
 
   routes.create('/gift-card-templates', templateFields, 'Make a template', async (trx, { input, audit }) => {
-    await needFree(trx, input.slug, null);
+    await requireFree(trx, input.slug, null);
     const { last } = await trx
       .selectFrom('giftCardTemplates')
       .select((select) => select.fn.max<number | null>('position').as('last'))
@@ -96,7 +96,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const { version, ...fields } = input;
       const edited = await readVersion(trx, 'giftCardTemplates', { id, version }, (row) => row);
-      await needFree(trx, fields.slug, id);
+      await requireFree(trx, fields.slug, id);
       const after = await change(trx, edited, fields);
       await write(audit, after, 'changed');
       return after;

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
 import { openBackup } from './encryption.ts';
-import { type Row, passing, tableNames } from './read-rows.ts';
+import { type Row, transient, tableNames } from './read-rows.ts';
 
 interface RestoreOptions {
   /** deletes existing data first */
@@ -95,12 +95,12 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
     throw new BackupError('The database holds data already. `--replace` removes it first.');
   const ledgers = ['gift_card_entries', 'transactions'];
   if (isPostgres) {
-    const all = [...tableNames, ...passing].join(', ');
+    const all = [...tableNames, ...transient].join(', ');
     await sql.raw(`truncate ${all}`).execute(trx);
     return;
   }
   for (const ledger of ledgers) await sql.raw(`drop trigger ${ledger}_no_delete`).execute(trx);
-  for (const table of [...passing, ...tableNames.toReversed()])
+  for (const table of [...transient, ...tableNames.toReversed()])
     await sql.raw(`delete from ${table}`).execute(trx);
   for (const ledger of ledgers) {
     const body = `begin select raise(abort, 'a ledger only grows'); end`;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type Database, keptTables, passingTables } from '../database/tables.ts';
+import { type Database, backedUpTables, transientTables } from '../database/tables.ts';
 
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Every table of a backup, in insert order. */
-export const tableNames: readonly string[] = Object.keys(keptTables).map(snakeCase);
+export const tableNames: readonly string[] = Object.keys(backedUpTables).map(snakeCase);
 
 /** Tables that a restore only clears. */
-export const passing: readonly string[] = Object.keys(passingTables).map(snakeCase);
+export const transient: readonly string[] = Object.keys(transientTables).map(snakeCase);
 
 /** Key columns of tables without `id`. */
 const keyOf: Readonly<Record<string, readonly string[]>> = {

@@ -127,7 +127,7 @@ async function stepOf(
 ): Promise<Partial<BookingRow>> {
   const reason = change.reason ?? null;
   if (action === 'accept') {
-    await needFree(service, trx, booking, spanOf(booking), change);
+    await requireFree(service, trx, booking, spanOf(booking), change);
     const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
     const codes = booking.status === 'declined' ? await codesAgain(service, trx, booking, change) : {};
     return { status: 'accepted', reason: null, ...dueNow(service), ...codes, ...total };
@@ -135,7 +135,7 @@ async function stepOf(
   if (action === 'move' || action === 'edit' || action === 'accept-move') {
     const wanted = action === 'accept-move' ? askedTime(service, booking) : (change.wanted ?? {});
     const repriced = await reprice(service, trx, booking, wanted, change.total);
-    await needFree(service, trx, booking, repriced, change);
+    await requireFree(service, trx, booking, repriced, change);
     if (action === 'move' && change.actor.name === 'customer' && booking.status === 'accepted')
       return asking(repriced.startsAt, repriced.minutes, change.lapsesAt);
     const isMore = booking.status === 'requested' || repriced.columns.total > booking.total;
@@ -199,7 +199,7 @@ async function keptOf(
   return Math.max(0, Math.min(keep ?? (isLate ? most : 0), paid - refunded - refunding));
 }
 
-async function needFree(service: Service, trx: Database, booking: BookingRow, span: Span, change: Change) {
+async function requireFree(service: Service, trx: Database, booking: BookingRow, span: Span, change: Change) {
   if (change.override) return;
   const conflicts = await conflictsOf(service, trx, span, booking.id);
   if (!conflicts.length) return;

@@ -1,7 +1,7 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { leastOnline, type CheckoutEvent } from '../payment/payment.ts';
+import { minOnlinePayment, type CheckoutEvent } from '../payment/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -12,7 +12,7 @@ import { bookingNumber } from './conflicts.ts';
 import { settle } from './settle.ts';
 
 /** An open checkout that expires sooner is not reused. */
-const leastLeftMs = 600_000;
+const minLeftMs = 600_000;
 
 /** True while the bank has not confirmed a payment yet. */
 export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>): Promise<boolean> {
@@ -29,14 +29,14 @@ export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>)
 export async function openCheckout(service: Service, booking: BookingRow): Promise<string | null> {
   const { db, payment, now, studio } = service;
   const { due } = await balanceOf(db, booking);
-  if (!payment || due < leastOnline) return null;
+  if (!payment || due < minOnlinePayment) return null;
   const checkouts = await db
     .selectFrom('checkouts')
     .selectAll()
     .where('bookingId', '=', booking.id)
     .execute();
   if (await isProcessing(db, booking)) return null;
-  const usable = new Date(now().getTime() + leastLeftMs).toISOString();
+  const usable = new Date(now().getTime() + minLeftMs).toISOString();
   const open = checkouts.find(
     ({ status, amount, expiresAt }) => status === 'open' && amount === due && expiresAt > usable,
   );

@@ -2,7 +2,7 @@ import type { BookingMoney, BookingRow } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { leastOnline } from '../payment/payment.ts';
+import { minOnlinePayment } from '../payment/payment.ts';
 import type { RefundPart } from '../transactions/refund.ts';
 import { balanceOf } from './balance.ts';
 
@@ -40,7 +40,7 @@ export async function moneyWords(
       money.dueWhenConfirmed > 0 ? `${showCents(money.dueWhenConfirmed)}, once we confirm` : shown(money.due),
     payment: paymentOf(booking, money, { atStudio, isOnline: service.payment !== null }),
     refund: refundOf(booking, money, returned, service.studio.booking.cancelHours),
-    payable: service.payment && money.due >= leastOnline ? money.due : 0,
+    payable: service.payment && money.due >= minOnlinePayment ? money.due : 0,
   };
 }
 
@@ -57,12 +57,12 @@ function paymentOf(
     // A paid session that was rescheduled to a different price.
     if (paid > refunded) return `${showCents(later)} more is due when we confirm.`;
     if (!isOnline) return `You haven’t been charged. ${atStudio}`;
-    return later < leastOnline && !feeOpen
+    return later < minOnlinePayment && !feeOpen
       ? `You haven’t been charged. You pay the ${showCents(later)} at the studio.`
       : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${showCents(later)}.`;
   }
   if (due > 0 && !isOnline) return `${showCents(due)} is due. ${atStudio}`;
-  if (due > 0 && due < leastOnline) return `${showCents(due)} is due. You pay it at the studio.`;
+  if (due > 0 && due < minOnlinePayment) return `${showCents(due)} is due. You pay it at the studio.`;
   if (due > 0) return `${showCents(due)} is due.`;
   return paid > 0 ? 'Everything is paid. Thank you.' : null;
 }

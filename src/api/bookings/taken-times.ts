@@ -18,7 +18,7 @@ const versions = `select
   (select value from counters where name = 'calendar') as calendar,
   (select updated_at from settings where name = 'booking') as settings`;
 
-const mostDays = 400;
+const maxDays = 400;
 
 /** Taken times by day, cached until the calendar or the settings change or a hold expires. */
 export class TakenTimes {
@@ -33,7 +33,7 @@ export class TakenTimes {
   async on(day: string): Promise<TakenDay> {
     const { rows } = await this.#service.db.executeQuery(CompiledQuery.raw(versions));
     const version = JSON.stringify(rows);
-    if (version !== this.#version || this.#days.size > mostDays) this.#days.clear();
+    if (version !== this.#version || this.#days.size > maxDays) this.#days.clear();
     this.#version = version;
     const known = this.#days.get(day);
     if (known && this.#service.now().getTime() < known.goodUntil) return known;

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
-import { leastOnline } from '../payment/payment.ts';
+import { minOnlinePayment } from '../payment/payment.ts';
 import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
@@ -58,7 +58,7 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
         const booking = await lockRecord(trx, 'bookings', id);
         const { due } = await balanceOf(trx, booking);
         // A smaller amount is paid at the studio.
-        if (booking.status === 'accepted' && due >= leastOnline) await act(trx, booking);
+        if (booking.status === 'accepted' && due >= minOnlinePayment) await act(trx, booking);
       });
     }
   };

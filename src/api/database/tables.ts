@@ -67,7 +67,7 @@ const { kind, method, purpose } = transactions.row.shape;
 const ledgerDays = table({ day, kind, method, purpose, amount: cents, count: z.int() });
 
 /** Tables in backups, in an order that satisfies foreign keys. */
-export const keptTables = {
+export const backedUpTables = {
   subscribers,
   waitlistEntries,
   messages,
@@ -106,7 +106,7 @@ export const keptTables = {
  * Tables that are not backed up: sessions, challenges, known browsers, limits and leases are short-lived, and the ledger's sums
  * are computed from its lines.
  */
-export const passingTables = {
+export const transientTables = {
   adminSessions,
   passkeyChallenges,
   knownBrowsers,
@@ -115,7 +115,7 @@ export const passingTables = {
   ledgerDays,
 };
 
-export const tables = { ...keptTables, ...passingTables };
+export const tables = { ...backedUpTables, ...transientTables };
 
 export type TableName = keyof typeof tables;
 /** A row as stored. */

@@ -27,7 +27,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
 }
 
 /** Milliseconds; too fast for a person to read and fill in a form. */
-const leastElapsed = 800;
+const minElapsed = 800;
 
 export function addForm<Schema extends z.ZodMiniType, Data>(
   app: Hono,
@@ -77,5 +77,5 @@ async function run<Schema extends z.ZodMiniType, Data>(
 /** The hidden field is filled in, or the form was sent too fast. */
 function isTrapped(input: unknown): boolean {
   const { website, elapsed } = input as { website?: string; elapsed?: number };
-  return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < leastElapsed);
+  return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < minElapsed);
 }

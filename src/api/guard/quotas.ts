@@ -29,7 +29,7 @@ export const quotas = {
 } as const satisfies Record<string, Limit>;
 
 /** Open requests of one email address. */
-export const mostOpenRequests = 3;
+export const maxOpenRequests = 3;
 
 type Counting = Pick<Service, 'now' | 'secret'>;
 

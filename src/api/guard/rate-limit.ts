@@ -59,7 +59,7 @@ export async function forgetRequests(
   await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 
-function tooMany(milliseconds: number, sentence = 'Too many tries. Please wait a minute.'): Refusal {
+function tooMany(milliseconds: number, sentence = 'Too many attempts. Please wait a minute.'): Refusal {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Refusal(429, sentence, { retryAfter });
 }

@@ -8,7 +8,7 @@ export const placeholdersOf = (kind: MailKind): readonly string[] => [
 ];
 
 /** Refuses a text with a placeholder its mail does not have, since that line would be dropped. `prefix` is the field prefix. */
-export function needKnown(
+export function requireKnown(
   draft: { subject?: string; text: string },
   known: readonly string[],
   prefix = '',

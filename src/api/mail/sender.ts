@@ -71,7 +71,10 @@ export class MailSender {
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other
         if ((await this.sendDue()) === batch) this.#again = true;
       } catch (error) {
-        this.#service.log[storageFailure(error) ? 'warn' : 'error']({ err: error }, 'mails wait');
+        this.#service.log[storageFailure(error) ? 'warn' : 'error'](
+          { err: error },
+          'sending paused: database unavailable',
+        );
         return;
       }
     }

@@ -4,7 +4,7 @@ import { sharedPlaceholders } from '#src/model/admin/settings.ts';
 import type { SubscriberRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import { compose, type Composed } from '../mail/compose.ts';
-import { needKnown } from '../mail/placeholders.ts';
+import { requireKnown } from '../mail/placeholders.ts';
 import { addMail, plainName } from '../mail/queue-mail.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -49,8 +49,8 @@ export function composeCampaign(
   });
 }
 
-export const needKnownInCampaign = (text: CampaignText) =>
-  needKnown(text, ['firstname', ...sharedPlaceholders]);
+export const requireKnownInCampaign = (text: CampaignText) =>
+  requireKnown(text, ['firstname', ...sharedPlaceholders]);
 
 /** Stores the recipients and counts them. Later subscribers do not get this campaign. */
 export async function fixRecipients(trx: Database, { id, audience }: CampaignRow): Promise<number> {

@@ -1,5 +1,5 @@
 /** Cents. Stripe's minimum; smaller amounts are paid at the studio. */
-export const leastOnline = 50;
+export const minOnlinePayment = 50;
 
 /** A payment to request from the customer. */
 interface CheckoutRequest {

@@ -19,7 +19,7 @@ import { sameEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { addressOf } from '../guard/connection.ts';
-import { countBookingRequest, countMail, mostOpenRequests } from '../guard/quotas.ts';
+import { countBookingRequest, countMail, maxOpenRequests } from '../guard/quotas.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { auditIn } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
@@ -51,7 +51,7 @@ export function addBookings(app: Hono, service: Service): void {
       const same = await sameRequest(trx, input, service);
       if (same) return granted(input, await receiptOf(trx, same));
       const priced = price(input, service.studio);
-      await needOpen(service, trx, input, priced);
+      await requireOpen(service, trx, input, priced);
       const { code, rules: _rules, website: _website, elapsed: _elapsed, ...wanted } = input;
       await limitRequests(service, trx, input, context);
       const terms = {
@@ -95,7 +95,7 @@ async function limitRequests(
     .where('email', '=', email)
     .where('status', '=', 'requested')
     .executeTakeFirstOrThrow();
-  if (open >= mostOpenRequests) {
+  if (open >= maxOpenRequests) {
     const { phone } = service.studio.contact;
     throw new Refusal(
       429,
@@ -107,7 +107,7 @@ async function limitRequests(
   await countMail(service, trx, { to: email, from: address });
 }
 
-async function needOpen(
+async function requireOpen(
   service: Service,
   trx: Database,
   { day, time, guests }: BookingRequest,

@@ -31,10 +31,10 @@ export function addStripeWebhook(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
     if (!service.payment) throw new Refusal(404, 'There is nothing at this address.');
     const signature = context.req.header('stripe-signature');
-    if (!signature) throw new Refusal(400, 'The signature does not fit.');
+    if (!signature) throw new Refusal(400, 'Invalid signature.');
     const body = (await readBytes(context, largest)).toString();
     const events = await service.payment.readEvent(body, signature);
-    if (!events) throw new Refusal(400, 'The signature does not fit.');
+    if (!events) throw new Refusal(400, 'Invalid signature.');
     for (const event of events) {
       // oxlint-disable-next-line no-await-in-loop -- in their order
       await service.db.transaction().execute((trx) => take(service, trx, event));

@@ -9,7 +9,7 @@ const day = 86_400_000;
 /** Replaces email addresses in rows that are not looked up by address again. */
 const noAddress = 'erased@invalid';
 /** One transaction per person, so requests can run in between. The rest follows the next night. */
-const mostPeopleANight = 500;
+const maxPeoplePerNight = 500;
 
 type Periods = SettingValues['retention'];
 type Forget = (trx: Database, before: string, service: Service) => Promise<bigint>;
@@ -164,7 +164,7 @@ async function forgetCustomers(service: Service, before: string): Promise<bigint
     .where('name', '!=', erasedName)
     .where('id', 'not in', booked)
     .where('email', 'not in', tied)
-    .limit(mostPeopleANight)
+    .limit(maxPeoplePerNight)
     .execute();
   for (const person of found) {
     // oxlint-disable-next-line no-await-in-loop -- one person after the other

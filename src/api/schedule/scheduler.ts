@@ -38,7 +38,10 @@ export class Scheduler {
   #tick(): void {
     this.#running ??= this.runDue()
       .catch((error: unknown) => {
-        this.#service.log[storageFailure(error) ? 'warn' : 'error']({ err: error }, 'a task waits');
+        this.#service.log[storageFailure(error) ? 'warn' : 'error'](
+          { err: error },
+          'scheduled task postponed',
+        );
       })
       .finally(() => {
         this.#running = undefined;

@@ -4,15 +4,15 @@ import { termsOf } from './terms.ts';
 import { suggest } from '../text/suggest.ts';
 
 /** Maximum number of shards searched for a misspelled word. */
-const mostShards = 4;
+const maxShards = 4;
 
 /** The query with typos corrected to words in the index. Null if nothing changed. */
 export async function correctQuery(query: string, read: ReadPart): Promise<string | null> {
   // Written by the pipeline with the same types.
   const { shards } = (await read(searchPaths.index())) as SearchIndex;
   const terms = termsOf(query);
-  const mended = await Promise.all(terms.map((term) => mend(term, shards, read)));
-  return mended.some((term, index) => term !== terms[index]) ? mended.join(' ') : null;
+  const corrected = await Promise.all(terms.map((term) => mend(term, shards, read)));
+  return corrected.some((term, index) => term !== terms[index]) ? corrected.join(' ') : null;
 }
 
 /** The closest indexed word, or the term itself if it is indexed or nothing is close. */
@@ -34,7 +34,7 @@ function shardsNear(term: string, shards: readonly string[]): string[] {
   return shards
     .filter((prefix) => closeness(prefix) > 0)
     .toSorted((a, b) => closeness(b) - closeness(a))
-    .slice(0, mostShards);
+    .slice(0, maxShards);
 }
 
 function sharedStart(a: string, b: string): number {

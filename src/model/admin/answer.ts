@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sentVersion } from '../table.ts';
 
 /**
- * The answer of every address under /api/admin. With 200 (201 where something came to be) `success` is true. Otherwise:
+ * The answer of every address under /api/admin. With 200 (201 if a record was created) `success` is true. Otherwise:
  *
  * - 401: there is no session, or it ended (`error` says which); show the sign-in.
  * - 403: the request came from another site.

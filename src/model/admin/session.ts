@@ -5,11 +5,11 @@ import { id, instant, table, text, type Row } from '../table.ts';
  * Signing in:
  *
  * - POST /api/admin/session `signIn` → `AdminSession`. `code` is the six digits of the authenticator, or a recovery code; where the
- *   password is right and a code is missing: 401 with `fields.code`. Wrong: 401. Too many guesses: 429 with Retry-After.
+ *   password is right and a code is missing: 401 with `fields.code`. Wrong: 401. Too many attempts: 429 with Retry-After.
  * - GET /api/admin/session → `AdminSession`; 401 without one. DELETE ends it.
  * - GET /api/admin/sessions → `SignedInBrowser[]`; DELETE /api/admin/sessions/{id} ends one, DELETE /api/admin/sessions all others.
  * - POST /api/admin/password `passwordChange` → `AdminSession`; every other session ends.
- * - POST /api/admin/totp `passwordAgain` → `TotpEnrolment`; POST /api/admin/totp/confirm `{ code }` → `RecoveryCodes`; every
+ * - POST /api/admin/totp `passwordAgain` → `TotpEnrollment`; POST /api/admin/totp/confirm `{ code }` → `RecoveryCodes`; every
  *   other session ends. DELETE /api/admin/totp `passwordAgain`, refused where a second factor is required.
  *   POST /api/admin/totp/recovery-codes `passwordAgain` → `RecoveryCodes`, the old ones are void.
  * - These changes want `code` as well once a second factor is on: 422 with `fields.code` without one.
@@ -84,7 +84,7 @@ export interface SignedInBrowser extends Omit<SessionRow, 'passwordFingerprint'>
   current: boolean;
 }
 
-export interface TotpEnrolment {
+export interface TotpEnrollment {
   /** for typing in by hand */
   secret: string;
   /** otpauth://… */

@@ -3,7 +3,7 @@ import { fields } from '../requests/fields.ts';
 
 /**
  * GET /api/admin/settings → `Settings`. PUT /api/admin/settings/{name} `{ version, value }` → `Setting`; version 0 where it was never
- * changed. DELETE /api/admin/settings/{name}?version=1 goes back to what it comes with. Mail texts: POST /api/admin/settings/mail-preview
+ * changed. DELETE /api/admin/settings/{name}?version=1 resets it to the default. Mail texts: POST /api/admin/settings/mail-preview
  * `{ kind, subject, text }` → `MailPreview` with example data; POST /api/admin/settings/mail-test the same with `to`.
  */
 const count = (least: number, most: number) => fields.count(least, most, `Please enter ${least} to ${most}`);

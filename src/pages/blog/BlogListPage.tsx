@@ -7,7 +7,7 @@ import type { BlogListData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { useListAddress } from '#src/site/list-address.ts';
 import { Page } from '#src/site/Page.tsx';
-import { postListThings } from '#src/structured-data/post-list.ts';
+import { postListJsonLd } from '#src/structured-data/post-list.ts';
 import { BlogSearch } from './BlogSearch.tsx';
 import { Pagination } from './Pagination.tsx';
 import { UnknownTag } from './UnknownTag.tsx';
@@ -77,7 +77,7 @@ export function Component() {
           ? 'Everything we’ve written about it, newest first.'
           : 'What to wear, what to eat, what to play, and what to do with your hands.'
       }
-      head={{ ...listHead(data), ...(import.meta.env.SSR && { jsonLd: postListThings(data) }) }}
+      head={{ ...listHead(data), ...(import.meta.env.SSR && { jsonLd: postListJsonLd(data) }) }}
     >
       <BlogSearch topics={topics}>
         {tag && (

@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
 import { Head } from '#src/site/Head.tsx';
 import { stamp } from '#src/structured-data/identity.ts';
-import { postThings } from '#src/structured-data/post.ts';
+import { postJsonLd } from '#src/structured-data/post.ts';
 import { track } from '#src/tracking/track.ts';
 import { Contents } from './Contents.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -31,7 +31,7 @@ function publishedHead(post: PostData) {
       section: post.category,
       tags: post.tags.map(({ name }) => name),
     },
-    jsonLd: postThings(post, articleFacts(post.slug)),
+    jsonLd: postJsonLd(post, articleFacts(post.slug)),
   };
 }
 

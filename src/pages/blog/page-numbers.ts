@@ -1,9 +1,9 @@
 /** Up to this many pages are listed in full. */
-const mostNamed = 7;
+const maxNamed = 7;
 
 /** Page numbers to show: all if there are few, else the first, the last and those near the current one. Null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
-  if (pages <= mostNamed) return Array.from({ length: pages }, (_, index) => index + 1);
+  if (pages <= maxNamed) return Array.from({ length: pages }, (_, index) => index + 1);
   // Keep the window's size near the ends, so the numbers do not move under the pointer.
   const from = Math.max(2, Math.min(page - 1, pages - 4));
   const to = Math.min(pages - 1, Math.max(page + 1, 5));

@@ -29,11 +29,11 @@ const readPart: ReadPart = (address) => {
 };
 
 /** Maximum number of results shown. */
-const mostShown = 12;
+const maxShown = 12;
 
 /** Searches the blog. Loads the index on demand, in parts. */
 export async function searchBlog(query: string): Promise<Found> {
-  const found = await findPosts(query, readPart, mostShown + 1);
+  const found = await findPosts(query, readPart, maxShown + 1);
   const correction = await correctQuery(query, readPart);
-  return { query, posts: found.slice(0, mostShown), isCut: found.length > mostShown, correction };
+  return { query, posts: found.slice(0, maxShown), isCut: found.length > maxShown, correction };
 }

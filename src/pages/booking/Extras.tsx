@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import {
   type Choice,
   extraTimeStep,
-  mostExtraTimeSteps,
+  maxExtraTimeSteps,
   type OfferedAddOn,
   offeredAddOns,
 } from '#src/booking/choice.ts';
@@ -37,7 +37,7 @@ const guestOptions = Object.fromEntries(
 
 const timeText = (steps: number) => `${steps * extraTimeStep} minutes, $${steps * (extraTime?.price ?? 0)}`;
 const timeOptions = Object.fromEntries(
-  Array.from({ length: mostExtraTimeSteps + 1 }, (_, steps) => [steps, steps ? timeText(steps) : 'None']),
+  Array.from({ length: maxExtraTimeSteps + 1 }, (_, steps) => [steps, steps ? timeText(steps) : 'None']),
 );
 
 /** Guests, extra time and other add-ons. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import styles from './Gate.module.css';
+import styles from './LoginLayout.module.css';
 
 interface Props {
-  /** what the owner came for, or has to do first */
+  /** the page asked for, or the step to finish first */
   name: string;
   children: ReactNode;
 }
 
 /** The layout of the administration without a session. */
-export function Gate({ name, children }: Props) {
+export function LoginLayout({ name, children }: Props) {
   return (
     <main id="main" className={styles['gate']} data-tone="night">
       <a href={paths.home()}>{site.brand.name}</a>

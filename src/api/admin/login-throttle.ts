@@ -10,16 +10,19 @@ import { readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashQueue } from './password-hash.ts';
 
 const fifteenMinutes = 900;
-/** Per address: a few guesses, then refusals for a while. */
+/** Per address: a few attempts, then refusals for a while. */
 export const perAddress = { most: 10, within: fifteenMinutes };
 /** All addresses together: slowed, never refused, since a refusal would lock the owner out too. */
 const together = { most: 60, within: fifteenMinutes };
 const slow = 3000;
 
 /**
- * Counts a guess before it is checked, and returns true if there are many. Unknown addresses are refused first while others wait.
+ * Counts an attempt before it is checked, and returns true if there are many. Unknown addresses are refused first while others wait.
  */
-export async function countGuess(service: Service, { address, isKnown, signal }: Place): Promise<boolean> {
+export async function countLoginAttempt(
+  service: Service,
+  { address, isKnown, signal }: Place,
+): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
   await countRequest(service, 'sign-in', address, perAddress);
   const isMany = await isFlood(service, 'sign-in');
@@ -27,7 +30,7 @@ export async function countGuess(service: Service, { address, isKnown, signal }:
   return isMany;
 }
 
-/** Counts a guess for all addresses together, and returns true if there are many. */
+/** Counts an attempt for all addresses together, and returns true if there are many. */
 export async function isFlood(service: Service, resource: string): Promise<boolean> {
   try {
     await countRequest(service, resource, 'everyone', together);
@@ -38,12 +41,12 @@ export async function isFlood(service: Service, resource: string): Promise<boole
   }
 }
 
-/** Counts guesses with an unused recovery code by code, so that the code also works from a blocked address. */
-export const countRecoveryGuess = (service: Service, code: string) =>
+/** Counts attempts with an unused recovery code by code, so that the code also works from a blocked address. */
+export const countRecoveryCodeAttempt = (service: Service, code: string) =>
   countRequest(service, 'sign-in with a recovery code', hashOf(code), perAddress);
 
 /** Clears the count of an address after a successful sign-in. */
-export const forgetGuesses = (service: Service, address: string) =>
+export const resetLoginAttempts = (service: Service, address: string) =>
   forgetRequests(service, 'sign-in', address);
 
 const secretName = 'sign-in-addresses';
