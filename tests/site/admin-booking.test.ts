@@ -22,7 +22,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 test('a booking opens over any screen at a separate address, and Back closes it', async () => {
   const page = await studio.enter(open, '/admin');
   await page.getByRole('link', { name: number }).click();
-  await panelOf(page).getByText('$0 due').waitFor();
+  await panelOf(page).getByText('due once confirmed').waitFor();
   expect(page.url()).toBe(`${studio.origin}/admin?booking=${number}`);
   await page.goBack();
   await panelOf(page).waitFor({ state: 'detached' });
