@@ -1,9 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+// A copy, since other tests run the bundle of the repository at the same time.
+const root = mkdtempSync(join(tmpdir(), 'bundle-'));
 const folder = join(root, '.studio/bin');
 const studio = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'bin/studio.js'), ...args], { encoding: 'utf8', cwd: root });
@@ -22,8 +33,14 @@ function loadedAtStart(file: string, loaded = new Map<string, string>()): Map<st
 }
 
 beforeAll(() => {
+  const repository = join(import.meta.dirname, '..');
+  for (const part of ['bin', 'cli', 'scripts', 'src', 'package.json', 'package-lock.json']) {
+    cpSync(join(repository, part), join(root, part), { recursive: true });
+  }
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
   studio('--help');
 });
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const current = () => JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { name: string };
 

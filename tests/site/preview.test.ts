@@ -65,9 +65,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
+  if (server.exitCode === null) {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  }
   rmSync(folder, { recursive: true, force: true });
   rmSync(join('.studio/data', dataFile));
 });
