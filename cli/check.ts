@@ -89,7 +89,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     files: reading,
     cache,
     settings: { city: studio?.contact.city ?? '', team: studio?.brand.team ?? '', facts: factsOf(studio) },
-    judge: runDocumentRules,
+    runRules: runDocumentRules,
     render: options.render ?? false,
   });
   const documents: Document[] = [];

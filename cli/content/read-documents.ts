@@ -18,7 +18,7 @@ interface DocumentReaderOptions {
   cache: Cache;
   settings: TextSettings;
   /** Problems of a single document. They are cached with it. */
-  judge: (parsed: ParsedDocument) => Diagnostic[];
+  runRules: (parsed: ParsedDocument) => Diagnostic[];
   /** Also render articles of documents that are not cached, while their trees are in memory. */
   render: boolean;
 }
@@ -48,12 +48,12 @@ export class DocumentReader {
   }
 
   #read(file: CollectedDocument, bytes: Buffer, key: string): ReadDocument {
-    const { files, cache, judge, render } = this.#options;
+    const { files, cache, runRules, render } = this.#options;
     const [stored] = partsOf(cache.read(key));
     if (stored !== undefined) return JSON.parse(stored) as ReadDocument; // stored below under the same key
     this.parsed += 1;
     const parsed = this.#parse(file, bytes);
-    const read = { document: summarize(parsed, hash('sha256', key)), diagnostics: judge(parsed) };
+    const read = { document: summarize(parsed, hash('sha256', key)), diagnostics: runRules(parsed) };
     const article = render ? renderArticle(parsed, read.document) : null;
     // Every keystroke would become an entry.
     if (!files.isSaved(file)) return read;

@@ -48,31 +48,31 @@ export async function sendForm<Data>(
       body,
       signal: AbortSignal.timeout(timeout),
     });
-    return judge<Data>(answer, await answer.text());
+    return outcomeOf<Data>(answer, await answer.text());
   } catch (error) {
     return { kind: (error as Error).name === 'TimeoutError' ? 'late' : 'unreached' };
   }
 }
 
-function judge<Data>(answer: Response, body: string): Outcome<Data> {
-  const said = parse<Data>(body);
-  const text = said?.error || undefined;
+function outcomeOf<Data>(answer: Response, body: string): Outcome<Data> {
+  const reply = parse<Data>(body);
+  const text = reply?.error || undefined;
   if (answer.status === 429) return { kind: 'wait', text, seconds: secondsOf(answer) };
-  if (answer.ok && said?.success) return { kind: 'done', data: said.data as Data };
-  if (answer.ok && said && said.success === undefined && text) return { kind: 'said', text };
+  if (answer.ok && reply?.success) return { kind: 'done', data: reply.data as Data };
+  if (answer.ok && reply && reply.success === undefined && text) return { kind: 'said', text };
   // A static host rejects POST or answers with a page.
-  if (!said && (answer.ok || [404, 405, 501].includes(answer.status))) return { kind: 'absent' };
+  if (!reply && (answer.ok || [404, 405, 501].includes(answer.status))) return { kind: 'absent' };
   if (answer.status >= 500) return { kind: 'broken', text };
-  return { kind: 'refused', text, fields: said?.fields ?? {} };
+  return { kind: 'refused', text, fields: reply?.fields ?? {} };
 }
 
-type Said<Data> = Partial<{ success: boolean; data: Data; error: string; fields: Record<string, string> }>;
+type Reply<Data> = Partial<{ success: boolean; data: Data; error: string; fields: Record<string, string> }>;
 
 /** The service sends `Answer` JSON; anything else is a page or an empty body. */
-function parse<Data>(body: string): Said<Data> | null {
+function parse<Data>(body: string): Reply<Data> | null {
   try {
-    const said = JSON.parse(body) as Answer<Data> | null;
-    return typeof said === 'object' ? said : null;
+    const reply = JSON.parse(body) as Answer<Data> | null;
+    return typeof reply === 'object' ? reply : null;
   } catch {
     return null;
   }

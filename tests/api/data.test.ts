@@ -67,7 +67,7 @@ describeDatabases('the data', (newUrl) => {
       'holds data already',
     );
     expect(await restore({ env: { DATA_DIR: folder, ...second }, file, replace: true })).toBe(rows);
-    // The sums that the database keeps with each line are made anew, not added to.
+    // The sums that the database keeps with each line are recomputed, not added to.
     const again = await restored.signIn();
     expect((await again('/api/admin/transactions')).json.data.totals.income).toBe(5000);
   });

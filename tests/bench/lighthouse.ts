@@ -13,14 +13,14 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Category = (typeof categories)[number];
 
-/** What Lighthouse slows a processor by when it is not told: meant for a computer whose index is 1,500 or more. */
+/** Lighthouse's default CPU slowdown, meant for a computer whose index is 1,500 or more. */
 const usualSlowdown = 4;
 
 interface Score {
   path: string;
   listed: boolean;
   scores: Record<Category, number>;
-  /** the speed with the usual slowdown, whatever this computer is */
+  /** the speed with the usual slowdown, on any computer */
   usual: number;
   largestPaint: number;
   blocked: number;
@@ -135,10 +135,10 @@ function middle(path: string, { listed, results, usual }: PageResults): Score {
 
 function faultsOf(result: RunnerResult | undefined, listed: boolean): string[] {
   if (!result) return [];
-  const { audits, categories: judged } = result.lhr;
+  const { audits, categories: audited } = result.lhr;
   return categories
     .filter((category) => category !== 'performance' && (listed || category !== 'seo'))
-    .flatMap((category) => judged[category]?.auditRefs ?? [])
+    .flatMap((category) => audited[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
 }

@@ -89,7 +89,7 @@ export function readSettings(
   const otherPhase = studioFile.value?.brand.openingSoon ? 'open' : 'openingSoon';
   const answerList = [...answers.values()];
   return {
-    // Without its time zone no date can be judged.
+    // Dates cannot be checked without the time zone.
     studio: studioFile.value && isTimezone(studioFile.value.hours.timezone) ? studioFile.value : null,
     faq: withoutPhase(withAnswers(faqFile, answers), otherPhase),
     testimonials: testimonialsFile.value?.quotes ?? [],

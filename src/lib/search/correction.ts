@@ -11,12 +11,12 @@ export async function correctQuery(query: string, read: ReadPart): Promise<strin
   // Written by the pipeline with the same types.
   const { shards } = (await read(searchPaths.index())) as SearchIndex;
   const terms = termsOf(query);
-  const corrected = await Promise.all(terms.map((term) => mend(term, shards, read)));
+  const corrected = await Promise.all(terms.map((term) => correctTerm(term, shards, read)));
   return corrected.some((term, index) => term !== terms[index]) ? corrected.join(' ') : null;
 }
 
 /** The closest indexed word, or the term itself if it is indexed or nothing is close. */
-async function mend(term: string, shards: readonly string[], read: ReadPart): Promise<string> {
+async function correctTerm(term: string, shards: readonly string[], read: ReadPart): Promise<string> {
   const wordsIn = async (prefix: string) =>
     Object.keys((await read(searchPaths.shard(prefix))) as SearchShard);
   // The search just fetched the term's own shard, so a correct word costs no request.

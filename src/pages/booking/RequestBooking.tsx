@@ -59,7 +59,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
     reportChange(report, part, choice, change(part));
     // The code was checked for a different total.
     setCode(null);
-    steps.mend(Object.keys(part));
+    steps.clear(Object.keys(part));
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

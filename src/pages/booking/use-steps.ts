@@ -78,7 +78,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     await show(to);
   }
 
-  function mend(names: readonly string[]) {
+  function clear(names: readonly string[]) {
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))));
   }
 
@@ -114,7 +114,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per answer
   }, [request.phase, refused]);
 
-  return { step, direction, faults, go, mend };
+  return { step, direction, faults, go, clear };
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {
