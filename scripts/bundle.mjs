@@ -37,7 +37,7 @@ function sources() {
       if (statSync(join(root, part)).isFile()) return [part];
       return readdirSync(join(root, part), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|m?js|json)$/.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+        .map((entry) => `${entry.parentPath.slice(root.length + 1)}/${entry.name}`);
     })
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
@@ -45,7 +45,7 @@ function sources() {
 /** Size and time of every source: cheap to compare. */
 function touched(files) {
   return files.map((file) => {
-    const { size, mtimeMs } = statSync(join(root, file));
+    const { size, mtimeMs } = statSync(`${root}/${file}`);
     return `${file} ${size} ${mtimeMs}`;
   });
 }
