@@ -199,10 +199,13 @@ describe('with Stripe', () => {
     const owner = await confirm('Partly paid');
     const customer = await pay(owner);
     await moveToAfternoon(customer);
-    await balance(await confirmMove('Paid'))
-      .getByText('refunded $20')
-      .waitFor();
-    expect(stripe?.refundedOf('pi_1')).toBe(2000);
+    const moved = await confirmMove('Paid');
+    await expect.poll(() => stripe?.refundedOf('pi_1')).toBe(2000);
+    const shown = async () => {
+      await moved.reload();
+      return balance(moved).textContent();
+    };
+    await expect.poll(shown).toContain('refunded $20');
     await refundAll(await deliver());
     await expect.poll(() => stripe?.refundedOf('pi_1')).toBe(6900);
   });

@@ -268,9 +268,10 @@ test('after a step, the heading is below an opaque header, and the footer is one
     reducedMotion: 'reduce',
   });
   await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
   const header = await page.getByRole('banner').boundingBox();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(heading!.y).toBeGreaterThan(header!.y + header!.height);
+  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y;
+  await expect.poll(top).toBeGreaterThan(header!.y + header!.height);
   await page.evaluate(() => scrollTo(0, 0));
   const ground = () =>
     page.getByRole('banner').evaluate((element) => getComputedStyle(element, '::before').opacity);

@@ -301,10 +301,10 @@ test('links to the mirror and out of it load a document, so that no page has the
         .allowsFeature('camera'),
     );
   expect(await policy()).toBe(false);
-  await page.getByRole('link', { name: 'Try our mirror right here' }).click();
+  await page.getByRole('link', { name: 'Try our mirror right here' }).press('Enter');
   await page.waitForURL('**/mirror');
   expect(await policy()).toBe(true);
-  await page.locator('main a[href="/privacy"]').click();
+  await page.locator('main a[href="/privacy"]').press('Enter');
   await page.waitForURL('**/privacy');
   expect(await policy()).toBe(false);
   await page.goBack();
