@@ -139,7 +139,7 @@ describe('the choice', () => {
   test('requires a session to continue, and says so', async () => {
     const page = await visit();
     await page.getByRole('link', { name: 'Choose a time' }).click();
-    expect(await page.getByText('Please choose a session').isVisible()).toBe(true);
+    await page.getByText('Please choose a session').waitFor();
     expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   });
@@ -290,17 +290,20 @@ test('a step slides in from its side, and not with reduced motion', async () => 
     });
   expect(await slides(1)).toEqual([false, '']);
   await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
   expect(await slides(2)).toEqual([true, '']);
   await page.getByRole('link', { name: 'Session', exact: true }).click();
   expect(await slides(1)).toEqual([true, '-2rem']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
   expect(await slides(2)).toEqual([false, '']);
 });
 
 test('says of extra time and backdrops when each applies, since the pricing page has others', async () => {
   const page = await visit('/booking?session=standard');
   await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
   const text = await page.locator('main').innerText();
   expect(text).toContain('Reserved when you book, in 15-minute steps if the next slot is free');
   expect(text).toContain('Switch backdrops during your session; the first is included');
@@ -309,10 +312,11 @@ test('says of extra time and backdrops when each applies, since the pricing page
 test('on wide screens a chosen add-on recolors the picture, and both numbers are in line', async () => {
   const page = await visit('/booking?session=standard', { viewport: { width: 1280, height: 800 } });
   await page.getByRole('link', { name: 'Choose a time' }).click();
-  const [guests, extraTime] = await Promise.all(
-    ['How many people', 'Extra time'].map((label) => page.getByLabel(label).boundingBox()),
-  );
-  expect(guests!.y).toBe(extraTime!.y);
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
+  const tops = await page
+    .locator('[name="guests"], [name="extraTime"]')
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().y));
+  expect(tops).toEqual([tops[0], tops[0]]);
   const picture = page.locator('[data-add-ons]');
   const isGray = () => picture.evaluate((element) => getComputedStyle(element, '::after').opacity);
   expect(await isGray()).toBe('0');
