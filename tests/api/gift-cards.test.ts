@@ -149,6 +149,13 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await refund({ amount: 6000, fromCard: true })).status).toBe(201);
     expect(await now()).toMatchObject({ status: 'void', balance: 0 });
     expect((await owner('/api/admin/transactions')).json.data.totals).toMatchObject({ net: 0 });
+    const mails = (await studio.mails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
+    const effects = mails.map((mail) => /^The gift card[^.]*\./m.exec(mail)?.[0]);
+    expect(effects).toEqual([
+      undefined,
+      'The gift card’s balance is $30 lower.',
+      'The gift card can’t be used anymore.',
+    ]);
   });
 
   test('voided before its delivery day is not mailed', async () => {

@@ -39,6 +39,8 @@ describeDatabases('teams', (newUrl) => {
     const mails = (await studio.mails()).filter((mail) => /sessions are ready to book/.test(mail));
     return /(\/api\/teams\/[\w.-]+)/.exec(mails.at(-1) ?? '')?.[1] ?? '';
   };
+  const refundMails = async () =>
+    (await studio.mails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
   const ordered = async () => {
     const owner = await start();
     await studio.ask('/api/teams/orders', { json: teamOrder() });
@@ -263,6 +265,12 @@ describeDatabases('teams', (newUrl) => {
     await studio.ask('/api/bookings', { json: booking(mini) });
     await answer(owner, 'robin@example.com', 'accept');
     expect((await refund(owner, 29_900)).status).toBe(201);
+    const [mail = '', ...more] = await refundMails();
+    expect(mail).toContain('To: Kim Example <kim@example.com>');
+    expect(mail).toContain('We’ve refunded $299. $299 went back to your card.');
+    expect(mail).toContain('For: Starter Team, order TM-3001');
+    expect(mail).toContain('The 4 unused credits and their links no longer work.');
+    expect(more).toEqual([]);
     const { order, payment } = await detailOf(owner);
     expect([order.status, payment.refundable]).toEqual(['refunded', 0]);
     expect(await statesOf(owner)).toEqual(['booked', 'void', 'void', 'void', 'void']);
@@ -287,7 +295,9 @@ describeDatabases('teams', (newUrl) => {
       owner(`/api/admin/transactions/${id}/refund`, { json: { amount: 5000, ...more } });
     await part({});
     expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'free'));
-    await part({ voidCredits: true });
+    expect(await refundMails()).toHaveLength(1);
+    await part({ voidCredits: true, notify: false });
+    expect(await refundMails()).toHaveLength(1);
     expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
     expect((await detailOf(owner)).order.status).toBe('paid');
   });
@@ -304,6 +314,7 @@ describeDatabases('teams', (newUrl) => {
       await stripe.tell(studio.origin, event);
     expect((await detailOf(owner)).order.status).toBe('refunded');
     expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
+    expect(await refundMails()).toHaveLength(1);
     // The payment's event comes again: no new credits.
     await stripe.tell(studio.origin, { ...paid, id: 'evt_again' });
     expect(await statesOf(owner)).toHaveLength(5);

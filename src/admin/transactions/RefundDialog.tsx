@@ -35,6 +35,7 @@ export function RefundDialog({ line, close }: Props) {
       note: values.get('note'),
       fromCard: values.has('fromCard'),
       voidCredits: values.has('voidCredits'),
+      notify: values.has('notify'),
     };
     const call = { method: 'POST', body, idempotencyKey } as const;
     await api<Transaction>(`/transactions/${line.id}/refund`, call);
@@ -63,6 +64,14 @@ export function RefundDialog({ line, close }: Props) {
           />
           {cardId && <SoldCard id={cardId} field={field} />}
           {teamId && <SoldCredits id={teamId} field={field} />}
+          {line.customer && (
+            <FieldCheck
+              {...field('notify')}
+              label={`Email ${line.customer} about the refund`}
+              required={false}
+              defaultChecked
+            />
+          )}
         </>
       )}
     </FormDialog>

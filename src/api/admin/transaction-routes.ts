@@ -14,6 +14,7 @@ import { lockRecord, missing } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
+import { mailRefund } from '../transactions/mail-refund.ts';
 import { refundableOf, refundPayment } from '../transactions/refund.ts';
 import { addLine } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
@@ -105,16 +106,21 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       const left = (await refundableOf(trx, [paid])).get(id) ?? 0;
       if (paid.kind !== 'payment') throw new Refusal(409, 'Only a payment can be refunded.');
       if (input.amount > left) throw faultyField('amount', `You can refund up to ${showCents(left)}.`);
-      const { amount, note } = input;
-      if (input.fromCard && paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId)
-        await takeOff(service, trx, await lockRecord(trx, 'giftCards', paid.cardId), {
-          amount,
-          note: `Refund: ${paid.description}${note ? ` (${note})` : ''}`,
-          actor: actor.name,
-        });
+      const { amount, note, notify } = input;
+      const isSold = paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId !== null;
+      const card =
+        input.fromCard && isSold
+          ? await takeOff(service, trx, await lockRecord(trx, 'giftCards', paid.cardId ?? ''), {
+              amount,
+              note: `Refund: ${paid.description}${note ? ` (${note})` : ''}`,
+              actor: actor.name,
+            })
+          : null;
       await lowerCost(service, trx, paid.bookingId, amount);
       const line = await refundPayment(service, trx, { payment: paid, amount }, { note, actor });
-      await updateRefundedOrder(service, trx, paid, { voidCredits: input.voidCredits, actor });
+      const { voidCredits } = input;
+      const voidedCredits = await updateRefundedOrder(service, trx, paid, { voidCredits, actor });
+      if (notify) await mailRefund(service, trx, { payment: paid, amount }, { voidedCredits, card });
       // A Stripe refund gets its line once Stripe has accepted it. Until then, show what is left of the payment.
       return (await showTransactions([line ?? paid], trx))[0];
     },

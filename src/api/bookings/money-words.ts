@@ -75,6 +75,10 @@ const destinations = {
   other: 'was returned to you',
 } as const;
 
+/** $50 is back on your gift card. */
+export const showRefund = ({ payment, amount }: RefundPart) =>
+  `${showCents(amount)} ${destinations[payment.method]}.`;
+
 function refundOf(
   { status, cancelFee }: BookingRow,
   { over, paid }: BookingMoney,
@@ -83,9 +87,7 @@ function refundOf(
 ) {
   const hasEnded = status === 'declined' || status === 'cancelled';
   if (hasEnded && paid === 0) return 'You haven’t been charged.';
-  const parts = returned.map(
-    ({ payment, amount }) => `${showCents(amount)} ${destinations[payment.method]}.`,
-  );
+  const parts = returned.map(showRefund);
   if (over > 0) parts.push(`We’ll return ${showCents(over)} to you the way it was paid.`);
   if (status === 'cancelled' && cancelFee > 0)
     parts.push(

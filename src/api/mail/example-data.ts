@@ -34,6 +34,8 @@ export const exampleData = ({ studio, site }: MailContext): MailData => ({
   policy:
     'You can reschedule or cancel for free until Friday, November 21, at 3 pm. After that, the session is non-refundable.',
   refund: 'We’ll refund the $169 you paid to the card or gift card you used.',
+  item: 'Starter Team, order TM-3001',
+  effect: 'The 4 unused credits and their links no longer work.',
   method: 'Card',
   delivery: 'The gift card is on its way to Robin Example by email.',
   code: 'ABCD-EFGH-JKLM-NPQR',

@@ -9,6 +9,7 @@ import { readBytes } from '../forms/read-body.ts';
 import { Refusal } from '../refusal.ts';
 import type { PaymentEvent, RefundEvent } from '../payment/payment.ts';
 import { orderEvents } from '../payment/order-events.ts';
+import { mailRefund } from '../transactions/mail-refund.ts';
 import { finishRefund, refundLine } from '../transactions/refund.ts';
 import { enterLine, subjectOf } from '../transactions/transactions.ts';
 import type { Service } from '../service.ts';
@@ -74,6 +75,7 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
     ours === null
       ? undefined
       : await trx.selectFrom('refunds').selectAll().where('id', '=', ours).executeTakeFirst();
+  let isNew = false;
   if (queued) await finishRefund(service, trx, queued, refundId);
   else {
     const known = await trx
@@ -81,7 +83,8 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
       .select('id')
       .where('externalId', '=', refundId)
       .executeTakeFirst();
-    if (!known) {
+    isNew = !known;
+    if (isNew) {
       await lowerCost(service, trx, paid.bookingId, amount);
       await enterLine(trx, refundLine(paid, amount, `Refund: ${paid.description}`, refundId), stripe, now);
       const summary = `Refund of ${showCents(amount)} made at Stripe recorded`;
@@ -98,5 +101,7 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
         ...subjectOf(paid),
       );
   }
-  await updateRefundedOrder(service, trx, paid, { actor: stripe });
+  const voidedCredits = await updateRefundedOrder(service, trx, paid, { actor: stripe });
+  if (isNew && event.what !== 'refund failed')
+    await mailRefund(service, trx, { payment: paid, amount }, { voidedCredits });
 }

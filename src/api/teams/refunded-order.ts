@@ -11,17 +11,18 @@ import { teamNumber } from './team-number.ts';
 /**
  * Updates the team order of a payment after a refund. With nothing left of the payment, the order is refunded and its unused credits
  * are void; `voidCredits` voids them after a smaller refund too. A refund that failed makes the order paid again.
+ * Returns the number of credits voided.
  */
 export async function updateRefundedOrder(
   service: Pick<Service, 'now'>,
   trx: Database,
   payment: TransactionRow,
   { voidCredits = false, actor }: { voidCredits?: boolean; actor: Actor },
-): Promise<void> {
+): Promise<number> {
   const known =
     payment.orderId &&
     (await trx.selectFrom('teamOrders').select('id').where('id', '=', payment.orderId).executeTakeFirst());
-  if (!known) return;
+  if (!known) return 0;
   // A booking that releases or takes a credit waits for this.
   await lockCalendar(trx);
   const order = await lockRecord(trx, 'teamOrders', known.id);
@@ -35,8 +36,9 @@ export async function updateRefundedOrder(
     const summary = status === 'refunded' ? `${number} refunded` : `${number} is paid again: a refund failed`;
     await audit(`team-order.${status}`, summary, 'team-order', order.id);
   }
-  if (status === 'paid' && !voidCredits) return;
+  if (status === 'paid' && !voidCredits) return 0;
   const count = await voidUnusedCredits(trx, order, now);
   if (count > 0)
     await audit('team-credit.void', `Unused credits of ${number} voided: ${count}`, 'team-order', order.id);
+  return count;
 }

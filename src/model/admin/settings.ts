@@ -40,6 +40,7 @@ export const mailKinds = {
   'booking-payment-reminder': [...session, ...balance, 'link'],
   'booking-payment-failed': [...session, ...balance, 'link'],
   'booking-refunded': [...session, 'amount', 'refund', 'link'],
+  'order-refunded': ['name', 'amount', 'item', 'refund', 'effect'],
   'booking-changed-notice': ['name', 'number', 'session', 'when', 'wanted', 'what', 'link'],
   'booking-reminder': ['name', 'number', 'session', 'when', 'policy', 'link'],
   'booking-photos': ['name', 'number', 'session', 'when', 'gallery', 'note', 'closes', 'link'],

@@ -66,6 +66,8 @@ export const refund = z.object({
   fromCard: z._default(z.boolean(), false),
   /** of a team order: voids its unused credits, as a full refund does in any case */
   voidCredits: z._default(z.boolean(), false),
+  /** emails the person who paid */
+  notify: z._default(z.boolean(), true),
 });
 
 export const newTransaction = z.object({

@@ -1,6 +1,6 @@
-import { balance, payment, session, viewBooking } from './shared.ts';
+import { balance, payment, questions, session, viewBooking } from './shared.ts';
 
-/** Payments and refunds of a booking. */
+/** Payments of a booking; refunds. */
 export const paymentTexts = {
   'booking-paid': {
     subject: 'Payment received: {number}',
@@ -51,5 +51,18 @@ We’ve refunded {amount} for your {session} session on {when}.
 {refund}
 
 ${viewBooking}`,
+  },
+  'order-refunded': {
+    subject: 'Your refund of {amount}',
+    text: `Hi {name},
+
+We’ve refunded {amount}. {refund}
+
+For: {item}
+Refund: {amount}
+
+{effect}
+
+${questions}`,
   },
 };
