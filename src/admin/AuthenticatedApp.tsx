@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadPage } from '#src/lib/routing/load-page.ts';
 import { ScreenLayout } from './components/ScreenLayout.tsx';
-import { AdminFrame } from './frame/AdminFrame.tsx';
+import { AdminShell } from './shell/AdminShell.tsx';
 import { screens } from './screens.ts';
 
 interface Props {
@@ -20,10 +20,10 @@ export function AuthenticatedApp({ path, isUnfinished }: Props) {
   if (!screen) throw new Error(`src/admin/screens.ts has no screen for ${path}.`);
   if (isUnfinished) return <SetUpSecondFactor />;
   return (
-    <AdminFrame path={path}>
+    <AdminShell path={path}>
       <Suspense fallback={<ScreenLayout heading={screen.name} lead="Loading..." />}>
         <screen.Component key={path} />
       </Suspense>
-    </AdminFrame>
+    </AdminShell>
   );
 }

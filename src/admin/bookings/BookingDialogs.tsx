@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useOpened } from '../list/use-opened.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { ask, asked, type AskedOfBooking } from './asked.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -13,7 +13,7 @@ const close = () => ask(null);
 
 /** The booking that the address opens, and the form about a booking, if any. */
 export function BookingDialogs() {
-  const { id: number } = useOpened('booking');
+  const { id: number } = useOpenRecord('booking');
   const form = useSyncExternalStore(asked.subscribe, asked.read);
   // A form belongs to the screen that it was opened from.
   useEffect(() => close, []);

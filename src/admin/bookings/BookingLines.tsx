@@ -1,6 +1,6 @@
 import type { Booking } from '#src/model/admin/booking.ts';
 import { Chip } from '../components/Chip.tsx';
-import { RowActions } from '../components/RowActions.tsx';
+import { RowActions } from '../lists/RowActions.tsx';
 import styles from './BookingLines.module.css';
 import { BookingLink } from './BookingLink.tsx';
 import { rowActions } from './booking-actions.ts';

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { useOpened } from '../list/use-opened.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showNumber } from './booking-words.ts';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -9,7 +9,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** Opens a booking's panel over the current screen. */
 export function BookingLink({ booking, children = showNumber(booking), ...more }: Props) {
-  const { addressOf } = useOpened('booking');
+  const { hrefFor: addressOf } = useOpenRecord('booking');
   return (
     <a href={addressOf(showNumber(booking))} {...more}>
       {children}

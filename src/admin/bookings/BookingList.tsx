@@ -1,6 +1,6 @@
 import { type Booking, statusNames } from '#src/model/admin/booking.ts';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
 import { sessionNames } from '../promo-codes/promo-code-words.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { showShortDay } from '../moment.ts';

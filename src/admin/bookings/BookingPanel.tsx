@@ -3,13 +3,13 @@ import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
 import { showDay } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import { Dialog } from '../components/Dialog.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { EmailLink } from '../components/EmailLink.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { useLeave } from '../list/use-leave.ts';
-import { useLoaded } from '../list/use-loaded.ts';
-import { useOpened } from '../list/use-opened.ts';
+import { Loading } from '../data/Loading.tsx';
+import { useCloseRecord } from '../navigation/use-close-record.ts';
+import { useLoaded } from '../data/use-loaded.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { MailLinks } from '../mail/MailLinks.tsx';
 import { showMoment } from '../moment.ts';
 import { ask } from './asked.ts';
@@ -23,7 +23,7 @@ export function BookingPanel({ number }: { number: string }) {
   const loaded = useLoaded(`booking ${number}`, (signal) =>
     api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),
   );
-  const leave = useLeave(useOpened('booking').back);
+  const leave = useCloseRecord(useOpenRecord('booking').back);
   const booking = loaded.data?.booking;
   // Going back closes a form over the panel too.
   useEffect(() => () => ask(null), []);

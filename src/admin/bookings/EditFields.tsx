@@ -3,7 +3,7 @@ import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import type { FieldOf } from '../components/FormDialog.tsx';
+import type { FieldOf } from '../dialogs/FormDialog.tsx';
 
 const sessions = Object.fromEntries(
   site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),

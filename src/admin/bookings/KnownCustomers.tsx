@@ -3,7 +3,7 @@ import type { Customer } from '#src/model/admin/customer.ts';
 import type { ListPage } from '#src/model/admin/list.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { api } from '../api.ts';
-import { useLoaded } from '../list/use-loaded.ts';
+import { useLoaded } from '../data/use-loaded.ts';
 import styles from './KnownCustomers.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { studioToday } from '../moment.ts';
 import { KnownCustomers } from './KnownCustomers.tsx';
 import { showNumber } from './booking-words.ts';

@@ -4,8 +4,8 @@ import { plural } from '#src/lib/format/count.ts';
 import { showHour } from '#src/lib/format/date.ts';
 import type { Booking, FreeTimes } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import type { FieldOf } from '../components/FormDialog.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
+import type { FieldOf } from '../dialogs/FormDialog.tsx';
+import { useLoaded } from '../data/use-loaded.ts';
 
 /** The starts of a day that are free. */
 function freeTimes(

@@ -1,7 +1,7 @@
 import { showCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { showMoment } from '../moment.ts';
 import { showNumber } from './booking-words.ts';
 

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { showCents } from '#src/lib/format/money.ts';
 import type { Booking, BookingQuote } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import type { FieldOf } from '../components/FormDialog.tsx';
-import { MoneyField } from '../components/MoneyField.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
+import type { FieldOf } from '../dialogs/FormDialog.tsx';
+import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { useLoaded } from '../data/use-loaded.ts';
 
 interface Props {
   booking: Booking;

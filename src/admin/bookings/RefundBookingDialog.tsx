@@ -3,8 +3,8 @@ import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { showCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
-import { MoneyField } from '../components/MoneyField.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { readMoney } from '../money.ts';
 import { showNumber } from './booking-words.ts';
 

@@ -1,5 +1,5 @@
 import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
-import type { RowAction } from '../components/RowActions.tsx';
+import type { RowAction } from '../lists/RowActions.tsx';
 import { ask, type AskedOfBooking } from './asked.ts';
 import { stepName } from './booking-words.ts';
 

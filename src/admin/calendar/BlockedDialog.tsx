@@ -1,6 +1,6 @@
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
-import { Dialog } from '../components/Dialog.tsx';
-import styles from '../components/DialogBody.module.css';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import styles from '../dialogs/DialogBody.module.css';
 import { freeBlockedTime } from './BlockedTimeDialog.tsx';
 import { showBlockedSpan } from './show-blocked.ts';
 

@@ -1,8 +1,8 @@
 import { Field } from '#src/components/Field.tsx';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { attempt } from '../dialogs/attempt.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { endsOf } from './show-blocked.ts';
 
 interface Props {

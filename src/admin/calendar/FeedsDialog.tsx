@@ -2,10 +2,10 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import type { CalendarFeed, NewCalendarFeed } from '#src/model/admin/calendar.ts';
 import { ApiError, api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { Dialog } from '../components/Dialog.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
+import { announce } from '../dialogs/announce.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { Loading } from '../data/Loading.tsx';
+import { useLoaded } from '../data/use-loaded.ts';
 import { showMoment } from '../moment.ts';
 import styles from './FeedsDialog.module.css';
 

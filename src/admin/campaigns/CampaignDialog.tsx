@@ -5,9 +5,9 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import type { AudienceSizes, Campaign } from '#src/model/admin/campaign.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
-import dialogStyles from '../components/FormDialog.module.css';
-import { useLoaded } from '../list/use-loaded.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import dialogStyles from '../dialogs/FormDialog.module.css';
+import { useLoaded } from '../data/use-loaded.ts';
 import { PreviewPane } from '../mail/PreviewPane.tsx';
 import { audienceNames, showRecipients } from './campaign-words.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Campaign } from '#src/model/admin/campaign.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
-import { useOpened } from '../list/use-opened.ts';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showMoment } from '../moment.ts';
 import { audienceNames, campaignStates, campaignTones, progressOf } from './campaign-words.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
@@ -45,7 +45,7 @@ const filters = [
 
 /** Emails to lists. */
 export function CampaignList() {
-  const { id, addressOf, back } = useOpened();
+  const { id, hrefFor: addressOf, back } = useOpenRecord();
   const [isWriting, write] = useState(false);
   const button = (
     <button type="button" onClick={() => write(true)}>

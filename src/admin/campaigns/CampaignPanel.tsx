@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Campaign, CampaignDetail } from '#src/model/admin/campaign.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
+import { attempt } from '../dialogs/attempt.ts';
 import { Chip } from '../components/Chip.tsx';
-import { Dialog } from '../components/Dialog.tsx';
-import body from '../components/DialogBody.module.css';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import body from '../dialogs/DialogBody.module.css';
 import { Facts, type FactsList } from '../components/Facts.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { dataChanged } from '../list/changes.ts';
-import { useLeave } from '../list/use-leave.ts';
-import { useLoaded } from '../list/use-loaded.ts';
-import { useOpened } from '../list/use-opened.ts';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
+import { Loading } from '../data/Loading.tsx';
+import { dataChanged } from '../data/changes.ts';
+import { useCloseRecord } from '../navigation/use-close-record.ts';
+import { useLoaded } from '../data/use-loaded.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showMoment } from '../moment.ts';
 import {
   audienceNames,
@@ -33,7 +33,7 @@ type Form = 'edit' | 'send' | 'cancel' | 'delete';
 /** One email to a list: its progress, what bounced, and what can be done with it. */
 export function CampaignPanel({ id, back }: { id: string; back: string }) {
   const [form, open] = useState<Form | null>(null);
-  const leave = useLeave(back);
+  const leave = useCloseRecord(back);
   const loaded = useLoaded(`campaign ${id}`, (signal) =>
     api<CampaignDetail>(`/campaigns/${encodeURIComponent(id)}`, { signal }),
   );
@@ -72,7 +72,7 @@ function Contents({
   detail: CampaignDetail;
   open: (form: Form) => void;
 }) {
-  const { addressOf } = useOpened('mail');
+  const { hrefFor: addressOf } = useOpenRecord('mail');
   const { status } = campaign;
   const { done, total } = progressOf(campaign);
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Customer, CustomerLine } from '#src/model/admin/customer.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../components/DataTable.tsx';
+import type { Column } from '../lists/DataTable.tsx';
 import { EmailLink } from '../components/EmailLink.tsx';
-import { ListView } from '../components/ListView.tsx';
-import { useOpened } from '../list/use-opened.ts';
+import { ListView } from '../lists/ListView.tsx';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showDayOf } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
@@ -43,7 +43,7 @@ const filters = [
 
 export function CustomerList({ enter }: { enter: () => void }) {
   const [edited, edit] = useState<Customer | null>(null);
-  const { addressOf } = useOpened();
+  const { hrefFor: addressOf } = useOpenRecord();
   return (
     <section aria-label="All customers">
       <ListView

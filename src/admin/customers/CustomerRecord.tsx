@@ -4,10 +4,10 @@ import type { Customer, CustomerRecord as FullRecord } from '#src/model/admin/cu
 import { api, downloadAddress } from '../api.ts';
 import { EmailLink } from '../components/EmailLink.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
-import { Loading } from '../components/Loading.tsx';
+import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
+import { useLoaded } from '../data/use-loaded.ts';
 import { showDayOf } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';

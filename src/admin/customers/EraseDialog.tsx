@@ -1,7 +1,7 @@
 import { Field } from '#src/components/Field.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 interface Props {
   customer: Customer;

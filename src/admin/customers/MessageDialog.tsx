@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Message, MessageThread } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
-import { Dialog } from '../components/Dialog.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { Facts } from '../components/Facts.tsx';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { useLeave } from '../list/use-leave.ts';
-import { useLoaded } from '../list/use-loaded.ts';
-import { useOpened } from '../list/use-opened.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { Loading } from '../data/Loading.tsx';
+import { useCloseRecord } from '../navigation/use-close-record.ts';
+import { useLoaded } from '../data/use-loaded.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showMoment } from '../moment.ts';
 import styles from './MessageDialog.module.css';
 import { mark, messageActions } from './message-actions.ts';
@@ -23,7 +23,11 @@ export function MessageDialog({ id, back }: { id: string; back: string }) {
   const message = loaded.data?.message;
   return (
     <>
-      <Dialog title={message ? `Message from ${message.name}` : 'Message'} close={useLeave(back)} size="side">
+      <Dialog
+        title={message ? `Message from ${message.name}` : 'Message'}
+        close={useCloseRecord(back)}
+        size="side"
+      >
         <Loading of={loaded}>{(thread) => <Thread thread={thread} reply={() => reply(true)} />}</Loading>
       </Dialog>
       {isReplying && message && <ReplyDialog message={message} close={() => reply(false)} />}
@@ -32,7 +36,7 @@ export function MessageDialog({ id, back }: { id: string; back: string }) {
 }
 
 function Thread({ thread: { message, replies }, reply }: { thread: MessageThread; reply: () => void }) {
-  const { addressOf } = useOpened('mail');
+  const { hrefFor: addressOf } = useOpenRecord('mail');
   const { email, phone, topic, status, createdAt } = message;
   return (
     <div className={styles['thread']}>

@@ -1,9 +1,9 @@
 import type { Message } from '#src/model/admin/people.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
-import { useOpened } from '../list/use-opened.ts';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showMoment } from '../moment.ts';
 import { mark, messageActions } from './message-actions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -30,7 +30,7 @@ const filters = [
 
 /** Messages from the contact page. */
 export function MessageList() {
-  const { id, addressOf, back } = useOpened();
+  const { id, hrefFor: addressOf, back } = useOpenRecord();
   return (
     <section aria-label="Messages">
       <ListView

@@ -1,9 +1,9 @@
 import type { Subscriber } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
+import { attempt } from '../dialogs/attempt.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
 import { showDayOf } from '../moment.ts';
 import { newsletterNames, showNewsletters, subscriberStates, subscriberTones } from './people-words.ts';
 

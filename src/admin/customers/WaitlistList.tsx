@@ -1,7 +1,7 @@
 import type { WaitlistMember } from '#src/model/admin/people.ts';
 import { paths } from '#src/paths.ts';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
 import { showDayOf } from '../moment.ts';
 
 const columns: readonly Column<WaitlistMember>[] = [

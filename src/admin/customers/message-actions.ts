@@ -1,6 +1,6 @@
 import type { Message } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
+import { attempt } from '../dialogs/attempt.ts';
 import { messageStates } from './people-words.ts';
 
 export function mark({ id, version }: Message, status: Message['status']): void {

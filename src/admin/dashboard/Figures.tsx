@@ -1,6 +1,6 @@
 import type { WeekFigure } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
-import { ChartWithTable } from '../components/ChartWithTable.tsx';
+import { ChartWithTable } from './ChartWithTable.tsx';
 import { showCents } from '#src/lib/format/money.ts';
 import styles from './Dashboard.module.css';
 

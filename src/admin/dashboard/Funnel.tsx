@@ -1,5 +1,5 @@
 import { type Dashboard, type FunnelStep, funnelSteps } from '#src/model/admin/dashboard.ts';
-import tableStyles from '../components/DataTable.module.css';
+import tableStyles from '../lists/DataTable.module.css';
 import styles from './Dashboard.module.css';
 
 const names: Record<FunnelStep, string> = {

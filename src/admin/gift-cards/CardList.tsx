@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { GiftCard } from '#src/model/admin/gift-card.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
-import { useOpened } from '../list/use-opened.ts';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showDayOf, showPlainDay } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';
@@ -36,7 +36,7 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
 
 export function CardList({ issue }: { issue: () => void }) {
   const [asked, ask] = useState<AskedOfCard | null>(null);
-  const { addressOf } = useOpened();
+  const { hrefFor: addressOf } = useOpenRecord();
   return (
     <section aria-label="Gift cards">
       <ListView

@@ -3,13 +3,13 @@ import type { GiftCard, GiftCardDetail, GiftCardEntry } from '#src/model/admin/g
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../components/DataTable.tsx';
+import type { Column } from '../lists/DataTable.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
-import { Loading } from '../components/Loading.tsx';
+import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
-import { RecordTable } from '../components/RecordTable.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
+import { useLoaded } from '../data/use-loaded.ts';
 import { showMoment, showPlainDay } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';

@@ -2,8 +2,8 @@ import { Field } from '#src/components/Field.tsx';
 import { showMoney } from '#src/lib/format/money.ts';
 import type { GiftCard, GiftCardAction } from '#src/model/admin/gift-card.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
-import { MoneyField } from '../components/MoneyField.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { readMoney, showEither } from '../money.ts';
 import { cardStates } from './gift-card-words.ts';
 

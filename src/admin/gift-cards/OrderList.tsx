@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
+import { attempt } from '../dialogs/attempt.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
-import type { RowAction } from '../components/RowActions.tsx';
-import { useOpened } from '../list/use-opened.ts';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
+import type { RowAction } from '../lists/RowActions.tsx';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showMoment } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { orderStates, orderTones, showBought, showOrderNumber } from './gift-card-words.ts';
@@ -56,7 +56,7 @@ function cancel(order: GiftCardOrder): void {
 /** Orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
   const [paid, pay] = useState<GiftCardOrder | null>(null);
-  const { addressOf } = useOpened();
+  const { hrefFor: addressOf } = useOpenRecord();
   const actionsOf = (order: GiftCardOrder): RowAction[] =>
     order.status === 'waiting'
       ? [

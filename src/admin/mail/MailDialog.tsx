@@ -1,13 +1,13 @@
 import type { Mail, MailDetail } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
-import { Dialog } from '../components/Dialog.tsx';
-import body from '../components/DialogBody.module.css';
+import { attempt } from '../dialogs/attempt.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import body from '../dialogs/DialogBody.module.css';
 import { Facts, type FactsList } from '../components/Facts.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { useLeave } from '../list/use-leave.ts';
-import { useLoaded } from '../list/use-loaded.ts';
-import { useOpened } from '../list/use-opened.ts';
+import { Loading } from '../data/Loading.tsx';
+import { useCloseRecord } from '../navigation/use-close-record.ts';
+import { useLoaded } from '../data/use-loaded.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showMoment } from '../moment.ts';
 import { allMailNames } from './mail-words.ts';
 import { MailFrame } from './MailFrame.tsx';
@@ -20,7 +20,7 @@ export function resend({ id, recipient }: Pick<Mail, 'id' | 'recipient'>): void 
 
 /** The email that the address opens over any screen. */
 export function MailDialogs() {
-  const { id, back } = useOpened('mail');
+  const { id, back } = useOpenRecord('mail');
   return id && <MailDialog key={id} id={id} back={back} />;
 }
 
@@ -29,7 +29,7 @@ function MailDialog({ id, back }: { id: string; back: string }) {
     api<MailDetail>(`/mails/${encodeURIComponent(id)}`, { signal }),
   );
   return (
-    <Dialog title={loaded.data?.subject ?? 'Email'} close={useLeave(back)} size="wide">
+    <Dialog title={loaded.data?.subject ?? 'Email'} close={useCloseRecord(back)} size="wide">
       <Loading of={loaded}>
         {(mail) => (
           <div className={body['body']}>

@@ -1,11 +1,11 @@
 import type { MailLine } from '#src/model/admin/people.ts';
-import { useOpened } from '../list/use-opened.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showMoment } from '../moment.ts';
 import { MailState } from './MailState.tsx';
 
 /** Opens an email over the current screen. */
 export function MailLink({ mail: { id, subject } }: { mail: Pick<MailLine, 'id' | 'subject'> }) {
-  const { addressOf } = useOpened('mail');
+  const { hrefFor: addressOf } = useOpenRecord('mail');
   return <a href={addressOf(id)}>{subject}</a>;
 }
 

@@ -1,6 +1,6 @@
 import type { Mail } from '#src/model/admin/people.ts';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
 import { showMoment } from '../moment.ts';
 import { allMailNames, mailStates } from './mail-words.ts';
 import { resend } from './MailDialog.tsx';

@@ -3,8 +3,8 @@ import { Field } from '#src/components/Field.tsx';
 import { site } from '#src/content/site.ts';
 import type { MailPreview } from '#src/model/admin/settings.ts';
 import { ApiError, api } from '../api.ts';
-import { announce } from '../components/announce.ts';
-import { useLoaded } from '../list/use-loaded.ts';
+import { announce } from '../dialogs/announce.ts';
+import { useLoaded } from '../data/use-loaded.ts';
 import { MailFrame } from './MailFrame.tsx';
 import styles from './PreviewPane.module.css';
 

@@ -5,9 +5,9 @@ import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
-import { MoneyField } from '../components/MoneyField.tsx';
-import { textOf } from '../components/text-of.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { getText } from '../dialogs/get-text.ts';
 import { readMoney, typedMoney } from '../money.ts';
 import { kindNames, sessionNames, versionFields } from './promo-code-words.ts';
 
@@ -21,18 +21,18 @@ const sessions = Object.entries(sessionNames).map(([value, label]) => ({ value, 
 
 function bodyOf(values: FormData): object {
   const isPercent = values.get('kind') === 'percent';
-  const minimum = textOf(values, 'minimum');
+  const minimum = getText(values, 'minimum');
   return {
-    code: textOf(values, 'code'),
+    code: getText(values, 'code'),
     kind: values.get('kind'),
-    value: isPercent ? textOf(values, 'value') : (readMoney(values.get('value')) ?? ''),
+    value: isPercent ? getText(values, 'value') : (readMoney(values.get('value')) ?? ''),
     sessions: values.getAll('sessions'),
-    startsOn: textOf(values, 'startsOn') || null,
-    endsOn: textOf(values, 'endsOn') || null,
+    startsOn: getText(values, 'startsOn') || null,
+    endsOn: getText(values, 'endsOn') || null,
     // An invalid amount is sent as typed, and the service refuses it.
     minimum: minimum === '' ? 0 : (readMoney(minimum) ?? minimum),
-    maximumUses: textOf(values, 'maximumUses') || null,
-    note: textOf(values, 'note'),
+    maximumUses: getText(values, 'maximumUses') || null,
+    note: getText(values, 'note'),
   };
 }
 
@@ -46,7 +46,7 @@ export function PromoCodeDialog({ code, close }: Props) {
     const body = bodyOf(values);
     if (code) await api(`/promo-codes/${code.id}`, { method: 'PATCH', body: { ...body, version } });
     else await api('/promo-codes', { method: 'POST', body });
-    return code ? 'Code saved' : `${textOf(values, 'code').toUpperCase()} is live`;
+    return code ? 'Code saved' : `${getText(values, 'code').toUpperCase()} is live`;
   }
   const isUsed = code !== null && code.uses > 0;
   return (

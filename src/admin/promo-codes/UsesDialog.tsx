@@ -1,10 +1,10 @@
 import type { PromoCode, PromoCodeUse } from '#src/model/admin/promo-code.ts';
 import { api } from '../api.ts';
-import type { Column } from '../components/DataTable.tsx';
-import { Dialog } from '../components/Dialog.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { RecordTable } from '../components/RecordTable.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
+import type { Column } from '../lists/DataTable.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { Loading } from '../data/Loading.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { useLoaded } from '../data/use-loaded.ts';
 import { showDayOf } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 

@@ -2,7 +2,7 @@ import { sessionIds } from '#src/model/ids.ts';
 import { site } from '#src/content/site.ts';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
 import type { ChipTone } from '../components/Chip.tsx';
-import type { VersionField } from '../components/ConflictTable.tsx';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { showPlainDay } from '../moment.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { showEither } from '../money.ts';

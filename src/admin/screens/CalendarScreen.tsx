@@ -16,12 +16,12 @@ import { FeedsDialog } from '../calendar/FeedsDialog.tsx';
 import { MonthGrid } from '../calendar/MonthGrid.tsx';
 import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
-import { Loading } from '../components/Loading.tsx';
+import { Loading } from '../data/Loading.tsx';
 import { useMedia } from '../components/use-media.ts';
-import { Views } from '../components/Views.tsx';
+import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
-import { useView } from '../list/use-view.ts';
+import { useLoaded } from '../data/use-loaded.ts';
+import { useView } from '../navigation/use-view.ts';
 import { studioToday } from '../moment.ts';
 
 type Opened =
@@ -81,7 +81,7 @@ export function Component() {
         </>
       }
     >
-      <Views label="Bookings" views={views} shown={view} />
+      <ViewTabs label="Bookings" views={views} shown={view} />
       {view === 'all' && <BookingList />}
       {view === 'days' && <CalendarTools shown={shown} as={as} today={today} change={change} />}
       {view === 'days' && (

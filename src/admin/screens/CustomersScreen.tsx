@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Views } from '../components/Views.tsx';
+import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { CustomerDialog } from '../customers/CustomerDialog.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
 import { CustomerRecord } from '../customers/CustomerRecord.tsx';
@@ -9,8 +9,8 @@ import { MessageList } from '../customers/MessageList.tsx';
 import { SubscriberList } from '../customers/SubscriberList.tsx';
 import { WaitlistList } from '../customers/WaitlistList.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useOpened } from '../list/use-opened.ts';
-import { useView } from '../list/use-view.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useView } from '../navigation/use-view.ts';
 
 const views = [
   { view: 'customers', name: 'Customers' },
@@ -30,7 +30,7 @@ const lists = {
 };
 
 export function Component() {
-  const { id, back } = useOpened();
+  const { id, back } = useOpenRecord();
   const view = useView(views);
   const [isEntering, setEntering] = useState(false);
   if (id && view === 'customers') return <CustomerRecord key={id} id={id} back={back} />;
@@ -45,7 +45,7 @@ export function Component() {
         </button>
       }
     >
-      <Views label="People" views={views} shown={view} />
+      <ViewTabs label="People" views={views} shown={view} />
       {List ? <List /> : <CustomerList enter={() => setEntering(true)} />}
       {isEntering && <CustomerDialog customer={null} close={() => setEntering(false)} />}
     </ScreenLayout>

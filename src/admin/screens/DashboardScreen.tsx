@@ -2,7 +2,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { showDay } from '#src/lib/format/date.ts';
 import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { api } from '../api.ts';
-import { Loading } from '../components/Loading.tsx';
+import { Loading } from '../data/Loading.tsx';
 import styles from '../dashboard/Dashboard.module.css';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
@@ -11,7 +11,7 @@ import { Reminders } from '../dashboard/Reminders.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { ToDo } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
+import { useLoaded } from '../data/use-loaded.ts';
 
 /** The start screen. One request loads it. */
 export function Component() {

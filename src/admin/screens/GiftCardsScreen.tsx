@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { paths } from '#src/paths.ts';
-import { Views } from '../components/Views.tsx';
+import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { CardList } from '../gift-cards/CardList.tsx';
 import { CardRecord } from '../gift-cards/CardRecord.tsx';
 import { IssueDialog } from '../gift-cards/IssueDialog.tsx';
 import { OrderList } from '../gift-cards/OrderList.tsx';
-import { useOpened } from '../list/use-opened.ts';
-import { useView } from '../list/use-view.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useView } from '../navigation/use-view.ts';
 import { TeamList } from '../teams/TeamList.tsx';
 import { TeamRecord } from '../teams/TeamRecord.tsx';
 
@@ -18,7 +18,7 @@ const views = [
 ] as const;
 
 export function Component() {
-  const { id, back } = useOpened();
+  const { id, back } = useOpenRecord();
   const view = useView(views);
   const [isIssuing, setIssuing] = useState(false);
   if (id && view === 'teams') return <TeamRecord key={id} id={id} back={back} />;
@@ -38,7 +38,7 @@ export function Component() {
         </button>
       }
     >
-      <Views label="Gift cards" views={views} shown={view} />
+      <ViewTabs label="Gift cards" views={views} shown={view} />
       {view === 'cards' && <CardList issue={() => setIssuing(true)} />}
       {view === 'orders' && <OrderList />}
       {view === 'teams' && <TeamList />}

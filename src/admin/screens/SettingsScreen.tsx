@@ -1,10 +1,10 @@
 import type { Settings } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import { Loading } from '../components/Loading.tsx';
-import { Views } from '../components/Views.tsx';
+import { Loading } from '../data/Loading.tsx';
+import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
-import { useView } from '../list/use-view.ts';
+import { useLoaded } from '../data/use-loaded.ts';
+import { useView } from '../navigation/use-view.ts';
 import { AccessView } from '../settings/AccessView.tsx';
 import { AuditView } from '../settings/AuditView.tsx';
 import { BlockedView } from '../settings/BlockedView.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   const view = useView(views);
   return (
     <ScreenLayout heading="Settings" lead="Booking rules, emails, sign-in and data.">
-      <Views label="Settings" views={views} shown={view} />
+      <ViewTabs label="Settings" views={views} shown={view} />
       <Shown view={view} />
     </ScreenLayout>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { paths } from '#src/paths.ts';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
-import type { RowAction } from '../components/RowActions.tsx';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
+import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { archiveOrRestore, moveTemplate } from '../templates/change-template.ts';
 import { TemplateDialog } from '../templates/TemplateDialog.tsx';

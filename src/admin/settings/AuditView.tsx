@@ -1,6 +1,6 @@
 import type { AuditLine } from '#src/model/admin/audit.ts';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
 import { showMoment } from '../moment.ts';
 
 const actors = {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { BlockedTimeDialog, freeBlockedTime } from '../calendar/BlockedTimeDialog.tsx';
 import { showBlockedSpan } from '../calendar/show-blocked.ts';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
 import styles from './Settings.module.css';
 import { showDayOf, studioToday } from '../moment.ts';
 

@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import type { FieldOf } from '../components/FormDialog.tsx';
+import type { FieldOf } from '../dialogs/FormDialog.tsx';
 
 /** The second factor, asked for again before a change to the sign-in. */
 export const CodeField = (field: ReturnType<FieldOf>) => (

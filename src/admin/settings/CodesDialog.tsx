@@ -1,5 +1,5 @@
-import { Dialog } from '../components/Dialog.tsx';
-import dialogStyles from '../components/DialogBody.module.css';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import dialogStyles from '../dialogs/DialogBody.module.css';
 import styles from './Settings.module.css';
 
 interface Props {

@@ -3,8 +3,8 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { MailKind, Setting, Settings, SettingValues } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
-import dialogStyles from '../components/FormDialog.module.css';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import dialogStyles from '../dialogs/FormDialog.module.css';
 import { mailKindNames } from '../mail/mail-words.ts';
 import { PreviewPane } from '../mail/PreviewPane.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type MailKind, mailKinds, type Settings } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
-import type { Column } from '../components/DataTable.tsx';
-import { LocalList } from '../components/LocalList.tsx';
-import type { RowAction } from '../components/RowActions.tsx';
-import type { PlainColumn } from '../list/local-rows.ts';
+import { attempt } from '../dialogs/attempt.ts';
+import type { Column } from '../lists/DataTable.tsx';
+import { LocalList } from '../lists/LocalList.tsx';
+import type { RowAction } from '../lists/RowActions.tsx';
+import type { PlainColumn } from '../lists/local-rows.ts';
 import { mailKindNames } from '../mail/mail-words.ts';
 import { MailTextDialog } from './MailTextDialog.tsx';
 

@@ -3,7 +3,7 @@ import { Field } from '#src/components/Field.tsx';
 import { type AdminSession, longEnough } from '#src/model/admin/session.ts';
 import { enter } from '../access/access.ts';
 import { ApiError, api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CodeField } from './CodeField.tsx';
 import styles from './Settings.module.css';
 

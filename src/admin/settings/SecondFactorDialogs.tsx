@@ -1,7 +1,7 @@
 import { Field } from '#src/components/Field.tsx';
 import type { RecoveryCodes, TotpEnrollment } from '#src/model/admin/session.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CodeField } from './CodeField.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import styles from './Settings.module.css';

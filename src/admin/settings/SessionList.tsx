@@ -1,9 +1,9 @@
 import type { SignedInBrowser } from '#src/model/admin/session.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
-import { type Column, DataTable } from '../components/DataTable.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
+import { attempt } from '../dialogs/attempt.ts';
+import { type Column, DataTable } from '../lists/DataTable.tsx';
+import { Loading } from '../data/Loading.tsx';
+import { useLoaded } from '../data/use-loaded.ts';
 import { showMoment } from '../moment.ts';
 import styles from './Settings.module.css';
 

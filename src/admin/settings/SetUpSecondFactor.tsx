@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Toasts } from '../components/Toasts.tsx';
+import { Toasts } from '../dialogs/Toasts.tsx';
 import { staySignedIn, signOut } from '../access/access.ts';
 import { LoginLayout } from '../access/LoginLayout.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';

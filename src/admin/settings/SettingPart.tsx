@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Setting } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
+import { attempt } from '../dialogs/attempt.ts';
 import { Facts } from '../components/Facts.tsx';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import styles from './Settings.module.css';
 import type { SettingSpec } from './setting-specs.tsx';
 

@@ -1,8 +1,8 @@
 import type { Settings, StudioFact } from '#src/model/admin/settings.ts';
-import type { Column } from '../components/DataTable.tsx';
+import type { Column } from '../lists/DataTable.tsx';
 import { Facts } from '../components/Facts.tsx';
-import { LocalList } from '../components/LocalList.tsx';
-import type { PlainColumn } from '../list/local-rows.ts';
+import { LocalList } from '../lists/LocalList.tsx';
+import type { PlainColumn } from '../lists/local-rows.ts';
 import styles from './Settings.module.css';
 
 const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [

@@ -5,10 +5,10 @@ import { FieldRow } from '#src/components/FieldFrame.tsx';
 import { showHour } from '#src/lib/format/date.ts';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { SettingName, SettingValues } from '#src/model/admin/settings.ts';
-import type { VersionField } from '../components/ConflictTable.tsx';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import type { FactsList } from '../components/Facts.tsx';
-import type { FieldOf } from '../components/FormDialog.tsx';
-import { textOf } from '../components/text-of.ts';
+import type { FieldOf } from '../dialogs/FormDialog.tsx';
+import { getText } from '../dialogs/get-text.ts';
 
 /** Display, form and comparison of one setting. */
 export interface SettingSpec<Value extends object = never> {
@@ -82,9 +82,9 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
     </FieldRow>
   ),
   read: (values) => ({
-    noticeHours: textOf(values, 'noticeHours'),
-    pauseMinutes: textOf(values, 'pauseMinutes'),
-    answerHours: textOf(values, 'answerHours'),
+    noticeHours: getText(values, 'noticeHours'),
+    pauseMinutes: getText(values, 'pauseMinutes'),
+    answerHours: getText(values, 'answerHours'),
   }),
   versionFields: [
     { name: 'noticeHours', label: 'Lead time' },
@@ -106,7 +106,7 @@ export const accessSpec: SettingSpec<SettingValues['access']> = {
       value={idleMinutes}
     />
   ),
-  read: (values) => ({ idleMinutes: textOf(values, 'idleMinutes') }),
+  read: (values) => ({ idleMinutes: getText(values, 'idleMinutes') }),
   versionFields: [{ name: 'idleMinutes', label: 'Minutes without activity' }],
 };
 
@@ -154,10 +154,10 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
     </>
   ),
   read: (values) => ({
-    atStudio: textOf(values, 'atStudio'),
+    atStudio: getText(values, 'atStudio'),
     autoRefund: values.has('autoRefund'),
-    remindHours: textOf(values, 'remindHours'),
-    releaseHours: textOf(values, 'releaseHours'),
+    remindHours: getText(values, 'remindHours'),
+    releaseHours: getText(values, 'releaseHours'),
   }),
   versionFields: [
     { name: 'atStudio', label: 'At the studio' },
@@ -193,7 +193,7 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
     </>
   ),
   read: (values) => ({
-    to: addressesOf(textOf(values, 'to')),
+    to: addressesOf(getText(values, 'to')),
     requests: values.has('requests'),
     orders: values.has('orders'),
     messages: values.has('messages'),
@@ -220,7 +220,7 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
       <NumberField {...field('hour')} label="Hour of the day" hint="6 to 21" value={hour} />
     </>
   ),
-  read: (values) => ({ on: values.has('on'), hour: textOf(values, 'hour') }),
+  read: (values) => ({ on: values.has('on'), hour: getText(values, 'hour') }),
   versionFields: [
     { name: 'on', label: 'On', show: yesNo },
     { name: 'hour', label: 'Hour' },
@@ -272,7 +272,7 @@ export const consentSpec: SettingSpec<SettingValues['consent']> = {
       <FieldTextArea {...field('booking')} label="Booking" rows={3} maxLength={600} defaultValue={booking} />
     </>
   ),
-  read: (values) => ({ newsletter: textOf(values, 'newsletter'), booking: textOf(values, 'booking') }),
+  read: (values) => ({ newsletter: getText(values, 'newsletter'), booking: getText(values, 'booking') }),
   versionFields: [
     { name: 'newsletter', label: 'Newsletter' },
     { name: 'booking', label: 'Booking' },
@@ -302,6 +302,6 @@ export const retentionSpec: SettingSpec<SettingValues['retention']> = {
       ))}
     </FieldRow>
   ),
-  read: (values) => Object.fromEntries(kept.map(([name]) => [name, textOf(values, name)])),
+  read: (values) => Object.fromEntries(kept.map(([name]) => [name, getText(values, name)])),
   versionFields: kept.map(([name, label]) => ({ name, label })),
 };

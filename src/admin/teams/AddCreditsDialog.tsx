@@ -2,7 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { showTeamNumber } from './team-words.ts';
 
 /** Adds credits to a paid order, free of charge. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { showMoney } from '#src/lib/format/money.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { paths } from '#src/paths.ts';
-import type { Column } from '../components/DataTable.tsx';
-import { ListView } from '../components/ListView.tsx';
-import type { RowAction } from '../components/RowActions.tsx';
-import { useOpened } from '../list/use-opened.ts';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
+import type { RowAction } from '../lists/RowActions.tsx';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showMoment } from '../moment.ts';
 import { showTeamNumber, teamStates } from './team-words.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
@@ -35,7 +35,7 @@ const filters = [
 /** Packages that companies ordered. Credits are issued when an order is paid. */
 export function TeamList() {
   const [paid, pay] = useState<TeamOrder | null>(null);
-  const { addressOf } = useOpened();
+  const { hrefFor: addressOf } = useOpenRecord();
   const actionsOf = (order: TeamOrder): RowAction[] =>
     order.status === 'waiting'
       ? [

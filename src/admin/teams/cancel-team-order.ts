@@ -1,6 +1,6 @@
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
+import { attempt } from '../dialogs/attempt.ts';
 import { showTeamNumber } from './team-words.ts';
 
 export function cancelTeamOrder(order: TeamOrder): void {

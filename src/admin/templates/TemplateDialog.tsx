@@ -5,9 +5,9 @@ import { pictures } from '#src/content/pictures.ts';
 import { slug as slugOf } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
-import dialogStyles from '../components/FormDialog.module.css';
-import { textOf } from '../components/text-of.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import dialogStyles from '../dialogs/FormDialog.module.css';
+import { getText } from '../dialogs/get-text.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import { TemplateFace } from './TemplateFace.tsx';
 
@@ -33,7 +33,7 @@ export function TemplateDialog({ template, close }: Props) {
   });
 
   async function send({ values, version }: Submission) {
-    const name = textOf(values, 'name');
+    const name = getText(values, 'name');
     // Orders name a template by its slug, so a template keeps its slug.
     const body = { name, slug: template?.slug ?? slugOf(name), ...face };
     if (template) {

@@ -1,7 +1,7 @@
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import type { ListPage } from '#src/model/admin/list.ts';
 import { api } from '../api.ts';
-import { attempt } from '../components/attempt.ts';
+import { attempt } from '../dialogs/attempt.ts';
 
 /** Takes a template out of use, or back into it. */
 export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemplate) {

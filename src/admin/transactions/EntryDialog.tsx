@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
-import { MoneyField } from '../components/MoneyField.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { readMoney } from '../money.ts';
 import { enteredMethods, purposeNames } from './transaction-words.ts';
 

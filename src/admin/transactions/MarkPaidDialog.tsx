@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { enteredMethods } from './transaction-words.ts';
 
 interface Props<Status extends string> {

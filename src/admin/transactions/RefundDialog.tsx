@@ -7,9 +7,9 @@ import type { TeamOrderDetail } from '#src/model/admin/team.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { api } from '../api.ts';
 import { showNumber } from '../bookings/booking-words.ts';
-import { type FieldOf, FormDialog, type Submission } from '../components/FormDialog.tsx';
-import { MoneyField } from '../components/MoneyField.tsx';
-import { useLoaded } from '../list/use-loaded.ts';
+import { type FieldOf, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { useLoaded } from '../data/use-loaded.ts';
 import { readMoney } from '../money.ts';
 
 interface Props {

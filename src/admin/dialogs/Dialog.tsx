@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { modals } from './announce.ts';
-import controls from './controls.module.css';
+import controls from '../components/controls.module.css';
 import styles from './Dialog.module.css';
 import { Toasts } from './Toasts.tsx';
 

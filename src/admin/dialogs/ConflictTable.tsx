@@ -1,4 +1,4 @@
-import styles from './DataTable.module.css';
+import styles from '../lists/DataTable.module.css';
 
 export interface VersionField {
   name: string;

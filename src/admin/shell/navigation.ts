@@ -1,8 +1,8 @@
 /** The navigation may open these over any screen. */
-export type FrameDialog = 'search' | 'shortcuts';
+export type ShellDialog = 'search' | 'shortcuts';
 
 export interface NavigationProps {
   /** the address of the destination that is shown */
   current: string | undefined;
-  open: (dialog: FrameDialog) => void;
+  open: (dialog: ShellDialog) => void;
 }

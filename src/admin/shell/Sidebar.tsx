@@ -1,12 +1,12 @@
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import styles from './AdminFrame.module.css';
+import styles from './AdminShell.module.css';
 import { Destinations } from './Destinations.tsx';
-import { FrameTools } from './FrameTools.tsx';
+import { ShellButtons } from './ShellButtons.tsx';
 import type { NavigationProps } from './navigation.ts';
 
 /** The navigation at the side of a wide screen. */
-export const Rail = ({ current, open }: NavigationProps) => (
+export const Sidebar = ({ current, open }: NavigationProps) => (
   <nav className={styles['rail']} data-tone="night" aria-label="Administration">
     <a className={styles['brand']} href={paths.admin()}>
       {site.brand.name}
@@ -18,7 +18,7 @@ export const Rail = ({ current, open }: NavigationProps) => (
       <Destinations current={current} shows={() => true} />
     </ul>
     <div>
-      <FrameTools open={open} />
+      <ShellButtons open={open} />
     </div>
   </nav>
 );

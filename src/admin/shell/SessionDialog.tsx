@@ -3,8 +3,8 @@ import { Field } from '#src/components/Field.tsx';
 import { enter, isEnding } from '../access/access.ts';
 import { signIn } from '../access/session-calls.ts';
 import { ApiError } from '../api.ts';
-import { FormDialog, type Submission } from '../components/FormDialog.tsx';
-import { textOf } from '../components/text-of.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { getText } from '../dialogs/get-text.ts';
 
 const close = () => isEnding.set(false);
 
@@ -18,7 +18,7 @@ export function SessionDialog() {
     // As it was typed: spaces are part of a password.
     const outcome = await signIn(
       typeof password === 'string' ? password : '',
-      textOf(values, 'code') || undefined,
+      getText(values, 'code') || undefined,
     );
     if (outcome.kind === 'done') {
       enter();

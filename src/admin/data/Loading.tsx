@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Loaded } from '../list/use-loaded.ts';
+import type { Loaded } from './use-loaded.ts';
 import styles from './Loading.module.css';
 
 interface Props<Data> {

@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways is reached by keyboard
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { ListQuery } from '../list/list-query.ts';
-import { turnSort } from '../list/list-query.ts';
+import type { ListQuery } from './list-query.ts';
+import { turnSort } from './list-query.ts';
 import styles from './DataTable.module.css';
 import { RowActions, type RowAction } from './RowActions.tsx';
 

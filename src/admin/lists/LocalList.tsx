@@ -1,8 +1,8 @@
-import { useListQuery } from '../list/use-list-query.ts';
-import { fileOf, type PlainColumn, rowsAsked, rowsOnPage } from '../list/local-rows.ts';
+import { useListQuery } from './use-list-query.ts';
+import { fileOf, type PlainColumn, rowsAsked, rowsOnPage } from './local-rows.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { type Filter, ListTools } from './ListTools.tsx';
-import { Pages } from './Pages.tsx';
+import { Pagination } from './Pagination.tsx';
 import type { RowAction } from './RowActions.tsx';
 
 interface Props<Row> {
@@ -60,7 +60,12 @@ export function LocalList<Row>(props: Props<Row>) {
       ) : (
         <p className="note">{rows.length > 0 ? 'No results.' : empty}</p>
       )}
-      <Pages page={page} size={rowsOnPage} total={found.length} onPage={(next) => change({ page: next })} />
+      <Pagination
+        page={page}
+        size={rowsOnPage}
+        total={found.length}
+        onPage={(next) => change({ page: next })}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import styles from './BottomBar.module.css';
 import { Destinations } from './Destinations.tsx';
-import { FrameTools } from './FrameTools.tsx';
+import { ShellButtons } from './ShellButtons.tsx';
 import type { NavigationProps } from './navigation.ts';
 
 /** The navigation at the bottom of a narrow screen: the four daily screens, and a menu with the rest. */
@@ -39,7 +39,7 @@ export function BottomBar({ current, open }: NavigationProps) {
           </li>
           <Destinations current={current} shows={(isPrimary) => !isPrimary} />
         </ul>
-        <FrameTools open={openFromMenu} />
+        <ShellButtons open={openFromMenu} />
       </div>
     </nav>
   );

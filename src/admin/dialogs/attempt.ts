@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts';
-import { dataChanged } from '../list/changes.ts';
+import { dataChanged } from '../data/changes.ts';
 import { announce } from './announce.ts';
 
 /** Calls the service without a form and announces the outcome. The screen reloads its data in either case. */

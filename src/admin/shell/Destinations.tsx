@@ -1,7 +1,7 @@
 import { api } from '../api.ts';
 import type { OpenCounts } from '#src/model/admin/dashboard.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { useLoaded } from '../list/use-loaded.ts';
+import { useLoaded } from '../data/use-loaded.ts';
 import { destinations } from '../screens.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { api, downloadAddress } from '../api.ts';
 import type { ListName, ListPage } from '#src/model/admin/list.ts';
-import { readSort, writeListQuery } from '../list/list-query.ts';
-import { useListQuery } from '../list/use-list-query.ts';
-import { useLoaded } from '../list/use-loaded.ts';
+import { readSort, writeListQuery } from './list-query.ts';
+import { useListQuery } from './use-list-query.ts';
+import { useLoaded } from '../data/use-loaded.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { type Filter, ListTools } from './ListTools.tsx';
-import { Loading } from './Loading.tsx';
-import { Pages } from './Pages.tsx';
+import { Loading } from '../data/Loading.tsx';
+import { Pagination } from './Pagination.tsx';
 import type { RowAction } from './RowActions.tsx';
 import styles from './ListView.module.css';
 
@@ -90,7 +90,12 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
                 )}
               </div>
             )}
-            <Pages page={data.page} size={data.size} total={data.total} onPage={(page) => change({ page })} />
+            <Pagination
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              onPage={(page) => change({ page })}
+            />
           </>
         )}
       </Loading>

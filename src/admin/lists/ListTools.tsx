@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import type { ListQuery } from '../list/list-query.ts';
+import type { ListQuery } from './list-query.ts';
 import { DateFilter } from './DateFilter.tsx';
 import styles from './ListTools.module.css';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '../components/use-media.ts';
 
 export interface Filter {
   name: string;

@@ -1,4 +1,4 @@
-import { Dialog } from '../components/Dialog.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { destinations } from '../screens.ts';
 import styles from './ShortcutsDialog.module.css';
 import type { Shortcuts } from './use-shortcuts.ts';

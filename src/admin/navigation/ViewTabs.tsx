@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { intoView } from './into-view.ts';
-import styles from './Views.module.css';
+import { scrollIntoRow } from './scroll-into-row.ts';
+import styles from './ViewTabs.module.css';
 
 interface Props {
   /** what they are views of */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Links to the views of a screen, each with a separate address. */
-export function Views({ label, views, shown }: Props) {
+export function ViewTabs({ label, views, shown }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className={styles['views']} aria-label={label}>
@@ -22,7 +22,7 @@ export function Views({ label, views, shown }: Props) {
             <a
               href={place === 0 ? pathname : `${pathname}?view=${view}`}
               aria-current={view === shown ? 'page' : undefined}
-              {...(view === shown && { ref: intoView })}
+              {...(view === shown && { ref: scrollIntoRow })}
             >
               {name}
             </a>

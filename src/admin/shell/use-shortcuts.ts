@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { areShortcutsOn, goTimeout, isShortcut, storeShortcuts } from '../components/shortcut-keys.ts';
 import { destinations } from '../screens.ts';
-import type { FrameDialog } from './navigation.ts';
+import type { ShellDialog } from './navigation.ts';
 
 export interface Shortcuts {
   isOn: boolean;
@@ -13,7 +13,7 @@ export interface Shortcuts {
  * `/` goes to the list's search, `g` and a letter to a screen, `?` to the list of keys. They can be turned off: WCAG 2.1.4. Cmd or Ctrl with K
  * searches everything.
  */
-export function useShortcuts(open: (dialog: FrameDialog) => void): Shortcuts {
+export function useShortcuts(open: (dialog: ShellDialog) => void): Shortcuts {
   const navigate = useNavigate();
   const [isOn, setOn] = useState(areShortcutsOn);
   const goUntil = useRef(0);

@@ -1,4 +1,4 @@
-import styles from './Pages.module.css';
+import styles from './Pagination.module.css';
 
 interface Props {
   /** from 1 */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The shown part of a list, with controls for the others. */
-export function Pages({ page, size, total, onPage }: Props) {
+export function Pagination({ page, size, total, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   const first = (page - 1) * size + 1;
   const count = new Intl.NumberFormat('en-US');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '#src/lib/time/day.ts';
 import { studioToday } from '../moment.ts';
-import { DayInput } from './DayInput.tsx';
+import { DayInput } from '../components/DayInput.tsx';
 
 interface Range {
   from: string;

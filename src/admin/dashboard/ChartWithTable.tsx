@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { scaleOf } from './chart-scale.ts';
 import styles from './ChartWithTable.module.css';
-import tableStyles from './DataTable.module.css';
+import tableStyles from '../lists/DataTable.module.css';
 
 interface Point {
   /** what the value is of: 'Nov 17' */

@@ -3,7 +3,7 @@ import { signOut } from '../access/access.ts';
 import type { NavigationProps } from './navigation.ts';
 
 /** Shortcuts and sign-out, below the links. */
-export function FrameTools({ open }: Pick<NavigationProps, 'open'>) {
+export function ShellButtons({ open }: Pick<NavigationProps, 'open'>) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);

@@ -17,7 +17,7 @@ function nearest(path: readonly HTMLElement[]): HTMLElement | null {
  * Keeps the focus from falling to the body: where the focused element goes away, as an answered request does, the nearest heading gets it;
  * after a sign-in, the heading of the screen.
  */
-export function useKeptFocus(): RefObject<HTMLDivElement | null> {
+export function useFocusFallback(): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const isSignedInNow = useRef(useNavigationType() !== NavigationType.Pop);
 

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
-import { dataChanged } from '../list/changes.ts';
+import { dataChanged } from '../data/changes.ts';
 import { announce } from './announce.ts';
 import { ConflictTable, type VersionField } from './ConflictTable.tsx';
 import { Dialog } from './Dialog.tsx';
