@@ -1,4 +1,5 @@
-import type { AuditLine } from '#src/model/admin/audit.ts';
+import { showIpAddress } from '#src/lib/format/ip-address.ts';
+import type { AuditLine, AuditSubject } from '#src/model/admin/audit.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { showMoment } from '../moment.ts';
@@ -10,20 +11,23 @@ const actors = {
   service: 'System',
   stranger: 'Not signed in',
 };
-const subjects = {
+const subjects: Record<AuditSubject, string> = {
   booking: 'Bookings',
   customer: 'Customers',
   'gift-card': 'Gift cards',
   'gift-card-order': 'Gift card orders',
   'gift-card-template': 'Templates',
+  'team-order': 'Team orders',
   'promo-code': 'Promo codes',
   'blocked-time': 'Blocked times',
   subscriber: 'Subscribers',
+  campaign: 'Campaigns',
   message: 'Messages',
   mail: 'Emails',
   settings: 'Settings',
   session: 'Sign-ins',
   transaction: 'Transactions',
+  list: 'Exports',
   'calendar-feed': 'Calendar feeds',
 };
 
@@ -31,7 +35,7 @@ const columns: readonly Column<AuditLine>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => showMoment(at), sorts: true },
   { key: 'summary', name: 'Event', cell: ({ summary }) => summary, wraps: true },
   { key: 'actor', name: 'By', cell: ({ actor }) => actors[actor as keyof typeof actors] ?? actor }, // the contract has a text
-  { key: 'address', name: 'IP address', cell: ({ address }) => address },
+  { key: 'address', name: 'IP address', cell: ({ address }) => showIpAddress(address), wraps: true },
 ];
 
 const filters = [

@@ -1,3 +1,4 @@
+import { showIpAddress } from '#src/lib/format/ip-address.ts';
 import type { SignedInBrowser } from '#src/model/admin/session.ts';
 import { api } from '../api.ts';
 import { attempt } from '../dialogs/attempt.ts';
@@ -13,7 +14,7 @@ const columns: readonly Column<SignedInBrowser>[] = [
     name: 'Browser',
     cell: ({ browser, current }) => `${browser}${current ? ', this device' : ''}`,
   },
-  { key: 'address', name: 'IP address', cell: ({ address }) => address },
+  { key: 'address', name: 'IP address', cell: ({ address }) => showIpAddress(address), wraps: true },
   { key: 'createdAt', name: 'Signed in', cell: ({ createdAt }) => showMoment(createdAt) },
   { key: 'seenAt', name: 'Last used', cell: ({ seenAt }) => showMoment(seenAt) },
 ];
@@ -46,7 +47,7 @@ export function SessionList() {
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
-            nameOf={({ browser, address }) => `${browser}, ${address}`}
+            nameOf={({ browser, address }) => `${browser}, ${showIpAddress(address)}`}
             actions={(browser) =>
               browser.current ? [] : [{ name: 'Sign out', danger: true, act: () => end(browser) }]
             }

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#src/model/admin/audit.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 
@@ -13,7 +14,7 @@ export const serviceActor: Actor = { name: 'service', address: '' };
 export type Audit = (
   action: string,
   summary: string,
-  subject: string,
+  subject: AuditSubject,
   subjectId?: string | null,
 ) => Promise<unknown>;
 

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#src/model/admin/audit.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
@@ -51,7 +52,7 @@ export async function enterLine(
 export const subjectOf = ({
   id,
   bookingId,
-}: Pick<TransactionRow, 'id' | 'bookingId'>): [subject: string, id: string] =>
+}: Pick<TransactionRow, 'id' | 'bookingId'>): [subject: AuditSubject, id: string] =>
   bookingId === null ? ['transaction', id] : ['booking', bookingId];
 
 const words = { payment: 'Payment', refund: 'Refund', correction: 'Correction' } as const;

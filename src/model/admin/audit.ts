@@ -21,4 +21,24 @@ export const audit = table(
   { notPersonal: ['actor', 'action', 'subject', 'summary', 'address'] },
 );
 
+/** What a line is about. */
+export type AuditSubject =
+  | 'booking'
+  | 'customer'
+  | 'gift-card'
+  | 'gift-card-order'
+  | 'gift-card-template'
+  | 'team-order'
+  | 'promo-code'
+  | 'blocked-time'
+  | 'subscriber'
+  | 'campaign'
+  | 'message'
+  | 'mail'
+  | 'settings'
+  | 'session'
+  | 'transaction'
+  | 'list'
+  | 'calendar-feed';
+
 export type AuditLine = Row<typeof audit>;
