@@ -1,6 +1,6 @@
 import { site } from '#src/content/site.ts';
-import { endByItself, requireSetUp } from './access/access.ts';
-import { serviceAddress } from './access/session-calls.ts';
+import { expireSession, requireSetup } from './access/access.ts';
+import { getServiceUrl } from './access/session-api.ts';
 import { keyFor } from '#src/lib/browser/key-for.ts';
 
 /** The service refused or failed; `message` is a sentence for the owner. */
@@ -36,7 +36,7 @@ export class ConflictError extends ApiError {
   }
 }
 
-interface AnswerBody {
+interface ResponseBody {
   success?: boolean;
   data?: unknown;
   error?: string;
@@ -54,11 +54,11 @@ interface Call {
   idempotencyKey?: string;
 }
 
-const unreached = 'The server can’t be reached. Check your connection, then try again.';
-const broken = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
+const unreachableMessage = 'The server can’t be reached. Check your connection, then try again.';
+const serverErrorMessage = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
 
 /** Every call but GET sends JSON, which a form of another site cannot send. */
-function headersOf({ method = 'GET', idempotencyKey, body = {} }: Call): HeadersInit {
+function getHeaders({ method = 'GET', idempotencyKey, body = {} }: Call): HeadersInit {
   return {
     Accept: 'application/json',
     ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
@@ -66,45 +66,45 @@ function headersOf({ method = 'GET', idempotencyKey, body = {} }: Call): Headers
   };
 }
 
-async function readAnswer(answer: Response): Promise<AnswerBody | null> {
+async function parseBody(response: Response): Promise<ResponseBody | null> {
   try {
-    const content: unknown = await answer.json();
+    const content: unknown = await response.json();
     return typeof content === 'object' ? content : null;
   } catch {
     return null;
   }
 }
 
-function errorOf(status: number, content: AnswerBody | null, retryAfter: number | null): ApiError {
+function toApiError(status: number, content: ResponseBody | null, retryAfter: number | null): ApiError {
   if (status === 409 && content?.conflict?.current) {
     return new ConflictError(content.error ?? 'Someone else changed this.', content.conflict.current);
   }
-  return new ApiError(status, content?.error ?? broken, content?.fields, retryAfter);
+  return new ApiError(status, content?.error ?? serverErrorMessage, content?.fields, retryAfter);
 }
 
 /** Calls `/api/admin/…`. An answer of 401 ends the session in this tab. */
 export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
   const { method = 'GET', body, signal } = call;
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(serviceAddress(`/api/admin${path}`), {
+    response = await fetch(getServiceUrl(`/api/admin${path}`), {
       method,
-      headers: headersOf(call),
+      headers: getHeaders(call),
       credentials: site.hosting.apiOrigin ? 'include' : 'same-origin',
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       ...(signal && { signal }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, unreached);
+    throw new ApiError(0, unreachableMessage);
   }
-  const content = await readAnswer(answer);
+  const content = await parseBody(response);
   // The caller knows the type of the data from the service's schema for the path.
-  if (answer.ok && content?.success) return content.data as Data;
-  if (answer.status === 401) endByItself();
-  if (answer.status === 403 && content?.setUp) requireSetUp();
-  throw errorOf(answer.status, content, Number(answer.headers.get('retry-after')) || null);
+  if (response.ok && content?.success) return content.data as Data;
+  if (response.status === 401) expireSession();
+  if (response.status === 403 && content?.setUp) requireSetup();
+  throw toApiError(response.status, content, Number(response.headers.get('retry-after')) || null);
 }
 
 /** The address of a file that the browser saves by itself: a CSV, a calendar. */
-export const downloadAddress = (path: string): string => serviceAddress(`/api/admin${path}`);
+export const getDownloadUrl = (path: string): string => getServiceUrl(`/api/admin${path}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showMoney } from '#src/lib/format/money.ts';
-import { readMoney, showEither, typedMoney } from './money.ts';
+import { parseMoney, formatTypedOrStoredMoney, formatMoneyInput } from './money.ts';
 
 test.each([
   ['40', 4000],
@@ -16,15 +16,16 @@ test.each([
   ['1e3', null],
   [null, null],
 ])('%s is read as %s cents', (typed, cents) => {
-  expect(readMoney(typed)).toBe(cents);
+  expect(parseMoney(typed)).toBe(cents);
 });
 
 test('a displayed amount parses back to the same cents', () => {
-  for (const cents of [1, 99, 100, 1999, 104_950, -2500]) expect(readMoney(typedMoney(cents))).toBe(cents);
+  for (const cents of [1, 99, 100, 1999, 104_950, -2500])
+    expect(parseMoney(formatMoneyInput(cents))).toBe(cents);
 });
 
 test('both versions of an amount are formatted alike', () => {
-  expect(showEither('12.5')).toBe(showEither(1250));
-  expect(showEither('')).toBe('empty');
+  expect(formatTypedOrStoredMoney('12.5')).toBe(formatTypedOrStoredMoney(1250));
+  expect(formatTypedOrStoredMoney('')).toBe('empty');
   expect(showMoney(-1250)).toBe('-$12.50');
 });

@@ -1,16 +1,16 @@
 import { showMoney } from '#src/lib/format/money.ts';
 
 /** Parses typed dollars into cents: '$1,049.50' is 104950. Null if it is not an amount. */
-export function readMoney(typed: unknown): number | null {
+export function parseMoney(typed: unknown): number | null {
   const plain = typeof typed === 'string' ? typed.replaceAll(/[$,\s]/g, '').replace('−', '-') : '';
   return /^-?(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
 
 /** Cents as a form shows them for editing: 104950 is '1049.50', 4000 is '40'. */
-export const typedMoney = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+export const formatMoneyInput = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
 /** An amount of either version of a record: typed in dollars, or stored in cents. */
-export function showEither(value: unknown): string {
-  const cents = typeof value === 'number' ? value : readMoney(value);
+export function formatTypedOrStoredMoney(value: unknown): string {
+  const cents = typeof value === 'number' ? value : parseMoney(value);
   return cents === null ? 'empty' : showMoney(cents);
 }

@@ -57,7 +57,7 @@ export const destinations: readonly Destination[] = [
 ];
 
 /** The destination of an address: the one with its view, else the one with its path, or a parent of it. */
-export function destinationOf(pathname: string, view: string | null): Destination | undefined {
+export function findDestination(pathname: string, view: string | null): Destination | undefined {
   return (
     destinations.find(({ href }) => href === `${pathname}?view=${view}`) ??
     destinations.find(({ href }) => href === pathname) ??

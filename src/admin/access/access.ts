@@ -1,6 +1,12 @@
 import { sharedValue } from '#src/lib/browser/shared-value.ts';
-import { signOut as endSession, sessionState } from './session-calls.ts';
-import { keepRecord, readRecord, remaining, removeRecord, type SessionRecord } from './session-record.ts';
+import { signOut as endSession, fetchSession } from './session-api.ts';
+import {
+  saveRecord,
+  readRecord,
+  getRemainingMs,
+  removeRecord,
+  type SessionRecord,
+} from './session-record.ts';
 
 /**
  * Access of this visitor to the administration. `unreached` and `absent`: the server gave no answer. `unfinished`: signed in, but the
@@ -27,91 +33,91 @@ function stopTimers(): void {
 }
 
 /** Ends the session in this tab. */
-function leave(): void {
+function revokeAccess(): void {
   removeRecord();
   stopTimers();
   if (access.read() !== 'refused') access.set('refused');
 }
 
-function grant(): void {
+function grantAccess(): void {
   const record = readRecord();
-  if (!record) return leave();
+  if (!record) return revokeAccess();
   stopTimers();
   hasEnded.set(false);
-  const left = remaining(record);
+  const left = getRemainingMs(record);
   timers = [
     setTimeout(() => isEnding.set(true), Math.max(0, left - warningMs)),
-    setTimeout(endByItself, left),
+    setTimeout(expireSession, left),
   ];
   access.set('granted');
 }
 
 /** Called when the session's time is up, or the server no longer knows it. */
-export function endByItself(): void {
+export function expireSession(): void {
   hasEnded.set(true);
-  leave();
+  revokeAccess();
 }
 
 /**
  * Checks access once: a refused tab stays refused until its next sign-in. An expired record is refused without asking the service. A new
  * tab has no record yet: if the service has the browser's session, the tab gets one with the time of that sign-in.
  */
-export async function verify(): Promise<void> {
+export async function checkAccess(): Promise<void> {
   if (access.read() === 'granted' || access.read() === 'refused') return;
   access.set('checking');
   const record = readRecord();
-  if (record && remaining(record) === 0) return leave();
-  const state = await sessionState();
+  if (record && getRemainingMs(record) === 0) return revokeAccess();
+  const state = await fetchSession();
   if (state.kind === 'held') {
-    if (!record) keepRecord({ timestamp: Date.now() - state.age });
-    grant();
-  } else if (state.kind === 'none') leave();
+    if (!record) saveRecord({ timestamp: Date.now() - state.age });
+    grantAccess();
+  } else if (state.kind === 'none') revokeAccess();
   else access.set(state.kind);
 }
 
 /** Called after a successful sign-in. Other tabs that are signed in stay so for as long. */
-export function enter(): void {
+export function startSession(): void {
   const timestamp = Date.now();
-  keepRecord({ timestamp });
-  grant();
-  tabs().postMessage({ timestamp });
+  saveRecord({ timestamp });
+  grantAccess();
+  getChannel().postMessage({ timestamp });
 }
 
 /** Called when the server requires the second factor to be set up first. */
-export function requireSetUp(): void {
+export function requireSetup(): void {
   if (access.read() === 'granted') access.set('unfinished');
 }
 
 /** Called once the second factor is set up. The session stays the same. */
-export const staySignedIn = (): void => grant();
+export const finishSetup = (): void => grantAccess();
 
-let opened: BroadcastChannel | undefined;
+let channel: BroadcastChannel | undefined;
 
 /**
  * Reports a sign-out, or the time of a sign-in, to other tabs. Opened on first use: the prerender never uses it, and would not exit with
  * it open.
  */
-const tabs = () => (opened ??= new BroadcastChannel('hq_admin'));
+const getChannel = () => (channel ??= new BroadcastChannel('hq_admin'));
 
 export async function signOut(): Promise<void> {
   await endSession();
-  tabs().postMessage('out');
-  leave();
+  getChannel().postMessage('out');
+  revokeAccess();
 }
 
 /** Another tab signed out, or signed in again. */
-function hear({ data }: MessageEvent<'out' | SessionRecord>): void {
-  if (data === 'out') leave();
+function onMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
+  if (data === 'out') revokeAccess();
   else if (access.read() === 'granted') {
-    keepRecord(data);
-    grant();
+    saveRecord(data);
+    grantAccess();
   }
 }
 
-function wake(): void {
+function onVisibilityChange(): void {
   const record = readRecord();
   const isIn = access.read() === 'granted' || access.read() === 'unfinished';
-  if (isIn && (!record || remaining(record) === 0)) leave();
+  if (isIn && (!record || getRemainingMs(record) === 0)) revokeAccess();
 }
 
 /**
@@ -119,10 +125,10 @@ function wake(): void {
  * another tab signs in again.
  */
 export function watchSession(): () => void {
-  tabs().addEventListener('message', hear);
-  document.addEventListener('visibilitychange', wake);
+  getChannel().addEventListener('message', onMessage);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    tabs().removeEventListener('message', hear);
-    document.removeEventListener('visibilitychange', wake);
+    getChannel().removeEventListener('message', onMessage);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

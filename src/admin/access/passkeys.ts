@@ -4,14 +4,14 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { site } from '#src/content/site.ts';
-import { postToSession, type SignIn } from './session-calls.ts';
+import { postToSession, type SignIn } from './session-api.ts';
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
 /** Loaded when a passkey may be used, never before. */
-const library = () => import('@simplewebauthn/browser');
+const loadLibrary = () => import('@simplewebauthn/browser');
 
-function failureText(error: unknown): string {
+function getFailureText(error: unknown): string {
   const { name } = error as Error; // the library and the browser throw nothing else
   if (name === 'SecurityError') return `Passkeys work only at ${new URL(site.brand.domain).hostname}.`;
   if (name === 'InvalidStateError') return 'This device already has a passkey for this studio.';
@@ -23,16 +23,16 @@ type Options = PublicKeyCredentialRequestOptionsJSON;
 /** Signs in with a passkey from the browser's own dialog. */
 export async function signInWithPasskey(): Promise<SignIn> {
   if (!canUsePasskeys()) return { kind: 'passkey', text: 'This browser doesn’t support passkeys.' };
-  const asked = await postToSession<Options>('/passkey-options', {});
-  if (asked.kind !== 'done') return aboutPasskey(asked);
+  const options = await postToSession<Options>('/passkey-options', {});
+  if (options.kind !== 'done') return toPasskeyOutcome(options);
   let response;
   try {
-    const { startAuthentication } = await library();
-    response = await startAuthentication({ optionsJSON: asked.data });
+    const { startAuthentication } = await loadLibrary();
+    response = await startAuthentication({ optionsJSON: options.data });
   } catch (error) {
-    return { kind: 'passkey', text: failureText(error) };
+    return { kind: 'passkey', text: getFailureText(error) };
   }
-  return aboutPasskey(await postToSession('/passkey', { response }));
+  return toPasskeyOutcome(await postToSession('/passkey', { response }));
 }
 
 /**
@@ -40,39 +40,39 @@ export async function signInWithPasskey(): Promise<SignIn> {
  * function that cancels the suggestion.
  */
 export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void {
-  let isOver = false;
+  let isCanceled = false;
   let pending: { cancelCeremony: () => void } | undefined;
   void (async () => {
     if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-    const [asked, { startAuthentication, WebAuthnAbortService }] = await Promise.all([
+    const [options, { startAuthentication, WebAuthnAbortService }] = await Promise.all([
       postToSession<Options>('/passkey-options', {}),
-      library(),
+      loadLibrary(),
     ]);
-    if (isOver || asked.kind !== 'done') return;
+    if (isCanceled || options.kind !== 'done') return;
     pending = WebAuthnAbortService;
-    const optionsJSON = asked.data;
+    const optionsJSON = options.data;
     // Rejects when the owner signs in another way first.
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null);
-    if (response && !isOver) signedIn(aboutPasskey(await postToSession('/passkey', { response })));
+    if (response && !isCanceled) signedIn(toPasskeyOutcome(await postToSession('/passkey', { response })));
   })();
   return () => {
-    isOver = true;
+    isCanceled = true;
     pending?.cancelCeremony();
   };
 }
 
 /** A refused passkey says nothing about the password. */
-const aboutPasskey = (outcome: SignIn): SignIn =>
+const toPasskeyOutcome = (outcome: SignIn): SignIn =>
   outcome.kind === 'refused' ? { kind: 'passkey', text: outcome.text } : outcome;
 
 /** Creates a passkey in the browser. Throws a sentence for the owner. */
 export async function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {
-  const { startRegistration } = await library();
+  const { startRegistration } = await loadLibrary();
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {
-    throw new Error(failureText(error), { cause: error });
+    throw new Error(getFailureText(error), { cause: error });
   }
 }

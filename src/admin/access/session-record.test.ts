@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
-import { remaining } from './session-record.ts';
+import { getRemainingMs } from './session-record.ts';
 
 const minute = 60_000;
 
 test('a sign-in lasts exactly 480 minutes', () => {
   expect(sessionMinutes).toBe(480);
-  expect(remaining({ timestamp: 0 }, 479 * minute)).toBe(minute);
-  expect(remaining({ timestamp: 0 }, 480 * minute)).toBe(0);
-  expect(remaining({ timestamp: 0 }, 481 * minute)).toBe(0);
+  expect(getRemainingMs({ timestamp: 0 }, 479 * minute)).toBe(minute);
+  expect(getRemainingMs({ timestamp: 0 }, 480 * minute)).toBe(0);
+  expect(getRemainingMs({ timestamp: 0 }, 481 * minute)).toBe(0);
 });
 
 test('a record from the future is invalid', () => {
-  expect(remaining({ timestamp: 10 * minute }, 0)).toBe(0);
+  expect(getRemainingMs({ timestamp: 10 * minute }, 0)).toBe(0);
 });

@@ -9,10 +9,10 @@ export interface SessionRecord {
 }
 
 /** Used where storage is denied: a sign-in then lasts as long as the page. */
-let kept: SessionRecord | null = null;
+let memoryRecord: SessionRecord | null = null;
 
 export function readRecord(): SessionRecord | null {
-  if (kept) return kept;
+  if (memoryRecord) return memoryRecord;
   try {
     const record = JSON.parse(
       readStored('sessionStorage', sessionKey) ?? 'null',
@@ -23,17 +23,17 @@ export function readRecord(): SessionRecord | null {
   }
 }
 
-export function keepRecord(record: SessionRecord): void {
-  kept = store('sessionStorage', sessionKey, JSON.stringify(record)) ? null : record;
+export function saveRecord(record: SessionRecord): void {
+  memoryRecord = store('sessionStorage', sessionKey, JSON.stringify(record)) ? null : record;
 }
 
 export function removeRecord(): void {
-  kept = null;
+  memoryRecord = null;
   store('sessionStorage', sessionKey, null);
 }
 
 /** Milliseconds until a record expires. A record from the future has expired. */
-export function remaining({ timestamp }: SessionRecord, now = Date.now()): number {
+export function getRemainingMs({ timestamp }: SessionRecord, now = Date.now()): number {
   const age = now - timestamp;
   return age < 0 ? 0 : Math.max(0, sessionMinutes * 60_000 - age);
 }

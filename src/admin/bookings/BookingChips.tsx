@@ -46,7 +46,7 @@ export const StateChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'mo
 );
 
 /** Where money is open, for places without room for a chip: 'Unpaid', 'Partly paid' or 'Refund due'. */
-export function openPayment({ money: { state } }: Pick<Booking, 'money'>): string | null {
+export function getOpenPayment({ money: { state } }: Pick<Booking, 'money'>): string | null {
   return state === 'none' || state === 'paid' || state === 'refunded' ? null : paymentNames[state];
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { ask, asked, type AskedOfBooking } from './asked.ts';
+import { showBookingForm, openForm, type OpenBookingForm } from './booking-form.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -9,12 +9,12 @@ import { RefundBookingDialog } from './RefundBookingDialog.tsx';
 import { PhotosDialog } from './PhotosDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-const close = () => ask(null);
+const close = () => showBookingForm(null);
 
 /** The booking that the address opens, and the form about a booking, if any. */
 export function BookingDialogs() {
   const { id: number } = useOpenRecord('booking');
-  const form = useSyncExternalStore(asked.subscribe, asked.read);
+  const form = useSyncExternalStore(openForm.subscribe, openForm.read);
   // A form belongs to the screen that it was opened from.
   useEffect(() => close, []);
   return (
@@ -25,11 +25,11 @@ export function BookingDialogs() {
   );
 }
 
-function BookingForm({ booking, what, to }: AskedOfBooking) {
-  if (what === 'note') return <NoteDialog booking={booking} close={close} />;
-  if (what === 'payment') return <PaymentDialog booking={booking} close={close} />;
-  if (what === 'refund') return <RefundBookingDialog booking={booking} close={close} />;
-  if (what === 'remind') return <PaymentReminderDialog booking={booking} close={close} />;
-  if (what === 'photos') return <PhotosDialog booking={booking} close={close} />;
-  return <StepDialog booking={booking} action={what} to={to} close={close} />;
+function BookingForm({ booking, form, to }: OpenBookingForm) {
+  if (form === 'note') return <NoteDialog booking={booking} close={close} />;
+  if (form === 'payment') return <PaymentDialog booking={booking} close={close} />;
+  if (form === 'refund') return <RefundBookingDialog booking={booking} close={close} />;
+  if (form === 'remind') return <PaymentReminderDialog booking={booking} close={close} />;
+  if (form === 'photos') return <PhotosDialog booking={booking} close={close} />;
+  return <StepDialog booking={booking} action={form} to={to} close={close} />;
 }

@@ -3,9 +3,16 @@ import { Chip } from '../components/Chip.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import styles from './BookingLines.module.css';
 import { BookingLink } from './BookingLink.tsx';
-import { rowActions } from './booking-actions.ts';
+import { getRowActions } from './booking-actions.ts';
 import { PaymentChip, StateChip } from './BookingChips.tsx';
-import { moveSpan, showGuests, showNumber, showSession, showSpan, showWhen } from './booking-words.ts';
+import {
+  getRequestedRange,
+  formatGuests,
+  formatBookingNumber,
+  formatSession,
+  formatTimeRange,
+  formatDayAndTime,
+} from './booking-labels.ts';
 
 interface Props {
   /** in the order in which they are shown */
@@ -20,11 +27,11 @@ export function BookingLines({ bookings, moves = [] }: Props) {
     <ul className={styles['lines']}>
       {bookings.map((booking) => (
         <li key={booking.id} data-state={booking.status}>
-          <time dateTime={booking.startsAt}>{showSpan(booking)}</time>
+          <time dateTime={booking.startsAt}>{formatTimeRange(booking)}</time>
           <p>
             <BookingLink booking={booking}>{booking.name}</BookingLink>
             <span>
-              {showSession(booking)}, {showGuests(booking)}
+              {formatSession(booking)}, {formatGuests(booking)}
             </span>
             {booking.conflicts && booking.conflicts.length > 0 && (
               <strong>Conflict: {booking.conflicts.join(', ')}</strong>
@@ -33,22 +40,25 @@ export function BookingLines({ bookings, moves = [] }: Props) {
           <b>
             <StateChip {...booking} /> <PaymentChip booking={booking} />
           </b>
-          <RowActions of={showNumber(booking)} actions={rowActions(booking)} />
+          <RowActions of={formatBookingNumber(booking)} actions={getRowActions(booking)} />
         </li>
       ))}
       {moves.map((booking) => (
         <li key={`${booking.id} move`} data-state="requested">
-          <time dateTime={booking.moveStartsAt ?? ''}>{showSpan(moveSpan(booking))}</time>
+          <time dateTime={booking.moveStartsAt ?? ''}>{formatTimeRange(getRequestedRange(booking))}</time>
           <p>
             <BookingLink booking={booking}>{booking.name}</BookingLink>
             <span>
-              {showSession(booking)}, instead of {showWhen(booking)}
+              {formatSession(booking)}, instead of {formatDayAndTime(booking)}
             </span>
           </p>
           <b>
             <Chip tone="wait">New time requested</Chip>
           </b>
-          <RowActions of={`the new time of ${showNumber(booking)}`} actions={rowActions(booking)} />
+          <RowActions
+            of={`the new time of ${formatBookingNumber(booking)}`}
+            actions={getRowActions(booking)}
+          />
         </li>
       ))}
     </ul>

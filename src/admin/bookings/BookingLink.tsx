@@ -1,17 +1,17 @@
 import type { AnchorHTMLAttributes } from 'react';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showNumber } from './booking-words.ts';
+import { formatBookingNumber } from './booking-labels.ts';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   booking: Pick<Booking, 'number'>;
 }
 
 /** Opens a booking's panel over the current screen. */
-export function BookingLink({ booking, children = showNumber(booking), ...more }: Props) {
+export function BookingLink({ booking, children = formatBookingNumber(booking), ...more }: Props) {
   const { hrefFor: addressOf } = useOpenRecord('booking');
   return (
-    <a href={addressOf(showNumber(booking))} {...more}>
+    <a href={addressOf(formatBookingNumber(booking))} {...more}>
       {children}
     </a>
   );

@@ -1,24 +1,28 @@
 import { type Booking, statusNames } from '#src/model/admin/booking.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import { sessionNames } from '../promo-codes/promo-code-words.ts';
+import { sessionNames } from '../promo-codes/promo-code-labels.ts';
 import { showMoney } from '#src/lib/format/money.ts';
-import { showShortDay } from '../moment.ts';
-import { rowActions } from './booking-actions.ts';
+import { formatShortDay } from '../dates.ts';
+import { getRowActions } from './booking-actions.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { PaymentChip, StateChip } from './BookingChips.tsx';
-import { showGuests, showNumber, showSession, showSpan } from './booking-words.ts';
+import { formatGuests, formatBookingNumber, formatSession, formatTimeRange } from './booking-labels.ts';
 
 const columns: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} />, sorts: true },
   {
     key: 'startsAt',
     name: 'When',
-    cell: (booking) => `${showShortDay(booking.day)}, ${showSpan(booking)}`,
+    cell: (booking) => `${formatShortDay(booking.day)}, ${formatTimeRange(booking)}`,
     sorts: true,
   },
   { key: 'name', name: 'Name', cell: ({ name }) => name, wraps: true },
-  { key: 'session', name: 'Session', cell: (booking) => `${showSession(booking)}, ${showGuests(booking)}` },
+  {
+    key: 'session',
+    name: 'Session',
+    cell: (booking) => `${formatSession(booking)}, ${formatGuests(booking)}`,
+  },
   { key: 'status', name: 'Status', cell: StateChip },
   { key: 'paid', name: 'Payment', cell: (booking) => <PaymentChip booking={booking} /> },
   { key: 'total', name: 'Price', cell: ({ total }) => showMoney(total), sorts: true, align: 'end' },
@@ -46,11 +50,11 @@ export function BookingList() {
         caption="All bookings"
         list="bookings"
         columns={columns}
-        nameOf={showNumber}
+        nameOf={formatBookingNumber}
         searchLabel="Search by name, email or number"
         filters={filters}
         hasDates
-        actions={rowActions}
+        actions={getRowActions}
         empty={<p>No bookings yet. Requests come from the booking page, or you add a booking yourself.</p>}
       />
     </section>

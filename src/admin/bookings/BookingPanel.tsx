@@ -4,18 +4,25 @@ import { showDay } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { EmailLink } from '../components/EmailLink.tsx';
+import { MailtoLink } from '../components/MailtoLink.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { MailLinks } from '../mail/MailLinks.tsx';
-import { showMoment } from '../moment.ts';
-import { ask } from './asked.ts';
+import { EmailLinks } from '../emails/EmailLinks.tsx';
+import { formatDateTime } from '../dates.ts';
+import { showBookingForm } from './booking-form.ts';
 import { BalanceSummary } from './BalanceSummary.tsx';
-import { actionGroups, mainAction } from './booking-actions.ts';
-import { showAddOns, showGuests, showHold, showMove, showSession, showWhen } from './booking-words.ts';
+import { getActionGroups, getMainAction } from './booking-actions.ts';
+import {
+  formatAddOns,
+  formatGuests,
+  formatHold,
+  formatRequestedTime,
+  formatSession,
+  formatDayAndTime,
+} from './booking-labels.ts';
 import styles from './BookingPanel.module.css';
 
 /** One booking over any screen: its balance, every possible action, details and history. */
@@ -26,7 +33,7 @@ export function BookingPanel({ number }: { number: string }) {
   const leave = useCloseRecord(useOpenRecord('booking').back);
   const booking = loaded.data?.booking;
   // Going back closes a form over the panel too.
-  useEffect(() => () => ask(null), []);
+  useEffect(() => () => showBookingForm(null), []);
   return (
     <Dialog title={booking ? `${booking.name}, ${number}` : number} close={leave} size="side">
       <div className={styles['panel']}>
@@ -37,7 +44,7 @@ export function BookingPanel({ number }: { number: string }) {
 }
 
 function Contents({ detail: { booking, conflicts, mails, history: lines } }: { detail: BookingDetail }) {
-  const main = mainAction(booking);
+  const main = getMainAction(booking);
   return (
     <>
       <BalanceSummary booking={booking} />
@@ -51,15 +58,15 @@ function Contents({ detail: { booking, conflicts, mails, history: lines } }: { d
           </ul>
         </div>
       )}
-      {actionGroups(booking).map(({ heading, actions }) => (
+      {getActionGroups(booking).map(({ heading, actions }) => (
         <section key={heading} aria-label={heading} className={styles['group']}>
           <h3>{heading}</h3>
           <div>
-            {actions.map(({ name, what, danger, act }) => (
+            {actions.map(({ name, form, danger, act }) => (
               <button
-                key={what}
+                key={form}
                 type="button"
-                data-kind={what === main ? 'main' : danger ? 'danger' : undefined}
+                data-kind={form === main ? 'main' : danger ? 'danger' : undefined}
                 onClick={act}
               >
                 {name}
@@ -69,18 +76,18 @@ function Contents({ detail: { booking, conflicts, mails, history: lines } }: { d
         </section>
       ))}
       <section aria-label="Details">
-        <Facts facts={factsOf(booking)} />
+        <Facts facts={getFacts(booking)} />
       </section>
       <section aria-label="Emails" className={styles['history']}>
         <h3>Emails</h3>
-        <MailLinks mails={mails} />
+        <EmailLinks mails={mails} />
       </section>
       <section aria-label="History">
         <h3>History</h3>
         <ol className={styles['history']}>
           {lines.map(({ id, at, summary, actor }) => (
             <li key={id}>
-              <time dateTime={at}>{showMoment(at)}</time> {summary} <span>({actor})</span>
+              <time dateTime={at}>{formatDateTime(at)}</time> {summary} <span>({actor})</span>
             </li>
           ))}
         </ol>
@@ -89,7 +96,7 @@ function Contents({ detail: { booking, conflicts, mails, history: lines } }: { d
   );
 }
 
-const galleryOf = ({ galleryCloses }: Booking, link: string) => (
+const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
   <>
     <a href={link} target="_blank" rel="noopener noreferrer">
       {new URL(link).host}
@@ -98,22 +105,22 @@ const galleryOf = ({ galleryCloses }: Booking, link: string) => (
   </>
 );
 
-function factsOf(booking: Booking): FactsList {
+function getFacts(booking: Booking): FactsList {
   const { email, phone, note, staffNote, reason, extraTime, cancelledBy } = booking;
   return [
-    ['When', `${showWhen(booking)}${booking.isPrimeTime ? ', peak' : ''}`],
-    ['New time requested', showMove(booking)],
-    ['Hold', showHold(booking)],
-    ['Session', `${showSession(booking)}, ${showGuests(booking)}`],
-    ['Add-ons', showAddOns(booking)],
+    ['When', `${formatDayAndTime(booking)}${booking.isPrimeTime ? ', peak' : ''}`],
+    ['New time requested', formatRequestedTime(booking)],
+    ['Hold', formatHold(booking)],
+    ['Session', `${formatSession(booking)}, ${formatGuests(booking)}`],
+    ['Add-ons', formatAddOns(booking)],
     ['Extra time', extraTime > 0 && `${extraTime * 15} minutes`],
     ['Canceled by', cancelledBy && { studio: 'You', customer: 'The customer' }[cancelledBy]],
-    ['Photos sent', booking.photosSentAt && showMoment(booking.photosSentAt)],
-    ['Gallery', booking.galleryLink && galleryOf(booking, booking.galleryLink)],
+    ['Photos sent', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
+    ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],
     ['Their note', note],
     ['Your reply', reason],
     ['Private note', staffNote],
-    ['Email', <EmailLink key="email" email={email} />],
+    ['Email', <MailtoLink key="email" email={email} />],
     [
       'Phone',
       phone && (

@@ -3,7 +3,7 @@ import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import type { FieldOf } from '../dialogs/FormDialog.tsx';
+import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 
 const sessions = Object.fromEntries(
   site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
@@ -17,7 +17,7 @@ const extraTimes = Object.fromEntries(
 );
 
 /** Fields for the session, people and extras. */
-export function EditFields({ booking, field }: { booking: Booking; field: FieldOf }) {
+export function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
   return (
     <>
       <FieldSelect {...field('session')} label="Session" options={sessions} defaultValue={booking.session} />

@@ -9,9 +9,9 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { studioToday } from '../moment.ts';
+import { getStudioToday } from '../dates.ts';
 import { KnownCustomers } from './KnownCustomers.tsx';
-import { showNumber } from './booking-words.ts';
+import { formatBookingNumber } from './booking-labels.ts';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
 const sessions = Object.fromEntries(
@@ -29,7 +29,7 @@ async function send({ values, idempotencyKey }: Submission) {
     override: values.has('override'),
   };
   const booking = await api<Booking>('/bookings', { method: 'POST', body, idempotencyKey });
-  return `Booking ${showNumber(booking)} added`;
+  return `Booking ${formatBookingNumber(booking)} added`;
 }
 
 interface Props {
@@ -84,7 +84,7 @@ export function NewBookingDialog({ day, time, close }: Props) {
               {...field('notify')}
               label="Email a confirmation"
               required={false}
-              defaultChecked={day >= studioToday()}
+              defaultChecked={day >= getStudioToday()}
             />
           )}
           {isTaken && <FieldCheck {...field('override')} label="Book anyway" required={false} />}

@@ -4,7 +4,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { showHour } from '#src/lib/format/date.ts';
 import type { Booking, FreeTimes } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import type { FieldOf } from '../dialogs/FormDialog.tsx';
+import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 
 /** The starts of a day that are free. */
@@ -19,7 +19,7 @@ function freeTimes(
 
 interface Props {
   booking: Pick<Booking, 'day' | 'time' | 'session' | 'extraTime'>;
-  field: FieldOf;
+  field: GetFieldProps;
 }
 
 /** A day and a time for a session. The day's free times are suggested; any other can be typed. */
@@ -31,7 +31,7 @@ export function NewTimeFields({ booking, field }: Props) {
     freeTimes({ day, session, extraTime }, signal),
   );
   const found = data?.day === day ? data.times : null;
-  const hint = error ?? (found ? countText(found.length) : isLoading ? 'Checking free times…' : '');
+  const hint = error ?? (found ? formatCount(found.length) : isLoading ? 'Checking free times…' : '');
   return (
     <>
       <Field
@@ -60,7 +60,7 @@ export function NewTimeFields({ booking, field }: Props) {
   );
 }
 
-const countText = (count: number) =>
+const formatCount = (count: number) =>
   count === 0
     ? 'No free times on this day. You can still enter one.'
     : `${plural(count, 'free start')} on this day, or enter any other time.`;

@@ -2,7 +2,7 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { showNumber } from './booking-words.ts';
+import { formatBookingNumber } from './booking-labels.ts';
 
 const versionFields = [{ name: 'staffNote', label: 'Private note' }];
 
@@ -14,7 +14,7 @@ export function NoteDialog({ booking, close }: { booking: Booking; close: () => 
   }
   return (
     <FormDialog
-      title={`Private note on ${showNumber(booking)}`}
+      title={`Private note on ${formatBookingNumber(booking)}`}
       submit="Save"
       version={booking.version}
       send={send}

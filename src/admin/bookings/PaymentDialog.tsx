@@ -7,9 +7,9 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { studioToday } from '../moment.ts';
-import { readMoney } from '../money.ts';
-import { showNumber } from './booking-words.ts';
+import { getStudioToday } from '../dates.ts';
+import { parseMoney } from '../money.ts';
+import { formatBookingNumber } from './booking-labels.ts';
 
 const methods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 
@@ -19,7 +19,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
   const { due, dueWhenConfirmed } = booking.money;
 
   async function send({ values, idempotencyKey }: Submission) {
-    const amount = readMoney(values.get('amount'));
+    const amount = parseMoney(values.get('amount'));
     const body = {
       method,
       amount: amount ?? '',
@@ -32,7 +32,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
   }
   return (
     <FormDialog
-      title={`Record payment for ${showNumber(booking)}`}
+      title={`Record payment for ${formatBookingNumber(booking)}`}
       submit="Record payment"
       send={send}
       close={close}
@@ -55,8 +55,8 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
             {...field('on')}
             label="Received on"
             type="date"
-            max={studioToday()}
-            defaultValue={studioToday()}
+            max={getStudioToday()}
+            defaultValue={getStudioToday()}
           />
           {method === 'gift_card' && (
             <Field

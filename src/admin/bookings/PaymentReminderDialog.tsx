@@ -2,8 +2,8 @@ import { showCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
-import { showMoment } from '../moment.ts';
-import { showNumber } from './booking-words.ts';
+import { formatDateTime } from '../dates.ts';
+import { formatBookingNumber } from './booking-labels.ts';
 
 /** Mails the customer what is due and how to pay. */
 export function PaymentReminderDialog({ booking, close }: { booking: Booking; close: () => void }) {
@@ -14,7 +14,7 @@ export function PaymentReminderDialog({ booking, close }: { booking: Booking; cl
   }
   return (
     <FormDialog
-      title={`Payment reminder for ${showNumber(booking)}`}
+      title={`Payment reminder for ${formatBookingNumber(booking)}`}
       submit="Send reminder"
       send={send}
       close={close}
@@ -22,7 +22,7 @@ export function PaymentReminderDialog({ booking, close }: { booking: Booking; cl
       {() => (
         <p>
           {email} gets an email about the {showCents(money.due)} that is due, and how to pay.
-          {paymentRemindedAt && ` The last reminder went out ${showMoment(paymentRemindedAt)}.`}
+          {paymentRemindedAt && ` The last reminder went out ${formatDateTime(paymentRemindedAt)}.`}
         </p>
       )}
     </FormDialog>

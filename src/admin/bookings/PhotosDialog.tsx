@@ -3,7 +3,7 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { showNumber } from './booking-words.ts';
+import { formatBookingNumber } from './booking-labels.ts';
 
 const versionFields = [
   { name: 'link', label: 'Gallery link' },
@@ -28,17 +28,17 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
       closes: values.get('closes'),
     };
     await api(`/bookings/${id}/photos`, { method: 'POST', body, idempotencyKey });
-    return `Photos of ${showNumber(booking)} sent to ${email}`;
+    return `Photos of ${formatBookingNumber(booking)} sent to ${email}`;
   }
   return (
     <FormDialog
-      title={`${photosSentAt ? 'Send photos again' : 'Deliver photos'} of ${showNumber(booking)}`}
+      title={`${photosSentAt ? 'Send photos again' : 'Deliver photos'} of ${formatBookingNumber(booking)}`}
       submit={photosSentAt ? 'Send again' : 'Send photos'}
       version={booking.version}
       send={send}
       close={close}
       versionFields={versionFields}
-      inFields={inFields}
+      toFormFields={inFields}
     >
       {(field) => (
         <>

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { showCents } from '#src/lib/format/money.ts';
 import type { Booking, BookingQuote } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import type { FieldOf } from '../dialogs/FormDialog.tsx';
+import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 
 interface Props {
   booking: Booking;
-  field: FieldOf;
+  field: GetFieldProps;
   /** initial values of fields that differ from the booking */
   proposed?: Record<string, string> | undefined;
   /** the fields that decide the price */
@@ -18,7 +18,7 @@ interface Props {
 const names = ['session', 'day', 'time', 'guests', 'extraTime'];
 
 /** The change that a form describes. Empty or missing fields do not change. */
-function queryOf(form: HTMLFormElement): string {
+function getQuoteQuery(form: HTMLFormElement): string {
   const values = new FormData(form);
   const query = new URLSearchParams();
   for (const name of names) {
@@ -41,12 +41,12 @@ export function QuotedFields({ booking, field, proposed, children }: Props) {
         style={{ display: 'contents' }}
         onChange={({ target }) => {
           const { form } = target as EventTarget & HTMLInputElement; // a field, which is in a form
-          if (form) setQuery(queryOf(form));
+          if (form) setQuery(getQuoteQuery(form));
         }}
       >
         {children}
       </div>
-      <output className="note">{error ?? (data && sentenceOf(data))}</output>
+      <output className="note">{error ?? (data && formatQuote(data))}</output>
       <MoneyField
         {...field('agreed', 'total')}
         label="Another price in dollars"
@@ -57,7 +57,7 @@ export function QuotedFields({ booking, field, proposed, children }: Props) {
   );
 }
 
-function sentenceOf({ before, total, due, refund, feeOpen }: BookingQuote): string {
+function formatQuote({ before, total, due, refund, feeOpen }: BookingQuote): string {
   const price =
     before === total
       ? `The price stays ${showCents(total)}.`

@@ -5,21 +5,27 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { readMoney } from '../money.ts';
-import { showNumber } from './booking-words.ts';
+import { parseMoney } from '../money.ts';
+import { formatBookingNumber } from './booking-labels.ts';
 
 /** Refunds some of what was paid, the way it came in. */
 export function RefundBookingDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const { over, paid, refunded, refunding } = booking.money;
 
   async function send({ values, idempotencyKey }: Submission) {
-    const amount = readMoney(values.get('amount'));
+    const amount = parseMoney(values.get('amount'));
     const body = { amount: amount ?? '', note: values.get('note'), notify: values.has('notify') };
     await api<Booking>(`/bookings/${booking.id}/refund`, { method: 'POST', body, idempotencyKey });
     return `Refunded ${showCents(amount ?? 0)}`;
   }
   return (
-    <FormDialog title={`Refund for ${showNumber(booking)}`} submit="Refund" danger send={send} close={close}>
+    <FormDialog
+      title={`Refund for ${formatBookingNumber(booking)}`}
+      submit="Refund"
+      danger
+      send={send}
+      close={close}
+    >
       {(field) => (
         <>
           <p className="note">

@@ -4,11 +4,16 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import { type Booking, type BookingAction, statusNames } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import type { AskedOfBooking } from './asked.ts';
+import type { OpenBookingForm } from './booking-form.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { readMoney } from '../money.ts';
-import { showMove, showNumber, showSession, showWhen } from './booking-words.ts';
+import { parseMoney } from '../money.ts';
+import {
+  formatRequestedTime,
+  formatBookingNumber,
+  formatSession,
+  formatDayAndTime,
+} from './booking-labels.ts';
 import { EditFields } from './EditFields.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
 import { QuotedFields } from './QuotedFields.tsx';
@@ -17,11 +22,11 @@ interface Props {
   booking: Booking;
   action: BookingAction;
   /** proposed by a move in the calendar */
-  to?: AskedOfBooking['to'] | undefined;
+  to?: OpenBookingForm['to'] | undefined;
   close: () => void;
 }
 
-interface Words {
+interface StepText {
   title: string;
   submit: string;
   done: string;
@@ -32,7 +37,7 @@ interface Words {
 const { cancelHours } = site.booking;
 const link = 'The email has a link to reschedule or cancel up to 24 hours before the session.';
 
-const words: Record<BookingAction, Words> = {
+const stepTexts: Record<BookingAction, StepText> = {
   accept: { title: 'Confirm', submit: 'Confirm', done: 'confirmed', lead: link },
   move: {
     title: 'Reschedule',
@@ -98,7 +103,7 @@ const cancelers = [
   { value: 'customer', label: 'The customer' },
 ];
 
-const mailsCustomer: readonly BookingAction[] = [
+const emailsCustomer: readonly BookingAction[] = [
   'accept',
   'move',
   'edit',
@@ -120,7 +125,7 @@ const versionFields = [
 
 /** One step with a booking. A time that is taken is refused once, then offered with a box to insist. */
 export function StepDialog({ booking, action, to, close }: Props) {
-  const { title, submit, done, danger, lead } = words[action];
+  const { title, submit, done, danger, lead } = stepTexts[action];
 
   async function send({ values, version }: Submission) {
     const agreed = values.get('agreed');
@@ -138,14 +143,14 @@ export function StepDialog({ booking, action, to, close }: Props) {
         addOns: values.getAll('addOns'),
       }),
       ...(action === 'cancel' && { by: values.get('by') }),
-      ...(agreed !== null && agreed !== '' && { total: readMoney(agreed) ?? '' }),
+      ...(agreed !== null && agreed !== '' && { total: parseMoney(agreed) ?? '' }),
     };
     await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
     return `Booking ${done}`;
   }
   return (
     <FormDialog
-      title={`${title} ${showNumber(booking)}`}
+      title={`${title} ${formatBookingNumber(booking)}`}
       submit={submit}
       {...(danger && { danger })}
       version={booking.version}
@@ -156,8 +161,8 @@ export function StepDialog({ booking, action, to, close }: Props) {
       {(field, isTaken) => (
         <>
           <p>
-            <strong>{booking.name}</strong>, {showSession(booking)}, {showWhen(booking)}.
-            {booking.moveStartsAt && ` New time requested: ${showMove(booking)}.`}
+            <strong>{booking.name}</strong>, {formatSession(booking)}, {formatDayAndTime(booking)}.
+            {booking.moveStartsAt && ` New time requested: ${formatRequestedTime(booking)}.`}
           </p>
           <p className="note">{lead}</p>
           <input type="hidden" name="status" value={booking.status} />
@@ -213,7 +218,7 @@ export function StepDialog({ booking, action, to, close }: Props) {
               maxLength={1000}
             />
           )}
-          {mailsCustomer.includes(action) && booking.email && (
+          {emailsCustomer.includes(action) && booking.email && (
             <FieldCheck
               {...field('notify')}
               label={`Email ${booking.email}`}

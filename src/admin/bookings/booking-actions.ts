@@ -1,17 +1,17 @@
 import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
-import { ask, type AskedOfBooking } from './asked.ts';
-import { stepName } from './booking-words.ts';
+import { showBookingForm, type OpenBookingForm } from './booking-form.ts';
+import { actionLabel } from './booking-labels.ts';
 
-type What = AskedOfBooking['what'];
+type FormName = OpenBookingForm['form'];
 
 export interface ActionGroup {
   heading: string;
-  actions: (RowAction & { what: What })[];
+  actions: (RowAction & { form: FormName })[];
 }
 
 /** The order of the panel's groups, and where each action is. */
-const groups: readonly (readonly [heading: string, actions: readonly What[]])[] = [
+const groups: readonly (readonly [heading: string, actions: readonly FormName[]])[] = [
   ['Session', ['accept', 'accept-move', 'decline-move', 'move', 'edit', 'decline', 'cancel']],
   ['Attendance', ['complete', 'late', 'no-show']],
   ['Photos', ['photos']],
@@ -19,29 +19,29 @@ const groups: readonly (readonly [heading: string, actions: readonly What[]])[] 
   ['Notes', ['note']],
 ];
 
-const isDanger = (what: What) => what === 'cancel' || what === 'decline' || what === 'refund';
+const isDanger = (form: FormName) => form === 'cancel' || form === 'decline' || form === 'refund';
 
 /** Payment actions that a booking allows. */
-const moneyActions = ({ email, money: { due, paid, refunded, refunding } }: Booking): What[] => [
+const getPaymentActions = ({ email, money: { due, paid, refunded, refunding } }: Booking): FormName[] => [
   'payment',
   ...(due > 0 && email ? ['remind' as const] : []),
   ...(paid > refunded + refunding ? ['refund' as const] : []),
 ];
 
-function nameOf(what: What, booking: Booking): string {
-  if (what === 'payment') return 'Record payment';
-  if (what === 'photos') return booking.photosSentAt ? 'Send photos again' : 'Deliver photos';
-  if (what === 'remind') return 'Send payment reminder';
-  if (what === 'refund') return 'Refund';
-  if (what === 'note') return booking.staffNote ? 'Edit private note' : 'Add private note';
-  return stepName(what, booking.status);
+function getActionName(form: FormName, booking: Booking): string {
+  if (form === 'payment') return 'Record payment';
+  if (form === 'photos') return booking.photosSentAt ? 'Send photos again' : 'Deliver photos';
+  if (form === 'remind') return 'Send payment reminder';
+  if (form === 'refund') return 'Refund';
+  if (form === 'note') return booking.staffNote ? 'Edit private note' : 'Add private note';
+  return actionLabel(form, booking.status);
 }
 
-const actionOf = (what: What, booking: Booking) => ({
-  what,
-  name: nameOf(what, booking),
-  danger: isDanger(what),
-  act: () => ask({ booking, what }),
+const createAction = (form: FormName, booking: Booking) => ({
+  form,
+  name: getActionName(form, booking),
+  danger: isDanger(form),
+  act: () => showBookingForm({ booking, form }),
 });
 
 /** The session took place, or is taking place. */
@@ -49,23 +49,23 @@ const hasPhotos = ({ status, startsAt }: Booking) =>
   ['accepted', 'late', 'completed'].includes(status) && startsAt <= new Date().toISOString();
 
 /** All that can be done with a booking now. Groups without an action are left out. */
-export function actionGroups(booking: Booking): ActionGroup[] {
-  const possible = new Set<What>([
+export function getActionGroups(booking: Booking): ActionGroup[] {
+  const possible = new Set<FormName>([
     ...stepsOf(booking),
     ...(hasPhotos(booking) ? (['photos'] as const) : []),
-    ...moneyActions(booking),
+    ...getPaymentActions(booking),
     'note',
   ]);
   return groups
     .map(([heading, actions]) => ({
       heading,
-      actions: actions.filter((what) => possible.has(what)).map((what) => actionOf(what, booking)),
+      actions: actions.filter((form) => possible.has(form)).map((form) => createAction(form, booking)),
     }))
     .filter(({ actions }) => actions.length > 0);
 }
 
 /** The next step that most bookings of this state need; the panel fills its button. */
-export function mainAction(booking: Booking): What | null {
+export function getMainAction(booking: Booking): FormName | null {
   const { status, startsAt, money } = booking;
   if (status === 'requested') return 'accept';
   if (booking.moveStartsAt) return 'accept-move';
@@ -77,5 +77,5 @@ export function mainAction(booking: Booking): What | null {
 }
 
 /** The same for a row's menu: steps and payment. */
-export const rowActions = (booking: Booking): RowAction[] =>
-  [...stepsOf(booking), ...moneyActions(booking)].map((what) => actionOf(what, booking));
+export const getRowActions = (booking: Booking): RowAction[] =>
+  [...stepsOf(booking), ...getPaymentActions(booking)].map((form) => createAction(form, booking));

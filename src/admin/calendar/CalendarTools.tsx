@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { DayInput } from '../components/DayInput.tsx';
 import styles from './CalendarTools.module.css';
-import { type CalendarView, rangeOf, turn, type View } from './calendar-view.ts';
+import { type CalendarView, getVisibleRange, shiftDay, type View } from './calendar-view.ts';
 
 interface Props {
   shown: CalendarView;
@@ -23,10 +23,10 @@ const { value: timezoneName } = new Intl.DateTimeFormat('en-US', {
 const span = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The shown days in words: November 16 – 22, 2026 */
-function showRange(shown: CalendarView): string {
+function formatRange(shown: CalendarView): string {
   if (shown.view === 'day') return wholeDay.format(asUtc(shown.day));
   if (shown.view === 'month') return month.format(asUtc(shown.day));
-  const { from, to } = rangeOf(shown);
+  const { from, to } = getVisibleRange(shown);
   return span.formatRange(asUtc(from), asUtc(to));
 }
 
@@ -36,14 +36,14 @@ export function CalendarTools({ shown, as, today, change }: Props) {
   return (
     <section className={styles['tools']} aria-label="Calendar view">
       <header>
-        <h2 aria-live="polite">{showRange(shown)}</h2>
+        <h2 aria-live="polite">{formatRange(shown)}</h2>
         <p>{timezoneName}</p>
       </header>
       <div>
         <button
           type="button"
           aria-label={`Previous ${view}`}
-          onClick={() => change({ day: turn(shown, -1) })}
+          onClick={() => change({ day: shiftDay(shown, -1) })}
         >
           ←
         </button>
@@ -54,7 +54,7 @@ export function CalendarTools({ shown, as, today, change }: Props) {
         >
           Today
         </button>
-        <button type="button" aria-label={`Next ${view}`} onClick={() => change({ day: turn(shown, 1) })}>
+        <button type="button" aria-label={`Next ${view}`} onClick={() => change({ day: shiftDay(shown, 1) })}>
           →
         </button>
         <DayInput aria-label="Go to date" value={day} commit={(to) => to && change({ day: to })} />

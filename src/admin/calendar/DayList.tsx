@@ -2,9 +2,9 @@ import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { BookingLines } from '../bookings/BookingLines.tsx';
-import { blockedOn } from './day-spans.ts';
+import { getBlockedTimes } from './day-spans.ts';
 import styles from './DayList.module.css';
-import { showBlocked } from './show-blocked.ts';
+import { formatBlockedTime } from './blocked-time-labels.ts';
 
 export interface RangeProps {
   range: CalendarRange;
@@ -18,13 +18,13 @@ export interface RangeProps {
 }
 
 /** The calendar as text: a heading per day, then its hours, blocked times and sessions in order. */
-export function DayList({ range, today, day: lookedAt, openBlocked }: RangeProps) {
+export function DayList({ range, today, day: selectedDay, openBlocked }: RangeProps) {
   return (
     <div className={styles['list']}>
       {range.days.map(({ day, opens, closes, name, bookings, moves }) => {
-        const blocked = blockedOn(day, range);
+        const blocked = getBlockedTimes(day, range);
         return (
-          <section key={day} data-looked-at={day === lookedAt || undefined}>
+          <section key={day} data-looked-at={day === selectedDay || undefined}>
             <h3>
               {showDay(day)}
               {day === today && <span> today</span>}
@@ -36,7 +36,7 @@ export function DayList({ range, today, day: lookedAt, openBlocked }: RangeProps
             </p>
             {blocked.map((time) => (
               <button key={time.id} type="button" onClick={() => openBlocked(time)}>
-                {showBlocked(time)}
+                {formatBlockedTime(time)}
               </button>
             ))}
             {bookings.length + moves.length > 0 && <BookingLines bookings={bookings} moves={moves} />}

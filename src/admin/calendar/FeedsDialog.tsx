@@ -6,26 +6,26 @@ import { announce } from '../dialogs/announce.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 import styles from './FeedsDialog.module.css';
 
 /** Addresses where calendar apps read the sessions. Each can be revoked. */
 export function FeedsDialog({ close }: { close: () => void }) {
-  const [made, setMade] = useState<NewCalendarFeed | null>(null);
-  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [created, setCreated] = useState<NewCalendarFeed | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const fieldId = useId();
   const feeds = useLoaded('feeds', (signal) => api<CalendarFeed[]>('/calendar-feeds', { signal }));
 
-  async function attempt(act: () => Promise<void>) {
+  async function run(act: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
-    setRefused(null);
+    setError(null);
     try {
       await act();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setRefused(failure);
+      setError(failure);
     }
     setBusy(false);
     feeds.reload();
@@ -33,16 +33,16 @@ export function FeedsDialog({ close }: { close: () => void }) {
   const create = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    void attempt(async () => {
+    void run(async () => {
       const body = Object.fromEntries(new FormData(form));
-      setMade(await api<NewCalendarFeed>('/calendar-feeds', { method: 'POST', body }));
+      setCreated(await api<NewCalendarFeed>('/calendar-feeds', { method: 'POST', body }));
       form.reset();
     });
   };
   const revoke = ({ id, name }: CalendarFeed) =>
-    attempt(async () => {
+    run(async () => {
       await api(`/calendar-feeds/${id}`, { method: 'DELETE' });
-      if (made?.id === id) setMade(null);
+      if (created?.id === id) setCreated(null);
       announce(`Feed ${name} revoked`);
     });
   return (
@@ -53,13 +53,13 @@ export function FeedsDialog({ close }: { close: () => void }) {
           read it, so create one per device and revoke it if you lose the device.
         </p>
         <div aria-live="polite">
-          {made && (
+          {created && (
             <div className={styles['made']}>
               <p>
-                <strong>Address of {made.name}.</strong> Copy it now: it is shown only once.
+                <strong>Address of {created.name}.</strong> Copy it now: it is shown only once.
               </p>
-              <code>{made.address}</code>
-              <button type="button" onClick={() => void copy(made.address)}>
+              <code>{created.address}</code>
+              <button type="button" onClick={() => void copyUrl(created.address)}>
                 Copy address
               </button>
             </div>
@@ -75,7 +75,7 @@ export function FeedsDialog({ close }: { close: () => void }) {
                   <li key={feed.id}>
                     <span>
                       <b>{feed.name}</b>{' '}
-                      <span>{feed.usedAt ? `last used ${showMoment(feed.usedAt)}` : 'not used yet'}</span>
+                      <span>{feed.usedAt ? `last used ${formatDateTime(feed.usedAt)}` : 'not used yet'}</span>
                     </span>
                     <button type="button" data-kind="danger" onClick={() => void revoke(feed)}>
                       Revoke<span className="visually-hidden"> {feed.name}</span>
@@ -92,11 +92,11 @@ export function FeedsDialog({ close }: { close: () => void }) {
             name="name"
             label="Name of the new feed"
             hint="For example, My phone"
-            error={refused?.fields['name']}
+            error={error?.fields['name']}
             maxLength={60}
             autoComplete="off"
           />
-          <output>{refused?.message}</output>
+          <output>{error?.message}</output>
           <button aria-disabled={isBusy || undefined}>{isBusy ? 'Creating…' : 'Create feed'}</button>
         </form>
       </div>
@@ -104,9 +104,9 @@ export function FeedsDialog({ close }: { close: () => void }) {
   );
 }
 
-async function copy(address: string): Promise<void> {
+async function copyUrl(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     announce('Address copied');
   } catch {
     announce('Your browser blocked copying. Select the address and copy it yourself.', 'failed');

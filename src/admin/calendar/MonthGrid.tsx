@@ -2,18 +2,18 @@ import { timeAt } from '#src/lib/time/day.ts';
 import { site } from '#src/content/site.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
-import { openPayment } from '../bookings/BookingChips.tsx';
+import { getOpenPayment } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { statusNames } from '#src/model/admin/booking.ts';
-import { blockedOn } from './day-spans.ts';
+import { getBlockedTimes } from './day-spans.ts';
 import type { RangeProps } from './DayList.tsx';
 import styles from './MonthGrid.module.css';
-import { showBlocked } from './show-blocked.ts';
+import { formatBlockedTime } from './blocked-time-labels.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Lines that fit in a day. A count with a link to the day replaces the rest. */
-const room = 4;
+const maxLines = 4;
 
 /** Whole weeks, a row each. */
 export function MonthGrid(props: RangeProps) {
@@ -48,17 +48,24 @@ export function MonthGrid(props: RangeProps) {
   );
 }
 
-const hourOf = (instant: string) => showHour(timeAt(new Date(instant), site.hours.timezone));
+const formatStart = (instant: string) => showHour(timeAt(new Date(instant), site.hours.timezone));
 
-function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeProps & { one: CalendarDay }) {
+function Cell({
+  range,
+  today,
+  day: selectedDay,
+  one,
+  openBlocked,
+  openDay,
+}: RangeProps & { one: CalendarDay }) {
   const { day, opens, name, bookings, moves } = one;
-  const blocked = blockedOn(day, range);
-  const shown = bookings.slice(0, Math.max(1, room - blocked.length - moves.length));
+  const blocked = getBlockedTimes(day, range);
+  const shown = bookings.slice(0, Math.max(1, maxLines - blocked.length - moves.length));
   return (
     <td
-      data-outside={day.slice(0, 7) !== lookedAt.slice(0, 7) || undefined}
+      data-outside={day.slice(0, 7) !== selectedDay.slice(0, 7) || undefined}
       data-closed={!opens || undefined}
-      data-looked-at={day === lookedAt || undefined}
+      data-looked-at={day === selectedDay || undefined}
       aria-current={day === today ? 'date' : undefined}
     >
       <button type="button" onClick={() => openDay(day)}>
@@ -72,7 +79,7 @@ function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeP
             <button
               type="button"
               data-kind="blocked"
-              aria-label={showBlocked(time)}
+              aria-label={formatBlockedTime(time)}
               onClick={() => openBlocked(time)}
             >
               {time.reason || 'Blocked'}
@@ -82,7 +89,7 @@ function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeP
         {moves.map((booking) => (
           <li key={`${booking.id} move`}>
             <BookingLink booking={booking} data-state="requested">
-              {hourOf(booking.moveStartsAt ?? '')} {booking.name}
+              {formatStart(booking.moveStartsAt ?? '')} {booking.name}
               <span className="visually-hidden">, new time requested</span>
             </BookingLink>
           </li>
@@ -94,12 +101,12 @@ function Cell({ range, today, day: lookedAt, one, openBlocked, openDay }: RangeP
               data-state={booking.status}
               data-conflict={booking.conflicts.length > 0 || undefined}
             >
-              {hourOf(booking.startsAt)} {booking.name}
+              {formatStart(booking.startsAt)} {booking.name}
               <span className="visually-hidden">, {statusNames[booking.status]}</span>
-              {openPayment(booking) && (
-                <b title={openPayment(booking) ?? ''}>
+              {getOpenPayment(booking) && (
+                <b title={getOpenPayment(booking) ?? ''}>
                   {' '}
-                  $<span className="visually-hidden">, {openPayment(booking)?.toLowerCase()}</span>
+                  $<span className="visually-hidden">, {getOpenPayment(booking)?.toLowerCase()}</span>
                 </b>
               )}
               {booking.conflicts.length > 0 && <span className="visually-hidden">, conflict</span>}

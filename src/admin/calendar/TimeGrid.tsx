@@ -4,14 +4,19 @@ import { addDays, timeAt } from '#src/lib/time/day.ts';
 import { statusNames, stepsOf } from '#src/model/admin/booking.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
-import { ask } from '../bookings/asked.ts';
-import { openPayment } from '../bookings/BookingChips.tsx';
+import { showBookingForm } from '../bookings/booking-form.ts';
+import { getOpenPayment } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { moveSpan, showNumber, showSession, showSpan } from '../bookings/booking-words.ts';
-import { blockedOn, hoursOf, minutesOf, minutesOn, timeOf } from './day-spans.ts';
+import {
+  getRequestedRange,
+  formatBookingNumber,
+  formatSession,
+  formatTimeRange,
+} from '../bookings/booking-labels.ts';
+import { getBlockedTimes, getVisibleHours, toMinutes, getRangeOnDay, toTime } from './day-spans.ts';
 import type { RangeProps } from './DayList.tsx';
-import { inLanes } from './lanes.ts';
-import { showBlocked } from './show-blocked.ts';
+import { assignLanes } from './lanes.ts';
+import { formatBlockedTime } from './blocked-time-labels.ts';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
 import styles from './TimeGrid.module.css';
 
@@ -22,13 +27,13 @@ const hourSize = 3.5;
 
 /** One day or seven side by side, over the hours. */
 export function TimeGrid(props: RangeProps) {
-  const { range, today, day: lookedAt, openDay } = props;
-  const { first, last } = hoursOf(range.days);
+  const { range, today, day: selectedDay, openDay } = props;
+  const { first, last } = getVisibleHours(range.days);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const { target, press } = useBookingDrag((x, y, grip): DropTarget | null => {
     const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
     const day = column?.dataset['day'];
-    return column && day ? { day, minute: inSteps(minuteIn(column, y, first, last) - grip) } : null;
+    return column && day ? { day, minute: snapToStep(getMinuteAt(column, y, first, last) - grip) } : null;
   });
   return (
     <div className={styles['scroll']}>
@@ -39,14 +44,14 @@ export function TimeGrid(props: RangeProps) {
           style={{ blockSize: `${hours.length * hourSize}rem` }}
         >
           {hours.map((hour) => (
-            <li key={hour}>{showHour(timeOf(hour * 60))}</li>
+            <li key={hour}>{showHour(toTime(hour * 60))}</li>
           ))}
         </ol>
         {range.days.map((one) => (
           <section key={one.day} aria-label={showDay(one.day)}>
             <h3
               data-today={one.day === today || undefined}
-              data-looked-at={one.day === lookedAt || undefined}
+              data-looked-at={one.day === selectedDay || undefined}
             >
               <button type="button" onClick={() => openDay(one.day)}>
                 <span className="visually-hidden">{showDay(one.day)}</span>
@@ -55,7 +60,7 @@ export function TimeGrid(props: RangeProps) {
                 </span>
               </button>
             </h3>
-            <p>{hoursInWords(one)}</p>
+            <p>{formatHours(one)}</p>
             <Column
               {...props}
               one={one}
@@ -71,7 +76,7 @@ export function TimeGrid(props: RangeProps) {
   );
 }
 
-const hoursInWords = ({ opens, closes, name }: CalendarDay) =>
+const formatHours = ({ opens, closes, name }: CalendarDay) =>
   [name, opens && closes ? (name ? `${showHour(opens)} to ${showHour(closes)}` : null) : 'Closed']
     .filter(Boolean)
     .join(', ') || ' ';
@@ -87,7 +92,7 @@ interface ColumnProps extends RangeProps {
 }
 
 /** The minute of the day at a height of the screen. */
-function minuteIn(column: HTMLElement, y: number, first: number, last: number): number {
+function getMinuteAt(column: HTMLElement, y: number, first: number, last: number): number {
   const { top, height } = column.getBoundingClientRect();
   return first * 60 + ((y - top) / height) * (last - first) * 60;
 }
@@ -104,13 +109,13 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
     insetBlockStart: at(from),
     insetBlockEnd: `calc(100% - ${at(to)})`,
   });
-  const on = (span: { startsAt: string; endsAt: string }) => minutesOn(day, span) ?? { from: 0, to: 0 };
-  const placed = inLanes([
+  const on = (span: { startsAt: string; endsAt: string }) => getRangeOnDay(day, span) ?? { from: 0, to: 0 };
+  const placed = assignLanes([
     ...bookings.map((booking) => ({ booking, isMove: false, ...on(booking) })),
     ...moves.map((booking) => ({
       booking: { ...booking, conflicts: [] },
       isMove: true,
-      ...on(moveSpan(booking)),
+      ...on(getRequestedRange(booking)),
     })),
   ]);
   return (
@@ -121,19 +126,19 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
       data-day={day}
       onClick={({ target: clicked, currentTarget, clientY }: MouseEvent<HTMLElement>) => {
         if (clicked instanceof Element && clicked.closest('a, button')) return;
-        add(day, timeOf(Math.floor(minuteIn(currentTarget, clientY, first, last) / 30) * 30));
+        add(day, toTime(Math.floor(getMinuteAt(currentTarget, clientY, first, last) / 30) * 30));
       }}
     >
       {opens && closes && (
-        <div className={styles['open']} style={place({ from: minutesOf(opens), to: minutesOf(closes) })} />
+        <div className={styles['open']} style={place({ from: toMinutes(opens), to: toMinutes(closes) })} />
       )}
-      {blockedOn(day, range).map((time) => (
+      {getBlockedTimes(day, range).map((time) => (
         <button
           key={time.id}
           type="button"
           className={styles['blocked']}
-          style={place(minutesOn(day, time) ?? { from: 0, to: 0 })}
-          aria-label={showBlocked(time)}
+          style={place(getRangeOnDay(day, time) ?? { from: 0, to: 0 })}
+          aria-label={formatBlockedTime(time)}
           onClick={() => openBlocked(time)}
         >
           {time.reason || 'Blocked'}
@@ -157,15 +162,15 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
           onKeyDown={(event) => moveByKey(event, booking, day, from)}
         >
           <b>{booking.name}</b>
-          <span className="visually-hidden">, {showNumber(booking)}, </span>
+          <span className="visually-hidden">, {formatBookingNumber(booking)}, </span>
           <span>
-            {showSession(booking)}, {showSpan(isMove ? moveSpan(booking) : booking)}
+            {formatSession(booking)}, {formatTimeRange(isMove ? getRequestedRange(booking) : booking)}
           </span>
           <span className="visually-hidden">, </span>
           <span>
             {isMove ? 'New time requested' : statusNames[booking.status]}
             {!isMove && booking.moveStartsAt && ', new time requested'}
-            {openPayment(booking) && `, ${openPayment(booking)?.toLowerCase()}`}
+            {getOpenPayment(booking) && `, ${getOpenPayment(booking)?.toLowerCase()}`}
             {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
           </span>
         </BookingLink>
@@ -173,7 +178,7 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
       {day === today && <NowLine first={first} last={last} at={at} />}
       {target !== null && (
         <p className={styles['target']} style={{ insetBlockStart: at(target) }}>
-          {showHour(timeOf(target))}
+          {showHour(toTime(target))}
         </p>
       )}
     </div>
@@ -181,7 +186,8 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
 }
 
 /** A start on the same day. */
-const inSteps = (minute: number) => Math.min(Math.max(0, Math.round(minute / step) * step), 24 * 60 - step);
+const snapToStep = (minute: number) =>
+  Math.min(Math.max(0, Math.round(minute / step) * step), 24 * 60 - step);
 
 const canMove = (booking: CalendarBooking) => stepsOf(booking).includes('move');
 
@@ -198,8 +204,8 @@ function moveByKey(event: KeyboardEvent, booking: CalendarBooking, day: string, 
   if (!by || !event.shiftKey || !canMove(booking)) return;
   event.preventDefault();
   const [days = 0, minutes = 0] = by;
-  const to = { day: addDays(day, days), time: timeOf(inSteps(from + minutes)) };
-  ask({ booking, what: 'move', to });
+  const to = { day: addDays(day, days), time: toTime(snapToStep(from + minutes)) };
+  showBookingForm({ booking, form: 'move', to });
 }
 
 /** The current time, across today's column. */
@@ -209,7 +215,7 @@ function NowLine({ first, last, at }: { first: number; last: number; at: (minute
     const timer = setInterval(() => setNow(new Date()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const minute = minutesOf(timeAt(now, site.hours.timezone));
+  const minute = toMinutes(timeAt(now, site.hours.timezone));
   if (minute < first * 60 || minute > last * 60) return null;
   return <div className={styles['now']} style={{ insetBlockStart: at(minute) }} aria-hidden="true" />;
 }

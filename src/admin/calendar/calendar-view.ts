@@ -14,7 +14,7 @@ export interface CalendarView {
   as: 'grid' | 'list' | null;
 }
 
-export function readCalendarView(search: string, today: string): CalendarView {
+export function parseCalendarView(search: string, today: string): CalendarView {
   const params = new URLSearchParams(search);
   const [view, day, as] = [params.get('view'), params.get('day') ?? '', params.get('as')];
   return {
@@ -24,7 +24,7 @@ export function readCalendarView(search: string, today: string): CalendarView {
   };
 }
 
-export function calendarAddress({
+export function getCalendarPath({
   view,
   day,
   as = null,
@@ -34,37 +34,44 @@ export function calendarAddress({
 }
 
 /** The Sunday of a day's week. */
-const sunday = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+const startOfWeek = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** The first of the month some months after a day's. */
-function firstOfMonth(day: string, months = 0): string {
+function startOfMonth(day: string, months = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
 /** The days that a view shows, both included. A month has whole weeks. */
-export function rangeOf({ view, day }: Pick<CalendarView, 'view' | 'day'>): { from: string; to: string } {
+export function getVisibleRange({ view, day }: Pick<CalendarView, 'view' | 'day'>): {
+  from: string;
+  to: string;
+} {
   if (view === 'day') return { from: day, to: day };
-  if (view === 'week') return { from: sunday(day), to: addDays(sunday(day), 6) };
-  const lastOfMonth = addDays(firstOfMonth(day, 1), -1);
-  return { from: sunday(firstOfMonth(day)), to: addDays(sunday(lastOfMonth), 6) };
+  if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), 6) };
+  const lastOfMonth = addDays(startOfMonth(day, 1), -1);
+  return { from: startOfWeek(startOfMonth(day)), to: addDays(startOfWeek(lastOfMonth), 6) };
 }
 
 /** The same day of the month before or after; the last one where that month is shorter. */
-function monthAway(day: string, months: number): string {
-  const last = addDays(firstOfMonth(day, months + 1), -1);
+function shiftMonth(day: string, months: number): string {
+  const last = addDays(startOfMonth(day, months + 1), -1);
   const same = `${last.slice(0, 8)}${day.slice(8)}`;
   return same < last ? same : last;
 }
 
 /** The selected day after moving to the next (1) or previous (-1) day, week or month. */
-export function turn({ view, day }: Pick<CalendarView, 'view' | 'day'>, by: 1 | -1): string {
-  if (view === 'month') return monthAway(day, by);
+export function shiftDay({ view, day }: Pick<CalendarView, 'view' | 'day'>, by: 1 | -1): string {
+  if (view === 'month') return shiftMonth(day, by);
   return addDays(day, view === 'week' ? 7 * by : by);
 }
 
 /** The change of the view for a key; null for other keys. */
-export function pressed(key: string, shown: CalendarView, today: string): Partial<CalendarView> | null {
+export function getChangeForKey(
+  key: string,
+  shown: CalendarView,
+  today: string,
+): Partial<CalendarView> | null {
   const { view, day } = shown;
   switch (key) {
     case 'ArrowLeft':
@@ -76,9 +83,9 @@ export function pressed(key: string, shown: CalendarView, today: string): Partia
     case 'ArrowDown':
       return view === 'month' ? { day: addDays(day, 7) } : null;
     case 'PageUp':
-      return { day: turn(shown, -1) };
+      return { day: shiftDay(shown, -1) };
     case 'PageDown':
-      return { day: turn(shown, 1) };
+      return { day: shiftDay(shown, 1) };
     case 't':
       return { day: today };
     case 'd':

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inLanes } from './lanes.ts';
+import { assignLanes } from './lanes.ts';
 
 const span = (from: number, to: number) => ({ from, to });
 const places = (...spans: { from: number; to: number }[]) =>
-  inLanes(spans).map(({ item, lane, lanes }) => [item.from, lane, lanes]);
+  assignLanes(spans).map(({ item, lane, lanes }) => [item.from, lane, lanes]);
 
 test('consecutive spans get the full width', () => {
   expect(places(span(600, 645), span(645, 690))).toEqual([

@@ -12,7 +12,7 @@ export interface Placed<Item extends Span> {
 }
 
 /** Puts overlapping spans side by side: each in the first free lane, as wide as its group allows. */
-export function inLanes<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
+export function assignLanes<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
   const placed: Placed<Item>[] = [];
   let group: Placed<Item>[] = [];
   let ends: number[] = [];

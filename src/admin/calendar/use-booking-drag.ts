@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { ask } from '../bookings/asked.ts';
-import { timeOf } from './day-spans.ts';
+import { showBookingForm } from '../bookings/booking-form.ts';
+import { toTime } from './day-spans.ts';
 
 /** A start under the pointer. */
 export interface DropTarget {
@@ -20,7 +20,7 @@ const tolerance = 8;
  * a booking that was grabbed some minutes after its start.
  */
 export function useBookingDrag(targetAt: (x: number, y: number, grip: number) => DropTarget | null) {
-  const [target, aimAt] = useState<DropTarget | null>(null);
+  const [target, setTarget] = useState<DropTarget | null>(null);
 
   function press(
     { currentTarget, button, pointerId, pointerType, clientX, clientY }: ReactPointerEvent,
@@ -34,33 +34,34 @@ export function useBookingDrag(targetAt: (x: number, y: number, grip: number) =>
     const listeners = new AbortController();
     const { signal } = listeners;
     let isDragging = false;
-    let aimed: DropTarget | null = null;
+    let current: DropTarget | null = null;
     const begin = () => {
       isDragging = true;
-      aimed = targetAt(clientX, clientY, grip);
-      aimAt(aimed);
+      current = targetAt(clientX, clientY, grip);
+      setTarget(current);
     };
     const timer = isMouse ? undefined : setTimeout(begin, longPressMs);
     const end = () => {
       clearTimeout(timer);
       listeners.abort();
-      aimAt(null);
+      setTarget(null);
     };
-    const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    const forThisPointer = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
       if (event.pointerId === pointerId) act(event);
     };
-    const move = own((event) => {
+    const move = forThisPointer((event) => {
       const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) > tolerance;
       if (!isDragging && isFar && isMouse) begin();
       else if (!isDragging && isFar) return end();
       if (!isDragging) return;
-      aimed = targetAt(event.clientX, event.clientY, grip);
-      aimAt(aimed);
+      current = targetAt(event.clientX, event.clientY, grip);
+      setTarget(current);
     });
-    const release = own(() => {
+    const release = forThisPointer(() => {
       if (isDragging) {
         ignoreClick();
-        if (aimed) ask({ booking, what: 'move', to: { day: aimed.day, time: timeOf(aimed.minute) } });
+        if (current)
+          showBookingForm({ booking, form: 'move', to: { day: current.day, time: toTime(current.minute) } });
       }
       end();
     });
@@ -74,7 +75,7 @@ export function useBookingDrag(targetAt: (x: number, y: number, grip: number) =>
     const pressed = (event: Event) => !isMouse && event.preventDefault();
     document.addEventListener('pointermove', move, { signal });
     document.addEventListener('pointerup', release, { signal });
-    document.addEventListener('pointercancel', own(end), { signal });
+    document.addEventListener('pointercancel', forThisPointer(end), { signal });
     document.addEventListener('keydown', cancel, { signal });
     document.addEventListener('touchmove', hold, { signal, passive: false });
     document.addEventListener('contextmenu', pressed, { signal });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areShortcutsOn, goTimeout, isShortcut } from '../components/shortcut-keys.ts';
-import { type CalendarView, pressed } from './calendar-view.ts';
+import { type CalendarView, getChangeForKey } from './calendar-view.ts';
 
 /** Arrows move through the days, t is today, d, w and m are the views, n adds a booking. */
 export function useCalendarKeys(
@@ -12,7 +12,7 @@ export function useCalendarKeys(
   isOn: boolean,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const changed = pressed(event.key, shown, today);
+    const changed = getChangeForKey(event.key, shown, today);
     if (!changed && event.key !== 'n') return;
     event.preventDefault();
     if (changed) change(changed);

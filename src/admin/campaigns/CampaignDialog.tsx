@@ -8,15 +8,15 @@ import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { useLoaded } from '../data/use-loaded.ts';
-import { PreviewPane } from '../mail/PreviewPane.tsx';
-import { audienceNames, showRecipients } from './campaign-words.ts';
+import { PreviewPane } from '../emails/PreviewPane.tsx';
+import { audienceNames, formatSubscriberCount } from './campaign-labels.ts';
 
 const versionFields = [
   { name: 'subject', label: 'Subject' },
   { name: 'text', label: 'Text' },
 ];
 
-const addresses = { preview: '/campaigns/preview', test: '/campaigns/test' };
+const endpoints = { preview: '/campaigns/preview', test: '/campaigns/test' };
 
 /** A new email to a list, or a draft of one, with its preview. */
 export function CampaignDialog({ campaign, close }: { campaign: Campaign | null; close: () => void }) {
@@ -32,7 +32,7 @@ export function CampaignDialog({ campaign, close }: { campaign: Campaign | null;
   const options = Object.fromEntries(
     Object.entries(audienceNames).map(([audience, name]) => {
       const size = sizes?.[audience as keyof AudienceSizes]; // the keys are the same
-      return [audience, size === undefined ? name : `${name}: ${showRecipients(size)}`];
+      return [audience, size === undefined ? name : `${name}: ${formatSubscriberCount(size)}`];
     }),
   );
   const bound = (name: keyof typeof draft) => ({
@@ -101,7 +101,7 @@ export function CampaignDialog({ campaign, close }: { campaign: Campaign | null;
               {...bound('buttonLink')}
             />
           </div>
-          <PreviewPane addresses={addresses} draft={draft} />
+          <PreviewPane endpoints={endpoints} draft={draft} />
         </div>
       )}
     </FormDialog>

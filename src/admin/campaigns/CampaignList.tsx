@@ -4,13 +4,13 @@ import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showMoment } from '../moment.ts';
-import { audienceNames, campaignStates, campaignTones, progressOf } from './campaign-words.ts';
+import { formatDateTime } from '../dates.ts';
+import { audienceNames, campaignStates, campaignTones, getProgress } from './campaign-labels.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import { CampaignPanel } from './CampaignPanel.tsx';
 
-function showProgress(campaign: Campaign): string {
-  const { done, total } = progressOf(campaign);
+function formatProgress(campaign: Campaign): string {
+  const { done, total } = getProgress(campaign);
   if (total === 0) return '';
   const { bounced = 0, failed = 0 } = campaign.counts;
   return [
@@ -20,7 +20,7 @@ function showProgress(campaign: Campaign): string {
   ].join(', ');
 }
 
-const columnsWith = (addressOf: (id: string) => string): readonly Column<Campaign>[] => [
+const getColumns = (addressOf: (id: string) => string): readonly Column<Campaign>[] => [
   {
     key: 'subject',
     name: 'Subject',
@@ -34,8 +34,8 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Campaig
     cell: ({ status }) => <Chip tone={campaignTones[status]}>{campaignStates[status]}</Chip>,
   },
   { key: 'audience', name: 'List', cell: ({ audience }) => audienceNames[audience] },
-  { key: 'progress', name: 'Progress', cell: showProgress },
-  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
+  { key: 'progress', name: 'Progress', cell: formatProgress },
+  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
 ];
 
 const filters = [
@@ -46,9 +46,9 @@ const filters = [
 /** Emails to lists. */
 export function CampaignList() {
   const { id, hrefFor: addressOf, back } = useOpenRecord();
-  const [isWriting, write] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const button = (
-    <button type="button" onClick={() => write(true)}>
+    <button type="button" onClick={() => setWriting(true)}>
       Email a list
     </button>
   );
@@ -58,14 +58,14 @@ export function CampaignList() {
       <ListView
         caption="Campaigns"
         list="campaigns"
-        columns={columnsWith(addressOf)}
+        columns={getColumns(addressOf)}
         nameOf={({ subject }) => subject}
         searchLabel="Search by subject"
         filters={filters}
         empty={<p>No campaigns yet. Email your newsletter, founders newsletter or waitlist.</p>}
       />
       {id && <CampaignPanel key={id} id={id} back={back} />}
-      {isWriting && <CampaignDialog campaign={null} close={() => write(false)} />}
+      {isWriting && <CampaignDialog campaign={null} close={() => setWriting(false)} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Campaign, CampaignDetail } from '#src/model/admin/campaign.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import body from '../dialogs/DialogBody.module.css';
@@ -12,14 +12,14 @@ import { dataChanged } from '../data/changes.ts';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 import {
   audienceNames,
   campaignStates,
   campaignTones,
-  progressOf,
-  showRecipients,
-} from './campaign-words.ts';
+  getProgress,
+  formatSubscriberCount,
+} from './campaign-labels.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 
@@ -62,7 +62,7 @@ export function CampaignPanel({ id, back }: { id: string; back: string }) {
 
 function pauseOrResume({ id, version }: Campaign, step: 'pause' | 'resume'): void {
   const call = () => api(`/campaigns/${id}/${step}`, { method: 'POST', body: { version } });
-  void attempt(call, step === 'pause' ? 'Sending paused' : 'Sending resumed');
+  void announceResult(call, step === 'pause' ? 'Sending paused' : 'Sending resumed');
 }
 
 function Contents({
@@ -74,16 +74,16 @@ function Contents({
 }) {
   const { hrefFor: addressOf } = useOpenRecord('mail');
   const { status } = campaign;
-  const { done, total } = progressOf(campaign);
+  const { done, total } = getProgress(campaign);
   return (
     <div className={body['body']}>
       {total > 0 && (
         <p className={styles['progress']}>
           <progress aria-label="Progress" max={total} value={done} />
-          {done} of {showRecipients(total)}
+          {done} of {formatSubscriberCount(total)}
         </p>
       )}
-      <Facts facts={factsOf(campaign)} />
+      <Facts facts={getFacts(campaign)} />
       <div className={body['actions']}>
         {status === 'draft' && (
           <>
@@ -135,9 +135,9 @@ function Contents({
   );
 }
 
-const some = (count: number | undefined) => count !== undefined && count > 0 && String(count);
+const formatCount = (count: number | undefined) => count !== undefined && count > 0 && String(count);
 
-function factsOf({
+function getFacts({
   status,
   audience,
   counts,
@@ -154,13 +154,13 @@ function factsOf({
       </Chip>,
     ],
     ['List', audienceNames[audience]],
-    ['Started', startedAt && showMoment(startedAt)],
-    ['Finished', finishedAt && showMoment(finishedAt)],
-    ['Sent', some(counts.sent)],
-    ['Bounced', some(counts.bounced)],
-    ['Failed', some(counts.failed)],
+    ['Started', startedAt && formatDateTime(startedAt)],
+    ['Finished', finishedAt && formatDateTime(finishedAt)],
+    ['Sent', formatCount(counts.sent)],
+    ['Bounced', formatCount(counts.bounced)],
+    ['Failed', formatCount(counts.failed)],
     ['Skipped', counts.skipped && `${counts.skipped}, unsubscribed in the meantime`],
-    ['Not sent', some(counts.canceled)],
+    ['Not sent', formatCount(counts.canceled)],
     ['Button', buttonLabel && `${buttonLabel}: ${buttonLink}`],
   ];
 }

@@ -3,7 +3,7 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { showName } from './people-words.ts';
+import { getDisplayName } from './customer-labels.ts';
 
 interface Props {
   /** the one to edit; null adds one */
@@ -27,7 +27,7 @@ export function CustomerDialog({ customer, close }: Props) {
   }
   return (
     <FormDialog
-      title={customer ? `Edit ${showName(customer)}` : 'Add customer'}
+      title={customer ? `Edit ${getDisplayName(customer)}` : 'Add customer'}
       submit={customer ? 'Save' : 'Add customer'}
       version={customer?.version}
       send={send}

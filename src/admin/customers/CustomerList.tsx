@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Customer, CustomerLine } from '#src/model/admin/customer.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
-import { EmailLink } from '../components/EmailLink.tsx';
+import { MailtoLink } from '../components/MailtoLink.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showDayOf } from '../moment.ts';
+import { formatDate } from '../dates.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
-import { subscriberStates, subscriberTones } from './people-words.ts';
+import { subscriberStates, subscriberTones } from './customer-labels.ts';
 
-const columnsWith = (addressOf: (id: string) => string): readonly Column<CustomerLine>[] => [
+const getColumns = (addressOf: (id: string) => string): readonly Column<CustomerLine>[] => [
   {
     key: 'name',
     name: 'Name',
@@ -18,7 +18,7 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Custome
     sorts: true,
     wraps: true,
   },
-  { key: 'email', name: 'Email', cell: EmailLink, sorts: true },
+  { key: 'email', name: 'Email', cell: MailtoLink, sorts: true },
   { key: 'phone', name: 'Phone', cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
   {
     key: 'newsletter',
@@ -31,7 +31,7 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Custome
   {
     key: 'lastBookingAt',
     name: 'Last session',
-    cell: ({ lastBookingAt }) => lastBookingAt && showDayOf(lastBookingAt),
+    cell: ({ lastBookingAt }) => lastBookingAt && formatDate(lastBookingAt),
     sorts: true,
   },
 ];
@@ -42,18 +42,18 @@ const filters = [
 ];
 
 export function CustomerList({ enter }: { enter: () => void }) {
-  const [edited, edit] = useState<Customer | null>(null);
+  const [edited, setEdited] = useState<Customer | null>(null);
   const { hrefFor: addressOf } = useOpenRecord();
   return (
     <section aria-label="All customers">
       <ListView
         caption="Customers"
         list="customers"
-        columns={columnsWith(addressOf)}
+        columns={getColumns(addressOf)}
         nameOf={({ name, email }) => name || email}
         searchLabel="Search by name, email or phone"
         filters={filters}
-        actions={(customer) => [{ name: 'Edit', act: () => edit(customer) }]}
+        actions={(customer) => [{ name: 'Edit', act: () => setEdited(customer) }]}
         empty={
           <>
             <p>No customers yet. They appear with their first request, gift card or sign-up.</p>
@@ -63,7 +63,7 @@ export function CustomerList({ enter }: { enter: () => void }) {
           </>
         }
       />
-      {edited && <CustomerDialog customer={edited} close={() => edit(null)} />}
+      {edited && <CustomerDialog customer={edited} close={() => setEdited(null)} />}
     </section>
   );
 }

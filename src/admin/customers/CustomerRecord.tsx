@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Customer, CustomerRecord as FullRecord } from '#src/model/admin/customer.ts';
-import { api, downloadAddress } from '../api.ts';
-import { EmailLink } from '../components/EmailLink.tsx';
+import { api, getDownloadUrl } from '../api.ts';
+import { MailtoLink } from '../components/MailtoLink.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { showDayOf } from '../moment.ts';
+import { formatDate } from '../dates.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTables } from './CustomerTables.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { showNewsletters, subscriberStates } from './people-words.ts';
+import { formatNewsletters, subscriberStates } from './customer-labels.ts';
 
-const factsOf = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
+const getFacts = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
   const { email, phone, createdAt, notes } = customer;
   return [
-    ['Email', <EmailLink key="email" email={email} />],
+    ['Email', <MailtoLink key="email" email={email} />],
     [
       'Phone',
       phone && (
@@ -27,24 +27,24 @@ const factsOf = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
         </a>
       ),
     ],
-    ['Customer since', showDayOf(createdAt)],
+    ['Customer since', formatDate(createdAt)],
     [
       'Newsletter',
       newsletter &&
-        `${subscriberStates[newsletter.status]}, ${showNewsletters(newsletter.newsletters)}, since ${showDayOf(newsletter.since)}`,
+        `${subscriberStates[newsletter.status]}, ${formatNewsletters(newsletter.newsletters)}, since ${formatDate(newsletter.since)}`,
     ],
     [
       'Waitlist',
-      waitlist.map(({ interest, createdAt: since }) => `${interest}, ${showDayOf(since)}`).join('; '),
+      waitlist.map(({ interest, createdAt: since }) => `${interest}, ${formatDate(since)}`).join('; '),
     ],
     ['Notes', notes],
   ];
 };
 
-const tilesOf = ({ bookings, spent, lastBookingAt }: Customer) => [
+const getTiles = ({ bookings, spent, lastBookingAt }: Customer) => [
   { name: 'Bookings', value: String(bookings) },
   { name: 'Spent', value: showMoney(spent) },
-  { name: 'Last session', value: lastBookingAt ? showDayOf(lastBookingAt) : 'None' },
+  { name: 'Last session', value: lastBookingAt ? formatDate(lastBookingAt) : 'None' },
 ];
 
 interface Props {
@@ -55,8 +55,8 @@ interface Props {
 
 /** Everything about one person: bookings, cards, money, sign-ups, messages, mails. */
 export function CustomerRecord({ id, back }: Props) {
-  const [edited, edit] = useState<Customer | null>(null);
-  const [erased, erase] = useState<Customer | null>(null);
+  const [edited, setEdited] = useState<Customer | null>(null);
+  const [erased, setErased] = useState<Customer | null>(null);
   const navigate = useNavigate();
   const loaded = useLoaded(id, (signal) =>
     api<FullRecord>(`/customers/${encodeURIComponent(id)}`, { signal }),
@@ -69,13 +69,13 @@ export function CustomerRecord({ id, back }: Props) {
       actions={
         customer && (
           <>
-            <button type="button" onClick={() => edit(customer)}>
+            <button type="button" onClick={() => setEdited(customer)}>
               Edit
             </button>
-            <a data-kind="button" href={downloadAddress(`/customers/${customer.id}/export`)} download>
+            <a data-kind="button" href={getDownloadUrl(`/customers/${customer.id}/export`)} download>
               Export all data
             </a>
-            <button type="button" data-kind="danger" onClick={() => erase(customer)}>
+            <button type="button" data-kind="danger" onClick={() => setErased(customer)}>
               Erase data
             </button>
           </>
@@ -85,20 +85,20 @@ export function CustomerRecord({ id, back }: Props) {
       <Loading of={loaded}>
         {(record) => (
           <>
-            <StatTiles tiles={tilesOf(record.customer)} />
+            <StatTiles tiles={getTiles(record.customer)} />
             <section aria-label="Contact details">
-              <Facts facts={factsOf(record)} />
+              <Facts facts={getFacts(record)} />
             </section>
             <CustomerTables record={record} />
           </>
         )}
       </Loading>
-      {edited && <CustomerDialog customer={edited} close={() => edit(null)} />}
+      {edited && <CustomerDialog customer={edited} close={() => setEdited(null)} />}
       {erased && (
         <EraseDialog
           customer={erased}
           erased={() => navigate(back, { replace: true })}
-          close={() => erase(null)}
+          close={() => setErased(null)}
         />
       )}
     </RecordLayout>

@@ -6,22 +6,22 @@ import type { Transaction } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { PaymentChip, StateChip } from '../bookings/BookingChips.tsx';
-import { showSession, showWhen } from '../bookings/booking-words.ts';
+import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { Chip } from '../components/Chip.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
-import { cardStates, cardTones } from '../gift-cards/gift-card-words.ts';
-import { showMoment } from '../moment.ts';
+import { cardStates, cardTones } from '../gift-cards/gift-card-labels.ts';
+import { formatDateTime } from '../dates.ts';
 import { showMoney } from '#src/lib/format/money.ts';
-import { MailLink } from '../mail/MailLinks.tsx';
-import { MailState } from '../mail/MailState.tsx';
-import { kindNames, methodNames } from '../transactions/transaction-words.ts';
-import { messageStates, messageTones } from './people-words.ts';
+import { EmailLink } from '../emails/EmailLinks.tsx';
+import { EmailStatus } from '../emails/EmailStatus.tsx';
+import { kindNames, methodNames } from '../transactions/transaction-labels.ts';
+import { messageStates, messageTones } from './customer-labels.ts';
 
 const bookings: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} /> },
-  { key: 'when', name: 'When', cell: showWhen },
-  { key: 'session', name: 'Session', cell: showSession },
+  { key: 'when', name: 'When', cell: formatDayAndTime },
+  { key: 'session', name: 'Session', cell: formatSession },
   { key: 'status', name: 'Status', cell: StateChip },
   { key: 'paid', name: 'Payment', cell: (booking) => <PaymentChip booking={booking} /> },
   { key: 'total', name: 'Price', cell: ({ total }) => showMoney(total), align: 'end' },
@@ -44,7 +44,7 @@ const cards: readonly Column<GiftCard>[] = [
 ];
 
 const lines: readonly Column<Transaction>[] = [
-  { key: 'at', name: 'Time', cell: ({ at }) => showMoment(at) },
+  { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at) },
   { key: 'for', name: 'For', cell: ({ description }) => description },
   { key: 'kind', name: 'Type', cell: ({ kind }) => kindNames[kind] },
   { key: 'method', name: 'Method', cell: ({ method }) => methodNames[method] },
@@ -52,7 +52,7 @@ const lines: readonly Column<Transaction>[] = [
 ];
 
 const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
-  { key: 'at', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt) },
+  { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'topic', name: 'Topic', cell: ({ topic }) => topic },
   { key: 'message', name: 'Message', cell: ({ message }) => message, wraps: true },
   {
@@ -63,13 +63,13 @@ const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
 ];
 
 const mails: readonly Column<CustomerRecord['mails'][number]>[] = [
-  { key: 'at', name: 'Created', cell: ({ createdAt }) => showMoment(createdAt) },
-  { key: 'subject', name: 'Subject', cell: (mail) => <MailLink mail={mail} />, wraps: true },
-  { key: 'state', name: 'Status', cell: (mail) => <MailState mail={mail} /> },
+  { key: 'at', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'subject', name: 'Subject', cell: (mail) => <EmailLink mail={mail} />, wraps: true },
+  { key: 'state', name: 'Status', cell: (mail) => <EmailStatus mail={mail} /> },
 ];
 
 const history: readonly Column<CustomerRecord['history'][number]>[] = [
-  { key: 'at', name: 'Time', cell: ({ at }) => showMoment(at) },
+  { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at) },
   { key: 'what', name: 'Event', cell: ({ summary }) => summary, wraps: true },
   { key: 'who', name: 'By', cell: ({ actor }) => actor },
 ];

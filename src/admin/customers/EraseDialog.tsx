@@ -25,7 +25,7 @@ export function EraseDialog({ customer: { id, name, email, notes, version: opene
     <FormDialog
       title={`Erase ${name || email}`}
       submit="Erase permanently"
-      insist="Erase anyway"
+      submitAgain="Erase anyway"
       danger
       version={opened}
       send={send}

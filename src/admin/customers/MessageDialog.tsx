@@ -9,14 +9,14 @@ import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 import styles from './MessageDialog.module.css';
-import { mark, messageActions } from './message-actions.ts';
-import { messageStates, topicNames } from './people-words.ts';
+import { markMessage, getMessageActions } from './message-actions.ts';
+import { messageStates, topicNames } from './customer-labels.ts';
 
 /** A message, the replies to it, and the form for another one. */
 export function MessageDialog({ id, back }: { id: string; back: string }) {
-  const [isReplying, reply] = useState(false);
+  const [isReplying, setReplying] = useState(false);
   const loaded = useLoaded(`message ${id}`, (signal) =>
     api<MessageThread>(`/messages/${encodeURIComponent(id)}`, { signal }),
   );
@@ -28,9 +28,11 @@ export function MessageDialog({ id, back }: { id: string; back: string }) {
         close={useCloseRecord(back)}
         size="side"
       >
-        <Loading of={loaded}>{(thread) => <Thread thread={thread} reply={() => reply(true)} />}</Loading>
+        <Loading of={loaded}>
+          {(thread) => <Thread thread={thread} reply={() => setReplying(true)} />}
+        </Loading>
       </Dialog>
-      {isReplying && message && <ReplyDialog message={message} close={() => reply(false)} />}
+      {isReplying && message && <ReplyDialog message={message} close={() => setReplying(false)} />}
     </>
   );
 }
@@ -63,14 +65,14 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
       <ol>
         <li>
           <p className="note">
-            {message.name}, <time dateTime={createdAt}>{showMoment(createdAt)}</time>
+            {message.name}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </p>
           <p>{message.message}</p>
         </li>
         {replies.map(({ id, createdAt: at, text, mailId, status: sending }) => (
           <li key={id} data-own="">
             <p className="note">
-              You, <time dateTime={at}>{showMoment(at)}</time>{' '}
+              You, <time dateTime={at}>{formatDateTime(at)}</time>{' '}
               {sending && <a href={addressOf(mailId)}>View email</a>}
             </p>
             <p>{text}</p>
@@ -81,8 +83,8 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
         <button type="button" data-kind="main" onClick={reply}>
           Reply
         </button>
-        {messageActions(message).map(({ name, status: next }) => (
-          <button key={next} type="button" onClick={() => mark(message, next)}>
+        {getMessageActions(message).map(({ name, status: next }) => (
+          <button key={next} type="button" onClick={() => markMessage(message, next)}>
             {name}
           </button>
         ))}
@@ -99,7 +101,7 @@ const versionFields = [
   },
 ];
 
-const firstNameOf = (name: string) => name.split(/\s/)[0] ?? '';
+const getFirstName = (name: string) => name.split(/\s/)[0] ?? '';
 
 function ReplyDialog({ message, close }: { message: Message; close: () => void }) {
   async function send({ values, version }: Submission) {
@@ -111,7 +113,7 @@ function ReplyDialog({ message, close }: { message: Message; close: () => void }
     <FormDialog
       title={`Reply to ${message.name}`}
       submit="Send reply"
-      insist="Send anyway"
+      submitAgain="Send anyway"
       version={message.version}
       send={send}
       close={close}
@@ -126,7 +128,7 @@ function ReplyDialog({ message, close }: { message: Message; close: () => void }
             hint="Their message is quoted below it. Answers go to the studio’s mailbox."
             rows={10}
             maxLength={8000}
-            defaultValue={`Hi ${firstNameOf(message.name)},\n\n`}
+            defaultValue={`Hi ${getFirstName(message.name)},\n\n`}
           />
         </>
       )}

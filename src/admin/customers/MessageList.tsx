@@ -4,12 +4,12 @@ import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showMoment } from '../moment.ts';
-import { mark, messageActions } from './message-actions.ts';
+import { formatDateTime } from '../dates.ts';
+import { markMessage, getMessageActions } from './message-actions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
-import { messageStates, messageTones, topicNames } from './people-words.ts';
+import { messageStates, messageTones, topicNames } from './customer-labels.ts';
 
-const columnsWith = (addressOf: (id: string) => string): readonly Column<Message>[] => [
+const getColumns = (addressOf: (id: string) => string): readonly Column<Message>[] => [
   { key: 'name', name: 'From', cell: ({ id, name }) => <a href={addressOf(id)}>{name}</a>, sorts: true },
   {
     key: 'status',
@@ -18,7 +18,7 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<Message
   },
   { key: 'topic', name: 'Topic', cell: ({ topic }) => topicNames[topic] },
   { key: 'message', name: 'Message', cell: ({ message }) => shorten(message), wraps: true },
-  { key: 'createdAt', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
 ];
 
 const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
@@ -36,12 +36,15 @@ export function MessageList() {
       <ListView
         caption="Messages"
         list="messages"
-        columns={columnsWith(addressOf)}
+        columns={getColumns(addressOf)}
         nameOf={({ name }) => `the message from ${name}`}
         searchLabel="Search by name, email or text"
         filters={filters}
         actions={(message) =>
-          messageActions(message).map(({ name, status }) => ({ name, act: () => mark(message, status) }))
+          getMessageActions(message).map(({ name, status }) => ({
+            name,
+            act: () => markMessage(message, status),
+          }))
         }
         empty={
           <p>

@@ -1,11 +1,11 @@
 import type { Subscriber } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import { showDayOf } from '../moment.ts';
-import { newsletterNames, showNewsletters, subscriberStates, subscriberTones } from './people-words.ts';
+import { formatDate } from '../dates.ts';
+import { newsletterNames, formatNewsletters, subscriberStates, subscriberTones } from './customer-labels.ts';
 
 const columns: readonly Column<Subscriber>[] = [
   { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
@@ -20,8 +20,8 @@ const columns: readonly Column<Subscriber>[] = [
       </>
     ),
   },
-  { key: 'newsletters', name: 'Newsletters', cell: ({ newsletters }) => showNewsletters(newsletters) },
-  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
+  { key: 'newsletters', name: 'Newsletters', cell: ({ newsletters }) => formatNewsletters(newsletters) },
+  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
 ];
 
 const filters = [
@@ -31,7 +31,7 @@ const filters = [
 
 function unsubscribe({ id, version, email }: Subscriber): void {
   const call = () => api(`/subscribers/${id}/unsubscribe`, { method: 'POST', body: { version } });
-  void attempt(call, `${email} unsubscribed`);
+  void announceResult(call, `${email} unsubscribed`);
 }
 
 /** Newsletter subscribers. */

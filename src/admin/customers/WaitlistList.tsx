@@ -2,13 +2,13 @@ import type { WaitlistMember } from '#src/model/admin/people.ts';
 import { paths } from '#src/paths.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import { showDayOf } from '../moment.ts';
+import { formatDate } from '../dates.ts';
 
 const columns: readonly Column<WaitlistMember>[] = [
   { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
   { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
   { key: 'interest', name: 'Interest', cell: ({ interest }) => interest },
-  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
 ];
 
 /** People waiting for the studio to open, or for membership. */

@@ -1,15 +1,15 @@
 import type { Message } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
-import { messageStates } from './people-words.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
+import { messageStates } from './customer-labels.ts';
 
-export function mark({ id, version }: Message, status: Message['status']): void {
+export function markMessage({ id, version }: Message, status: Message['status']): void {
   const call = () => api(`/messages/${id}`, { method: 'PATCH', body: { version, status } });
-  void attempt(call, `Message marked ${messageStates[status].toLowerCase()}`);
+  void announceResult(call, `Message marked ${messageStates[status].toLowerCase()}`);
 }
 
 /** The other states of a message. */
-export const messageActions = (message: Message) =>
+export const getMessageActions = (message: Message) =>
   (['answered', 'archived', 'new'] as const)
     .filter((status) => status !== message.status)
     .map((status) => ({ name: `Mark ${messageStates[status].toLowerCase()}`, status }));

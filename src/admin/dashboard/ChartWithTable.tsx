@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { scaleOf } from './chart-scale.ts';
+import { getScale } from './chart-scale.ts';
 import styles from './ChartWithTable.module.css';
 import tableStyles from '../lists/DataTable.module.css';
 
@@ -22,7 +22,7 @@ interface Props {
   labelName: string;
   valueName: string;
   /** a value in words: $2,085 */
-  show: (value: number) => string;
+  format: (value: number) => string;
 }
 
 const size = { width: 640, height: 220, left: 52, right: 8, top: 18, bottom: 26 };
@@ -31,9 +31,9 @@ const base = size.height - size.bottom;
 
 /** A chart, with the same values as a table. */
 export function ChartWithTable(props: Props) {
-  const { heading, headline, points, kind, least, labelName, valueName, show } = props;
+  const { heading, headline, points, kind, least, labelName, valueName, format } = props;
   const id = useId();
-  const { top, ticks } = scaleOf(
+  const { top, ticks } = getScale(
     points.map(({ value }) => value),
     least,
   );
@@ -44,7 +44,7 @@ export function ChartWithTable(props: Props) {
   const every = Math.ceil(points.length / 6);
   const values = points.map(({ value }) => value);
   const summary = points.length
-    ? `${heading}: ${points.length} values from ${show(Math.min(...values))} to ${show(Math.max(...values))}. The table below has each.`
+    ? `${heading}: ${points.length} values from ${format(Math.min(...values))} to ${format(Math.max(...values))}. The table below has each.`
     : `${heading}: no values yet.`;
   return (
     <section className={styles['chart']} aria-labelledby={id}>
@@ -58,7 +58,7 @@ export function ChartWithTable(props: Props) {
           <g key={tick}>
             <line x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} />
             <text x={size.left - 8} y={y(tick) + 4} textAnchor="end">
-              {show(tick)}
+              {format(tick)}
             </text>
           </g>
         ))}
@@ -103,7 +103,7 @@ export function ChartWithTable(props: Props) {
             {points.map(({ label, value }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td data-align="end">{show(value)}</td>
+                <td data-align="end">{format(value)}</td>
               </tr>
             ))}
           </tbody>

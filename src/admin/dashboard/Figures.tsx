@@ -10,11 +10,11 @@ interface Props {
 }
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const pointOf = ({ week, value }: WeekFigure) => ({
+const toPoint = ({ week, value }: WeekFigure) => ({
   label: monthAndDay.format(new Date(`${week}T00:00:00Z`)),
   value,
 });
-const last = (figures: readonly WeekFigure[], back: number) => figures.at(-1 - back)?.value ?? 0;
+const getLast = (figures: readonly WeekFigure[], back: number) => figures.at(-1 - back)?.value ?? 0;
 const isEmpty = (figures: readonly WeekFigure[]) => figures.every(({ value }) => value === 0);
 const plain = (value: number) => String(value);
 
@@ -26,15 +26,15 @@ export function Figures({ income, signUps }: Props) {
         <ChartWithTable
           heading="Income by week"
           headline={{
-            value: showCents(last(income, 0)),
-            note: `this week, ${showCents(last(income, 1))} last week`,
+            value: showCents(getLast(income, 0)),
+            note: `this week, ${showCents(getLast(income, 1))} last week`,
           }}
-          points={income.map(pointOf)}
+          points={income.map(toPoint)}
           kind="bars"
           least={5000}
           labelName="Week of"
           valueName="Income"
-          show={showCents}
+          format={showCents}
         />
         {isEmpty(income) && (
           <p className={styles['empty']}>
@@ -46,12 +46,15 @@ export function Figures({ income, signUps }: Props) {
       <div>
         <ChartWithTable
           heading="Sign-ups by week"
-          headline={{ value: plain(last(signUps, 0)), note: `this week, ${last(signUps, 1)} last week` }}
-          points={signUps.map(pointOf)}
+          headline={{
+            value: plain(getLast(signUps, 0)),
+            note: `this week, ${getLast(signUps, 1)} last week`,
+          }}
+          points={signUps.map(toPoint)}
           kind="line"
           labelName="Week of"
           valueName="Sign-ups"
-          show={plain}
+          format={plain}
         />
         {isEmpty(signUps) && (
           <p className={styles['empty']}>

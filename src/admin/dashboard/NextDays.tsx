@@ -1,6 +1,6 @@
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
-import { calendarAddress } from '../calendar/calendar-view.ts';
+import { getCalendarPath } from '../calendar/calendar-view.ts';
 import { BookingLines } from '../bookings/BookingLines.tsx';
 import styles from './Dashboard.module.css';
 
@@ -37,7 +37,7 @@ function Day({
   return (
     <div className={styles['day']}>
       <h3>
-        <a href={calendarAddress({ view: 'day', day })}>
+        <a href={getCalendarPath({ view: 'day', day })}>
           {isToday && 'Today, '}
           {showDay(day)}
         </a>

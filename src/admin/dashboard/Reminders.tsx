@@ -6,7 +6,7 @@ import styles from './Reminders.module.css';
 /** Few enough recovery codes that a lost phone might lock the owner out. */
 const few = 2;
 
-function remindersOf({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['door']): string[] {
+function getReminders({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['door']): string[] {
   return [
     ...(changePassword ? ['You’re still using the password from the first start.'] : []),
     ...(totp && left <= few ? [`${plural(left, 'recovery code is', 'recovery codes are')} left.`] : []),
@@ -15,7 +15,7 @@ function remindersOf({ changePassword, totp, recoveryCodesLeft: left }: Dashboar
 
 /** Reminders to fix weak points of the owner's sign-in. */
 export function Reminders({ door }: { door: Dashboard['door'] }) {
-  const reminders = remindersOf(door);
+  const reminders = getReminders(door);
   if (reminders.length === 0) return null;
   return (
     <section className={styles['reminders']} aria-label="Reminders">

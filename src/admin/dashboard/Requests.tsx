@@ -2,20 +2,20 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
-import { ask } from '../bookings/asked.ts';
-import { mainAction } from '../bookings/booking-actions.ts';
+import { showBookingForm } from '../bookings/booking-form.ts';
+import { getMainAction } from '../bookings/booking-actions.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import {
-  showAddOns,
-  showGuests,
-  showHold,
-  showMove,
-  showNumber,
-  showPrice,
-  showSession,
-  showWhen,
-  stepName,
-} from '../bookings/booking-words.ts';
+  formatAddOns,
+  formatGuests,
+  formatHold,
+  formatRequestedTime,
+  formatBookingNumber,
+  formatPrice,
+  formatSession,
+  formatDayAndTime,
+  actionLabel,
+} from '../bookings/booking-labels.ts';
 import styles from './Requests.module.css';
 
 interface Props {
@@ -26,16 +26,16 @@ interface Props {
 }
 
 /** Requests shown at first, so that the rest of the dashboard stays in view. */
-const atFirst = 4;
+const initialCount = 4;
 
 /** Booking requests that wait for the owner's answer. Shown first. */
 export function Requests({ requests, total }: Props) {
-  const [showsAll, showAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const shown = showsAll ? requests : requests.slice(0, atFirst);
+  const shown = showsAll ? requests : requests.slice(0, initialCount);
   function showMore() {
-    flushSync(() => showAll(true));
-    list.current?.children[atFirst]?.querySelector('a')?.focus();
+    flushSync(() => setShowsAll(true));
+    list.current?.children[initialCount]?.querySelector('a')?.focus();
   }
   return (
     <section aria-labelledby="requests">
@@ -68,34 +68,36 @@ export function Requests({ requests, total }: Props) {
 
 function Request({ request, isFirst }: { request: Booking; isFirst: boolean }) {
   const { name, note, promoCode } = request;
-  const asked = showMove(request);
+  const asked = formatRequestedTime(request);
   const steps = stepsOf(request);
-  const what = [showSession(request), showGuests(request), showAddOns(request)].filter(Boolean).join(', ');
+  const what = [formatSession(request), formatGuests(request), formatAddOns(request)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li>
-      <h3>{asked ? `New time: ${asked}` : showWhen(request)}</h3>
+      <h3>{asked ? `New time: ${asked}` : formatDayAndTime(request)}</h3>
       <p>
         <BookingLink booking={request}>
           {name}
-          <span className="visually-hidden">, {showNumber(request)}</span>
+          <span className="visually-hidden">, {formatBookingNumber(request)}</span>
         </BookingLink>
         <span>
-          {what}. {showPrice(request)}
+          {what}. {formatPrice(request)}
           {promoCode && `, code ${promoCode}`}
         </span>
       </p>
-      <p className="note">{asked ? `Confirmed for ${showWhen(request)}` : showHold(request)}</p>
+      <p className="note">{asked ? `Confirmed for ${formatDayAndTime(request)}` : formatHold(request)}</p>
       {note && <blockquote>{note}</blockquote>}
       <div>
         {(asked ? steps.slice(0, 2) : steps).map((action) => (
           <button
             key={action}
             type="button"
-            data-kind={isFirst && action === mainAction(request) ? 'main' : undefined}
-            onClick={() => ask({ booking: request, what: action })}
+            data-kind={isFirst && action === getMainAction(request) ? 'main' : undefined}
+            onClick={() => showBookingForm({ booking: request, form: action })}
           >
-            {stepName(action, request.status)}
-            <span className="visually-hidden"> {showNumber(request)}</span>
+            {actionLabel(action, request.status)}
+            <span className="visually-hidden"> {formatBookingNumber(request)}</span>
           </button>
         ))}
       </div>

@@ -15,7 +15,7 @@ const bookings = (query: string) => `${paths.adminCalendar()}?view=all&${query}`
 const people = (query: string) => `${paths.adminCustomers()}?${query}`;
 
 /** Everything that waits for the owner, the most urgent first. */
-const tasksOf = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => [
+const getTasks = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => [
   { name: 'Requests to answer', count: counts.requests, href: bookings('status=requested') },
   { name: 'Photos to deliver', count: photosDue, href: bookings('photos=due') },
   {
@@ -45,7 +45,7 @@ const tasksOf = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => [
 ];
 
 export function ToDo({ dashboard }: { dashboard: Dashboard }) {
-  const open = tasksOf(dashboard).filter(({ count }) => count > 0);
+  const open = getTasks(dashboard).filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do">To do</h2>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { scaleOf } from './chart-scale.ts';
+import { getScale } from './chart-scale.ts';
 
 test('grid lines are round values covering every point', () => {
-  expect(scaleOf([1180, 2210, 2085])).toEqual({ top: 3000, ticks: [0, 1000, 2000, 3000] });
-  expect(scaleOf([14, 44])).toEqual({ top: 60, ticks: [0, 20, 40, 60] });
+  expect(getScale([1180, 2210, 2085])).toEqual({ top: 3000, ticks: [0, 1000, 2000, 3000] });
+  expect(getScale([14, 44])).toEqual({ top: 60, ticks: [0, 20, 40, 60] });
 });
 
 test('works for few and no values', () => {
-  expect(scaleOf([])).toEqual({ top: 1, ticks: [0, 1] });
-  expect(scaleOf([0, 0])).toEqual({ top: 1, ticks: [0, 1] });
-  expect(scaleOf([3]).ticks).toEqual([0, 1, 2, 3]);
+  expect(getScale([])).toEqual({ top: 1, ticks: [0, 1] });
+  expect(getScale([0, 0])).toEqual({ top: 1, ticks: [0, 1] });
+  expect(getScale([3]).ticks).toEqual([0, 1, 2, 3]);
 });
 
 test('money axes have no lines at single cents', () => {
-  expect(scaleOf([0], 5000)).toEqual({ top: 5000, ticks: [0, 5000] });
-  expect(scaleOf([7900], 5000)).toEqual({ top: 10_000, ticks: [0, 5000, 10_000] });
+  expect(getScale([0], 5000)).toEqual({ top: 5000, ticks: [0, 5000] });
+  expect(getScale([7900], 5000)).toEqual({ top: 10_000, ticks: [0, 5000, 10_000] });
 });

@@ -9,7 +9,7 @@ export interface Scale {
  * A round scale over a list of values: two to five even steps of 1, 2 or 5 and their tens. `least` is the smallest step: 1 for a count, a round
  * amount for cents.
  */
-export function scaleOf(values: readonly number[], least = 1): Scale {
+export function getScale(values: readonly number[], least = 1): Scale {
   const most = Math.max(least, ...values);
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -4,7 +4,7 @@ export interface VersionField {
   name: string;
   label: string;
   /** formats a value that is not text; `other` reads another field of the same version */
-  show?: (value: unknown, other: (name: string) => unknown) => string;
+  format?: (value: unknown, other: (name: string) => unknown) => string;
 }
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   theirs: Record<string, unknown>;
 }
 
-const asText = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'empty';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
@@ -35,9 +35,9 @@ export function ConflictTable({ fields, mine, theirs }: Props) {
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ name, label, show = asText }) => {
-          const yours = show(typed(name), typed);
-          const stored = show(theirs[name], (other) => theirs[other]);
+        {fields.map(({ name, label, format = formatValue }) => {
+          const yours = format(typed(name), typed);
+          const stored = format(theirs[name], (other) => theirs[other]);
           return (
             <tr key={name}>
               <th scope="row">{label}</th>

@@ -19,7 +19,7 @@ export interface Submission {
 }
 
 /** Returns the props of a field. Errors of the other names are shown with it. */
-export type FieldOf = (
+export type GetFieldProps = (
   name: string,
   ...others: string[]
 ) => { id: string; name: string; error: string | undefined };
@@ -29,7 +29,7 @@ interface Props {
   /** the label of the submit button, a verb: 'Issue card' */
   submit: string;
   /** the same after a conflict; 'Replace with mine' by default */
-  insist?: string;
+  submitAgain?: string;
   /** `wide` for previews */
   size?: 'wide' | 'full';
   /** cannot be undone */
@@ -43,9 +43,9 @@ interface Props {
   /** the fields that a conflict compares */
   versionFields?: readonly VersionField[];
   /** maps the stored record to the form's fields, where their shapes differ */
-  inFields?: (current: Record<string, unknown>) => Record<string, unknown>;
+  toFormFields?: (current: Record<string, unknown>) => Record<string, unknown>;
   /** the fields. `isTaken`: the service refused the time, and takes it if the owner insists */
-  children: (field: FieldOf, isTaken: boolean) => ReactNode;
+  children: (field: GetFieldProps, isTaken: boolean) => ReactNode;
 }
 
 type State =
@@ -56,8 +56,18 @@ type State =
 
 /** A dialog with a form. It keeps what was typed after a failure and shows each error at its field. */
 export function FormDialog(props: Props) {
-  const { title, submit, insist = 'Replace with mine', size, danger, version, send, close, children } = props;
-  const { versionFields = [], inFields = (stored) => stored } = props;
+  const {
+    title,
+    submit,
+    submitAgain = 'Replace with mine',
+    size,
+    danger,
+    version,
+    send,
+    close,
+    children,
+  } = props;
+  const { versionFields = [], toFormFields = (stored) => stored } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [sent, setSent] = useState<FormData | null>(null);
   const [isTaken, setTaken] = useState(false);
@@ -68,7 +78,7 @@ export function FormDialog(props: Props) {
   const conflict = error instanceof ConflictError ? error : null;
   const current = conflict?.current ?? null;
 
-  function fail(failure: ApiError, form: HTMLFormElement) {
+  function showFailure(failure: ApiError, form: HTMLFormElement) {
     if (failure instanceof ConflictError) dataChanged();
     else if (failure.status === 409) setTaken(true);
     const isPlaced = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
@@ -76,7 +86,7 @@ export function FormDialog(props: Props) {
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
-  async function attempt(form: HTMLFormElement) {
+  async function submitForm(form: HTMLFormElement) {
     if (isSending) return;
     const values = new FormData(form);
     setSent(values);
@@ -89,30 +99,32 @@ export function FormDialog(props: Props) {
       if (done) announce(done);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      fail(failure, form);
+      showFailure(failure, form);
     }
   }
-  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void attempt(event.currentTarget);
+    void submitForm(event.currentTarget);
   };
-  const field: FieldOf = (name, ...others) => ({
+  const field: GetFieldProps = (name, ...others) => ({
     id: `${id}-${name}`,
     name,
     error: [name, ...others].map((one) => error?.fields[one]).find(Boolean),
   });
   return (
     <Dialog title={title} close={() => !isSending && close()} size={conflict ? 'wide' : size}>
-      <form className={styles['form']} onSubmit={submitted}>
+      <form className={styles['form']} onSubmit={onSubmit}>
         {children(field, isTaken)}
-        {current && sent && <ConflictTable fields={versionFields} mine={sent} theirs={inFields(current)} />}
+        {current && sent && (
+          <ConflictTable fields={versionFields} mine={sent} theirs={toFormFields(current)} />
+        )}
         <output className={styles['status']}>{state.kind === 'failed' && state.text}</output>
         <footer>
           <button type="button" onClick={close} disabled={isSending}>
             {conflict ? 'Keep theirs' : 'Cancel'}
           </button>
           <button data-kind={danger ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
-            {isSending ? 'Saving…' : conflict ? insist : submit}
+            {isSending ? 'Saving…' : conflict ? submitAgain : submit}
           </button>
         </footer>
       </form>

@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import { typedMoney } from '../money.ts';
+import { formatMoneyInput } from '../money.ts';
 
 interface Props {
   id: string;
@@ -19,7 +19,7 @@ export const MoneyField = ({ cents, signed = false, ...field }: Props) => (
   <Field
     {...field}
     inputMode={signed ? 'text' : 'decimal'}
-    defaultValue={cents === null || cents === undefined ? '' : typedMoney(cents)}
+    defaultValue={cents === null || cents === undefined ? '' : formatMoneyInput(cents)}
     autoComplete="off"
   />
 );

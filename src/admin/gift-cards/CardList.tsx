@@ -4,17 +4,17 @@ import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showDayOf, showPlainDay } from '../moment.ts';
+import { formatDate, formatDay } from '../dates.ts';
 import { showMoney } from '#src/lib/format/money.ts';
-import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';
-import { cardStates, cardSteps, cardTones, stepNames } from './gift-card-words.ts';
+import { type OpenCardForm, CardStepDialog } from './CardStepDialog.tsx';
+import { cardStates, cardActions, cardTones, cardActionNames } from './gift-card-labels.ts';
 
 const filters = [
   { name: 'status', label: 'Status', options: cardStates },
   { name: 'withBalance', label: 'Balance', options: { yes: 'With a balance' } },
 ];
 
-const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCard>[] => [
+const getColumns = (addressOf: (id: string) => string): readonly Column<GiftCard>[] => [
   { key: 'code', name: 'Code', cell: ({ id, code }) => <a href={addressOf(id)}>{code}</a> },
   {
     key: 'status',
@@ -29,28 +29,28 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
     key: 'deliverOn',
     name: 'Sent',
     cell: ({ deliverOn, deliveredAt }) =>
-      deliveredAt ? showDayOf(deliveredAt) : deliverOn ? showPlainDay(deliverOn) : 'Not yet',
+      deliveredAt ? formatDate(deliveredAt) : deliverOn ? formatDay(deliverOn) : 'Not yet',
     sorts: true,
   },
 ];
 
 export function CardList({ issue }: { issue: () => void }) {
-  const [asked, ask] = useState<AskedOfCard | null>(null);
+  const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
   const { hrefFor: addressOf } = useOpenRecord();
   return (
     <section aria-label="Gift cards">
       <ListView
         caption="Gift cards"
         list="gift-cards"
-        columns={columnsWith(addressOf)}
+        columns={getColumns(addressOf)}
         nameOf={({ code }) => code}
         searchLabel="Search by code, name or email"
         filters={filters}
         actions={(card) =>
-          cardSteps[card.status].map((what) => ({
-            name: stepNames[what],
-            danger: what === 'void',
-            act: () => ask({ card, what }),
+          cardActions[card.status].map((action) => ({
+            name: cardActionNames[action],
+            danger: action === 'void',
+            act: () => setOpenForm({ card, action }),
           }))
         }
         empty={
@@ -62,7 +62,7 @@ export function CardList({ issue }: { issue: () => void }) {
           </>
         }
       />
-      {asked && <CardStepDialog {...asked} close={() => ask(null)} />}
+      {openForm && <CardStepDialog {...openForm} close={() => setOpenForm(null)} />}
     </section>
   );
 }

@@ -10,13 +10,13 @@ import { RecordLayout } from '../components/RecordLayout.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { showMoment, showPlainDay } from '../moment.ts';
+import { formatDateTime, formatDay } from '../dates.ts';
 import { showMoney } from '#src/lib/format/money.ts';
-import { type AskedOfCard, CardStepDialog } from './CardStepDialog.tsx';
-import { cardStates, cardSteps, cardTones, entryNames, stepNames } from './gift-card-words.ts';
+import { type OpenCardForm, CardStepDialog } from './CardStepDialog.tsx';
+import { cardStates, cardActions, cardTones, entryNames, cardActionNames } from './gift-card-labels.ts';
 
 const columns: readonly Column<GiftCardEntry>[] = [
-  { key: 'at', name: 'Time', cell: ({ createdAt }) => showMoment(createdAt) },
+  { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'kind', name: 'Type', cell: ({ kind }) => entryNames[kind] },
   { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), align: 'end' },
   { key: 'balance', name: 'Balance', cell: ({ balanceAfter }) => showMoney(balanceAfter), align: 'end' },
@@ -24,16 +24,16 @@ const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'actor', name: 'By', cell: ({ actor }) => actor },
 ];
 
-const factsOf = (card: GiftCard): FactsList => [
+const getFacts = (card: GiftCard): FactsList => [
   ['For', [card.recipientName, card.recipientEmail].filter(Boolean).join(', ')],
   ['From', `${card.buyerName}, ${card.buyerEmail}`],
   ['Message', card.message],
   [
     'Sent',
     card.deliveredAt
-      ? showMoment(card.deliveredAt)
+      ? formatDateTime(card.deliveredAt)
       : card.deliverOn
-        ? `Scheduled for ${showPlainDay(card.deliverOn)}`
+        ? `Scheduled for ${formatDay(card.deliverOn)}`
         : 'Not yet',
   ],
   ['Note', card.note],
@@ -47,7 +47,7 @@ const factsOf = (card: GiftCard): FactsList => [
 
 /** One card: its balance, its people and each line of its history. */
 export function CardRecord({ id, back }: { id: string; back: string }) {
-  const [asked, ask] = useState<AskedOfCard | null>(null);
+  const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
   const loaded = useLoaded(id, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${encodeURIComponent(id)}`, { signal }),
   );
@@ -59,14 +59,14 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
       back={{ address: back, name: 'All gift cards' }}
       actions={
         card &&
-        cardSteps[card.status].map((what) => (
+        cardActions[card.status].map((action) => (
           <button
-            key={what}
+            key={action}
             type="button"
-            data-kind={what === 'void' ? 'danger' : undefined}
-            onClick={() => ask({ card, what })}
+            data-kind={action === 'void' ? 'danger' : undefined}
+            onClick={() => setOpenForm({ card, action })}
           >
-            {stepNames[what]}
+            {cardActionNames[action]}
           </button>
         ))
       }
@@ -80,7 +80,7 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
                 { name: 'Original value', value: showMoney(amount) },
               ]}
             />
-            <section aria-label="Details">{card && <Facts facts={factsOf(card)} />}</section>
+            <section aria-label="Details">{card && <Facts facts={getFacts(card)} />}</section>
             <section aria-labelledby="history">
               <h2 id="history">History</h2>
               <RecordTable
@@ -93,7 +93,7 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
           </>
         )}
       </Loading>
-      {asked && <CardStepDialog {...asked} close={() => ask(null)} />}
+      {openForm && <CardStepDialog {...openForm} close={() => setOpenForm(null)} />}
     </RecordLayout>
   );
 }

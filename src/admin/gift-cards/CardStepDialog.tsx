@@ -4,19 +4,19 @@ import type { GiftCard, GiftCardAction } from '#src/model/admin/gift-card.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { readMoney, showEither } from '../money.ts';
-import { cardStates } from './gift-card-words.ts';
+import { parseMoney, formatTypedOrStoredMoney } from '../money.ts';
+import { cardStates } from './gift-card-labels.ts';
 
-export interface AskedOfCard {
+export interface OpenCardForm {
   card: GiftCard;
-  what: GiftCardAction;
+  action: GiftCardAction;
 }
 
-interface Props extends AskedOfCard {
+interface Props extends OpenCardForm {
   close: () => void;
 }
 
-interface Words {
+interface StepText {
   title: string;
   submit: string;
   done: string;
@@ -28,7 +28,7 @@ interface Words {
   danger?: boolean;
 }
 
-const words: Record<GiftCardAction, Words> = {
+const stepTexts: Record<GiftCardAction, StepText> = {
   activate: {
     title: 'Activate',
     submit: 'Activate',
@@ -82,28 +82,28 @@ const versionFields = [
     label: 'Status',
     show: (value: unknown) => cardStates[value as GiftCard['status']], // both are written by the service
   },
-  { name: 'balance', label: 'Balance', show: (value: unknown) => showEither(value) },
+  { name: 'balance', label: 'Balance', show: (value: unknown) => formatTypedOrStoredMoney(value) },
 ];
 
 /** One step with a gift card. */
-export function CardStepDialog({ card, what, close }: Props) {
-  const { title, submit, done, lead, amount: amountLabel, note, danger } = words[what];
+export function CardStepDialog({ card, action, close }: Props) {
+  const { title, submit, done, lead, amount: amountLabel, note, danger } = stepTexts[action];
 
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = {
       version: Number(version),
-      ...(amountLabel && { amount: readMoney(values.get('amount')) ?? '' }),
+      ...(amountLabel && { amount: parseMoney(values.get('amount')) ?? '' }),
       ...(note && { note: values.get('note') }),
-      ...(what === 'resend' && { to: values.get('to') }),
+      ...(action === 'resend' && { to: values.get('to') }),
     };
-    await api(`/gift-cards/${card.id}/${what}`, { method: 'POST', body, idempotencyKey });
+    await api(`/gift-cards/${card.id}/${action}`, { method: 'POST', body, idempotencyKey });
     return `${card.code} ${done}`;
   }
   return (
     <FormDialog
       title={`${title} ${card.code}`}
       submit={submit}
-      insist={`${submit} anyway`}
+      submitAgain={`${submit} anyway`}
       {...(danger && { danger })}
       version={card.version}
       send={send}
@@ -122,11 +122,11 @@ export function CardStepDialog({ card, what, close }: Props) {
             <MoneyField
               {...field('amount')}
               label={amountLabel}
-              signed={what === 'adjust'}
-              {...(what === 'redeem' && { hint: `Up to ${showMoney(card.balance)}` })}
+              signed={action === 'adjust'}
+              {...(action === 'redeem' && { hint: `Up to ${showMoney(card.balance)}` })}
             />
           )}
-          {what === 'resend' && (
+          {action === 'resend' && (
             <Field
               {...field('to')}
               label="To"

@@ -10,14 +10,14 @@ import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { studioToday } from '../moment.ts';
-import { readMoney } from '../money.ts';
-import { enteredMethods } from '../transactions/transaction-words.ts';
+import { getStudioToday } from '../dates.ts';
+import { parseMoney } from '../money.ts';
+import { enteredMethods } from '../transactions/transaction-labels.ts';
 
 async function send({ values, idempotencyKey }: Submission) {
   const body = {
     ...Object.fromEntries(values),
-    amount: readMoney(values.get('amount')) ?? '',
+    amount: parseMoney(values.get('amount')) ?? '',
     templateId: values.get('templateId') || null,
     method: values.get('method') || null,
     activate: values.has('activate'),
@@ -76,7 +76,7 @@ export function IssueDialog({ close }: { close: () => void }) {
               hint="Leave blank to send now."
               type="date"
               optional
-              min={studioToday()}
+              min={getStudioToday()}
             />
           </FieldRow>
           <FieldTextArea

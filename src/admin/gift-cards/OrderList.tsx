@@ -2,23 +2,27 @@ import { useState } from 'react';
 import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 import { showMoney } from '#src/lib/format/money.ts';
-import { orderStates, orderTones, showBought, showOrderNumber } from './gift-card-words.ts';
+import { orderStates, orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
 import { PaidDialog } from './PaidDialog.tsx';
 
-const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCardOrder>[] => [
+const getColumns = (addressOf: (id: string) => string): readonly Column<GiftCardOrder>[] => [
   {
     key: 'number',
     name: 'Order',
     cell: (order) =>
-      order.cardId ? <a href={addressOf(order.cardId)}>{showOrderNumber(order)}</a> : showOrderNumber(order),
+      order.cardId ? (
+        <a href={addressOf(order.cardId)}>{formatOrderNumber(order)}</a>
+      ) : (
+        formatOrderNumber(order)
+      ),
     sorts: true,
   },
   {
@@ -27,7 +31,7 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
     cell: ({ status }) => <Chip tone={orderTones[status]}>{orderStates[status]}</Chip>,
   },
   { key: 'amount', name: 'Price', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
-  { key: 'kind', name: 'Item', cell: showBought },
+  { key: 'kind', name: 'Item', cell: formatPurchase },
   { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },
   {
     key: 'buyerEmail',
@@ -35,7 +39,7 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<GiftCar
     cell: ({ buyerEmail }) => <a href={`mailto:${buyerEmail}`}>{buyerEmail}</a>,
   },
   { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, wraps: true },
-  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
 ];
 
 const filters = [
@@ -47,21 +51,21 @@ const filters = [
   },
 ];
 
-function cancel(order: GiftCardOrder): void {
+function cancelOrder(order: GiftCardOrder): void {
   const { id, version } = order;
   const call = () => api(`/gift-card-orders/${id}/cancel`, { method: 'POST', body: { version } });
-  void attempt(call, `Order ${showOrderNumber(order)} canceled`);
+  void announceResult(call, `Order ${formatOrderNumber(order)} canceled`);
 }
 
 /** Orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
-  const [paid, pay] = useState<GiftCardOrder | null>(null);
+  const [paidOrder, setPaidOrder] = useState<GiftCardOrder | null>(null);
   const { hrefFor: addressOf } = useOpenRecord();
-  const actionsOf = (order: GiftCardOrder): RowAction[] =>
+  const getActions = (order: GiftCardOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
-          { name: 'Mark paid', act: () => pay(order) },
-          { name: 'Cancel order', danger: true, act: () => cancel(order) },
+          { name: 'Mark paid', act: () => setPaidOrder(order) },
+          { name: 'Cancel order', danger: true, act: () => cancelOrder(order) },
         ]
       : [];
   return (
@@ -69,18 +73,18 @@ export function OrderList() {
       <ListView
         caption="Orders"
         list="gift-card-orders"
-        columns={columnsWith(addressOf)}
-        nameOf={showOrderNumber}
+        columns={getColumns(addressOf)}
+        nameOf={formatOrderNumber}
         searchLabel="Search by name or email"
         filters={filters}
-        actions={actionsOf}
+        actions={getActions}
         empty={
           <p>
             No orders yet. They come from <a href={paths.giftCards()}>the gift card page</a>.
           </p>
         }
       />
-      {paid && <PaidDialog order={paid} close={() => pay(null)} />}
+      {paidOrder && <PaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { showMoney } from '#src/lib/format/money.ts';
 import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
-import { showPlainDay } from '../moment.ts';
+import { formatDay } from '../dates.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
-import { orderStates, showOrderNumber } from './gift-card-words.ts';
+import { orderStates, formatOrderNumber } from './gift-card-labels.ts';
 
 interface Props {
   order: GiftCardOrder;
@@ -12,7 +12,7 @@ interface Props {
 /** Marks an order as paid: its card is issued, activated and mailed. */
 export function PaidDialog({ order, close }: Props) {
   const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
-  const number = showOrderNumber(order);
+  const number = formatOrderNumber(order);
   return (
     <MarkPaidDialog
       order={order}
@@ -23,7 +23,7 @@ export function PaidDialog({ order, close }: Props) {
       close={close}
     >
       <strong>{showMoney(amount)}</strong> from {buyerName}. The gift card for {recipientName} is emailed to{' '}
-      {recipientEmail ?? buyerEmail} {deliverOn ? `on ${showPlainDay(deliverOn)}` : 'right away'}.
+      {recipientEmail ?? buyerEmail} {deliverOn ? `on ${formatDay(deliverOn)}` : 'right away'}.
     </MarkPaidDialog>
   );
 }

@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways is reached by keyboard
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ListQuery } from './list-query.ts';
-import { turnSort } from './list-query.ts';
+import { toggleSort } from './list-query.ts';
 import styles from './DataTable.module.css';
 import { RowActions, type RowAction } from './RowActions.tsx';
 
@@ -56,13 +56,13 @@ function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void {
   (across[place] ?? across[0])?.focus();
 }
 
-const direction = (sort: ListQuery['sort'], key: string) =>
+const getSortDirection = (sort: ListQuery['sort'], key: string) =>
   sort?.key !== key ? undefined : sort.descending ? 'descending' : 'ascending';
 
 /** Rows and columns. Sorting is the service's; arrow keys go from row to row. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, nameOf = keyOf, sort = null, onSort, actions, isBusy } = props;
-  const [order, sayOrder] = useState('');
+  const [order, setOrder] = useState('');
   return (
     <div
       className={styles['scroll']}
@@ -77,19 +77,19 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map(({ key, name, sorts, align }) => (
-              <th key={key} scope="col" data-align={align} aria-sort={direction(sort, key)}>
+              <th key={key} scope="col" data-align={align} aria-sort={getSortDirection(sort, key)}>
                 {sorts && onSort ? (
                   <button
                     type="button"
                     onClick={() => {
-                      const next = turnSort(sort, key);
+                      const next = toggleSort(sort, key);
                       onSort(next);
-                      sayOrder(`Sorted by ${name}, ${next.descending ? 'descending' : 'ascending'}`);
+                      setOrder(`Sorted by ${name}, ${next.descending ? 'descending' : 'ascending'}`);
                     }}
                   >
                     {name}
                     <span aria-hidden="true">
-                      {{ ascending: '↑', descending: '↓', none: '' }[direction(sort, key) ?? 'none']}
+                      {{ ascending: '↑', descending: '↓', none: '' }[getSortDirection(sort, key) ?? 'none']}
                     </span>
                   </button>
                 ) : (

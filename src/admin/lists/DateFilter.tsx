@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays } from '#src/lib/time/day.ts';
-import { studioToday } from '../moment.ts';
+import { getStudioToday } from '../dates.ts';
 import { DayInput } from '../components/DayInput.tsx';
 
 interface Range {
@@ -15,7 +15,7 @@ interface Props extends Range {
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Name → days, both included. */
-function presetsOf(today: string): Record<string, Range> {
+function getPresets(today: string): Record<string, Range> {
   const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
   const thisMonth = firstOfMonth(today);
   const lastOfLast = addDays(thisMonth, -1);
@@ -31,7 +31,7 @@ function presetsOf(today: string): Record<string, Range> {
 
 /** The days of a list: a usual range, or any. */
 export function DateFilter({ from, to, onChange }: Props) {
-  const presets = presetsOf(studioToday());
+  const presets = getPresets(getStudioToday());
   const found = Object.keys(presets).find((name) => presets[name]?.from === from && presets[name].to === to);
   const [isCustom, setCustom] = useState(false);
   const chosen = isCustom ? 'custom' : (found ?? (from || to ? 'custom' : ''));

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Debounce of the search, in milliseconds. */
-const pause = 250;
+const debounceMs = 250;
 
 /** The controls above a list: search, filters and CSV export. */
 export function ListTools({ query, onChange, searchLabel, filters = [], hasDates, csv, csvName }: Props) {
@@ -42,11 +42,12 @@ export function ListTools({ query, onChange, searchLabel, filters = [], hasDates
 
   useEffect(() => {
     if (typed === query.search) return undefined;
-    const later = setTimeout(() => onChange({ search: typed }), pause);
+    const later = setTimeout(() => onChange({ search: typed }), debounceMs);
     return () => clearTimeout(later);
   }, [typed, query.search, onChange]);
 
-  const narrow = (values: Record<string, string>) => onChange({ filters: { ...query.filters, ...values } });
+  const setFilters = (values: Record<string, string>) =>
+    onChange({ filters: { ...query.filters, ...values } });
   const { from = '', to = '' } = query.filters;
   const isNarrow = useMedia('(width < 40rem)');
   const controls = (
@@ -56,7 +57,7 @@ export function ListTools({ query, onChange, searchLabel, filters = [], hasDates
           key={name}
           aria-label={label}
           value={query.filters[name] ?? ''}
-          onChange={({ currentTarget }) => narrow({ [name]: currentTarget.value })}
+          onChange={({ currentTarget }) => setFilters({ [name]: currentTarget.value })}
         >
           <option value="">{label}: all</option>
           {Object.entries(options).map(([value, text]) => (
@@ -66,7 +67,7 @@ export function ListTools({ query, onChange, searchLabel, filters = [], hasDates
           ))}
         </select>
       ))}
-      {hasDates && <DateFilter from={from} to={to} onChange={(range) => narrow({ ...range })} />}
+      {hasDates && <DateFilter from={from} to={to} onChange={(range) => setFilters({ ...range })} />}
     </>
   );
   const count = filters.filter(({ name }) => query.filters[name]).length + (from || to ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { api, downloadAddress } from '../api.ts';
+import { api, getDownloadUrl } from '../api.ts';
 import type { ListName, ListPage } from '#src/model/admin/list.ts';
-import { readSort, writeListQuery } from './list-query.ts';
+import { parseSort, formatListQuery } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { type Column, DataTable } from './DataTable.tsx';
@@ -26,7 +26,7 @@ interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   /** shown while the list is empty: what to do next */
   empty: ReactNode;
   /** shown above the rows, such as totals of all matching rows */
-  over?: (page: Page) => ReactNode;
+  renderAbove?: (page: Page) => ReactNode;
 }
 
 /** A list of the service's records: search, filters, sorting, paging and export, all of it in the address. */
@@ -43,13 +43,13 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
     hasDates = false,
     actions,
     empty,
-    over,
+    renderAbove,
   } = props;
   const [query, change] = useListQuery();
-  const address = writeListQuery({ ...query, view: '' });
+  const address = formatListQuery({ ...query, view: '' });
   const loaded = useLoaded(`${list}${address}`, (signal) => api<Page>(`/${list}${address}`, { signal }));
   const isNarrowed = query.search !== '' || Object.keys(query.filters).length > 0;
-  const csv = downloadAddress(`/${list}.csv${writeListQuery({ ...query, page: 1, view: '' })}`);
+  const csv = getDownloadUrl(`/${list}.csv${formatListQuery({ ...query, page: 1, view: '' })}`);
   return (
     <>
       <ListTools
@@ -63,7 +63,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
       <Loading of={loaded}>
         {(data) => (
           <>
-            {over?.(data)}
+            {renderAbove?.(data)}
             {data.rows.length > 0 ? (
               <DataTable
                 caption={caption}
@@ -71,7 +71,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
                 rows={data.rows}
                 keyOf={({ id }) => id}
                 nameOf={nameOf}
-                sort={query.sort ?? readSort(data.sort)}
+                sort={query.sort ?? parseSort(data.sort)}
                 onSort={(sort) => change({ sort })}
                 isBusy={loaded.isLoading}
                 {...(actions && { actions })}

@@ -1,5 +1,5 @@
 import { useListQuery } from './use-list-query.ts';
-import { fileOf, type PlainColumn, rowsAsked, rowsOnPage } from './local-rows.ts';
+import { createCsvUrl, type PlainColumn, queryRows, pageSize } from './local-rows.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { type Filter, ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -34,8 +34,8 @@ export function LocalList<Row>(props: Props<Row>) {
       return !value || fits(row, value);
     }),
   );
-  const found = rowsAsked(narrowed, all, query);
-  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / rowsOnPage)));
+  const found = queryRows(narrowed, all, query);
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / pageSize)));
   return (
     <>
       <ListTools
@@ -43,14 +43,14 @@ export function LocalList<Row>(props: Props<Row>) {
         onChange={change}
         searchLabel={searchLabel}
         filters={filters}
-        csv={fileOf(found, all)}
+        csv={createCsvUrl(found, all)}
         csvName={`${file}.csv`}
       />
       {found.length > 0 ? (
         <DataTable
           caption={caption}
           columns={columns}
-          rows={found.slice((page - 1) * rowsOnPage, page * rowsOnPage)}
+          rows={found.slice((page - 1) * pageSize, page * pageSize)}
           keyOf={keyOf}
           {...(nameOf && { nameOf })}
           {...(actions && { actions })}
@@ -62,7 +62,7 @@ export function LocalList<Row>(props: Props<Row>) {
       )}
       <Pagination
         page={page}
-        size={rowsOnPage}
+        size={pageSize}
         total={found.length}
         onPage={(next) => change({ page: next })}
       />

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest';
-import { readListQuery, turnSort, writeListQuery } from './list-query.ts';
+import { parseListQuery, toggleSort, formatListQuery } from './list-query.ts';
 
 test('a list query round-trips through its address', () => {
   const address = '?q=ann+m&state=paid&sort=-date&page=3';
-  const query = readListQuery(address);
+  const query = parseListQuery(address);
   expect(query).toEqual({
     search: 'ann m',
     sort: { key: 'date', descending: true },
     page: 3,
     filters: { state: 'paid' },
   });
-  expect(writeListQuery(query)).toBe(address);
+  expect(formatListQuery(query)).toBe(address);
 });
 
 test('defaults are left out of the address', () => {
-  expect(writeListQuery(readListQuery('?q=&page=1&sort=&state='))).toBe('');
+  expect(formatListQuery(parseListQuery('?q=&page=1&sort=&state='))).toBe('');
 });
 
 test.each(['0', '-1', '1.5', 'x', '1e99'])('page %s is page 1', (page) => {
-  expect(readListQuery(`?page=${page}`).page).toBe(1);
+  expect(parseListQuery(`?page=${page}`).page).toBe(1);
 });
 
 test('a heading sorts ascending, descending, then ascending', () => {
-  const up = turnSort(null, 'total');
-  const down = turnSort(up, 'total');
-  expect([up.descending, down.descending, turnSort(down, 'total').descending]).toEqual([false, true, false]);
-  expect(turnSort(down, 'at')).toEqual({ key: 'at', descending: false });
+  const up = toggleSort(null, 'total');
+  const down = toggleSort(up, 'total');
+  expect([up.descending, down.descending, toggleSort(down, 'total').descending]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(toggleSort(down, 'at')).toEqual({ key: 'at', descending: false });
 });

@@ -10,29 +10,31 @@ export interface ListQuery {
   view?: string;
 }
 
-const own = ['q', 'sort', 'page', 'view', 'open', 'booking', 'mail'];
+const reservedParams = ['q', 'sort', 'page', 'view', 'open', 'booking', 'mail'];
 
 /** '-at' is by `at`, the latest first. */
-export const readSort = (sort: string): ListQuery['sort'] => {
+export const parseSort = (sort: string): ListQuery['sort'] => {
   const key = sort.replace(/^-/, '');
   return key ? { key, descending: sort.startsWith('-') } : null;
 };
 
-export function readListQuery(search: string): ListQuery {
+export function parseListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
   const view = params.get('view');
   return {
     search: params.get('q') ?? '',
-    sort: readSort(params.get('sort') ?? ''),
+    sort: parseSort(params.get('sort') ?? ''),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    filters: Object.fromEntries([...params].filter(([name, value]) => !own.includes(name) && value)),
+    filters: Object.fromEntries(
+      [...params].filter(([name, value]) => !reservedParams.includes(name) && value),
+    ),
     ...(view && { view }),
   };
 }
 
 /** The query of a list as part of an address. Defaults are left out, so that a list has one address. */
-export function writeListQuery({ search, sort, page, filters, view }: ListQuery): string {
+export function formatListQuery({ search, sort, page, filters, view }: ListQuery): string {
   const params = new URLSearchParams();
   if (view) params.set('view', view);
   if (search) params.set('q', search);
@@ -44,7 +46,7 @@ export function writeListQuery({ search, sort, page, filters, view }: ListQuery)
 }
 
 /** A column's heading was pressed: ascending first, then the other way. */
-export const turnSort = (sort: ListQuery['sort'], key: string): NonNullable<ListQuery['sort']> => ({
+export const toggleSort = (sort: ListQuery['sort'], key: string): NonNullable<ListQuery['sort']> => ({
   key,
   descending: sort?.key === key && !sort.descending,
 });

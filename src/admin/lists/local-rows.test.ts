@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fileOf, rowsAsked, type PlainColumn } from './local-rows.ts';
+import { createCsvUrl, queryRows, type PlainColumn } from './local-rows.ts';
 
 interface Fact {
   name: string;
   line: number;
 }
 const columns: readonly PlainColumn<Fact>[] = [
-  { key: 'name', name: 'What', plain: ({ name }) => name },
-  { key: 'line', name: 'Line', plain: ({ line }) => line },
+  { key: 'name', name: 'What', getValue: ({ name }) => name },
+  { key: 'line', name: 'Line', getValue: ({ line }) => line },
 ];
 const facts: Fact[] = [
   { name: 'phone', line: 12 },
@@ -15,7 +15,7 @@ const facts: Fact[] = [
   { name: '=city()', line: 101 },
 ];
 const asked = (search: string, sort: { key: string; descending: boolean } | null = null) =>
-  rowsAsked(facts, columns, { search, sort }).map(({ line }) => line);
+  queryRows(facts, columns, { search, sort }).map(({ line }) => line);
 
 test('rows keep their order until sorted; numbers sort numerically', () => {
   expect(asked('')).toEqual([12, 9, 101]);
@@ -29,7 +29,7 @@ test('all search words must match', () => {
 });
 
 test('the export has the shown rows, without formulas', () => {
-  const address = fileOf(rowsAsked(facts, columns, { search: 'city', sort: null }), columns);
+  const address = createCsvUrl(queryRows(facts, columns, { search: 'city', sort: null }), columns);
   const text = decodeURIComponent(address.replace('data:text/csv;charset=utf-8,', ''));
   expect(text).toBe("\u{FEFF}What,Line\r\ncity,9\r\n'=city(),101\r\n");
 });

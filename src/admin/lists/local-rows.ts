@@ -5,13 +5,13 @@ import type { ListQuery } from './list-query.ts';
 export interface PlainColumn<Row> {
   key: string;
   name: string;
-  plain: (row: Row) => string | number;
+  getValue: (row: Row) => string | number;
 }
 
-export const rowsOnPage = 50;
+export const pageSize = 50;
 
 /** The rows that match the address, sorted by it. */
-export function rowsAsked<Row>(
+export function queryRows<Row>(
   rows: readonly Row[],
   columns: readonly PlainColumn<Row>[],
   { search, sort }: Pick<ListQuery, 'search' | 'sort'>,
@@ -19,23 +19,23 @@ export function rowsAsked<Row>(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {
     const text = columns
-      .map(({ plain }) => plain(row))
+      .map(({ getValue }) => getValue(row))
       .join(' ')
       .toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const by = columns.find(({ key }) => key === sort?.key)?.plain;
+  const by = columns.find(({ key }) => key === sort?.key)?.getValue;
   if (!by) return found;
   const compare = new Intl.Collator('en', { numeric: true }).compare;
   const sorted = found.toSorted((one, other) => compare(String(by(one)), String(by(other))));
   return sort?.descending ? sorted.toReversed() : sorted;
 }
 
-const line = (cells: readonly CsvValue[]) => encodeURIComponent(csvLine(cells));
+const encodeLine = (cells: readonly CsvValue[]) => encodeURIComponent(csvLine(cells));
 
 /** The rows as a file that the browser saves by itself. */
-export function fileOf<Row>(rows: readonly Row[], columns: readonly PlainColumn<Row>[]): string {
-  const head = line(columns.map(({ name }) => name));
-  const body = rows.map((row) => line(columns.map(({ plain }) => plain(row))));
+export function createCsvUrl<Row>(rows: readonly Row[], columns: readonly PlainColumn<Row>[]): string {
+  const head = encodeLine(columns.map(({ name }) => name));
+  const body = rows.map((row) => encodeLine(columns.map(({ getValue }) => getValue(row))));
   return `data:text/csv;charset=utf-8,${encodeURIComponent('\u{FEFF}')}${head}${body.join('')}`;
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts';
+import { type ListQuery, parseListQuery, formatListQuery } from './list-query.ts';
 
 /** The list query in the address, and a function to change it. A new search, filter or sort starts on the first page. */
 export function useListQuery(): [query: ListQuery, change: (changed: Partial<ListQuery>) => void] {
@@ -8,14 +8,14 @@ export function useListQuery(): [query: ListQuery, change: (changed: Partial<Lis
   const navigate = useNavigate();
   const change = useCallback(
     (changed: Partial<ListQuery>) => {
-      const next = { ...readListQuery(search), page: 1, ...changed };
+      const next = { ...parseListQuery(search), page: 1, ...changed };
       // Back returns to the previous page or filter, but does not step through each letter of a search.
-      navigate(pathname + writeListQuery(next), {
+      navigate(pathname + formatListQuery(next), {
         replace: changed.search !== undefined,
         preventScrollReset: true,
       });
     },
     [navigate, pathname, search],
   );
-  return [readListQuery(search), change];
+  return [parseListQuery(search), change];
 }

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 
 /** The view in the address; an unknown one falls back to the first. */
 export function useView<View extends string>(views: readonly { view: View; name: string }[]): View {
-  const asked = new URLSearchParams(useLocation().search).get('view');
-  const found = views.find(({ view }) => view === asked) ?? views[0];
+  const requested = new URLSearchParams(useLocation().search).get('view');
+  const found = views.find(({ view }) => view === requested) ?? views[0];
   if (!found) throw new Error('A screen with views has at least one.');
   return found.view;
 }

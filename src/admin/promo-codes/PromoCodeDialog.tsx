@@ -8,8 +8,8 @@ import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { getText } from '../dialogs/get-text.ts';
-import { readMoney, typedMoney } from '../money.ts';
-import { kindNames, sessionNames, versionFields } from './promo-code-words.ts';
+import { parseMoney, formatMoneyInput } from '../money.ts';
+import { kindNames, sessionNames, versionFields } from './promo-code-labels.ts';
 
 interface Props {
   /** the one to edit; null creates one */
@@ -19,31 +19,32 @@ interface Props {
 
 const sessions = Object.entries(sessionNames).map(([value, label]) => ({ value, label }));
 
-function bodyOf(values: FormData): object {
+function getBody(values: FormData): object {
   const isPercent = values.get('kind') === 'percent';
   const minimum = getText(values, 'minimum');
   return {
     code: getText(values, 'code'),
     kind: values.get('kind'),
-    value: isPercent ? getText(values, 'value') : (readMoney(values.get('value')) ?? ''),
+    value: isPercent ? getText(values, 'value') : (parseMoney(values.get('value')) ?? ''),
     sessions: values.getAll('sessions'),
     startsOn: getText(values, 'startsOn') || null,
     endsOn: getText(values, 'endsOn') || null,
     // An invalid amount is sent as typed, and the service refuses it.
-    minimum: minimum === '' ? 0 : (readMoney(minimum) ?? minimum),
+    minimum: minimum === '' ? 0 : (parseMoney(minimum) ?? minimum),
     maximumUses: getText(values, 'maximumUses') || null,
     note: getText(values, 'note'),
   };
 }
 
-const typedValue = ({ kind, value }: PromoCode) => (kind === 'percent' ? value : typedMoney(value));
+const formatValueInput = ({ kind, value }: PromoCode) =>
+  kind === 'percent' ? value : formatMoneyInput(value);
 
 /** Creates or edits a code. */
 export function PromoCodeDialog({ code, close }: Props) {
   const [kind, setKind] = useState<string>(code?.kind ?? 'percent');
 
   async function send({ values, version }: Submission) {
-    const body = bodyOf(values);
+    const body = getBody(values);
     if (code) await api(`/promo-codes/${code.id}`, { method: 'PATCH', body: { ...body, version } });
     else await api('/promo-codes', { method: 'POST', body });
     return code ? 'Code saved' : `${getText(values, 'code').toUpperCase()} is live`;
@@ -82,7 +83,7 @@ export function PromoCodeDialog({ code, close }: Props) {
               {...field('value')}
               label={kind === 'percent' ? 'Percent' : 'Amount in dollars'}
               inputMode="decimal"
-              defaultValue={code ? typedValue(code) : undefined}
+              defaultValue={code ? formatValueInput(code) : undefined}
               autoComplete="off"
             />
           </FieldRow>

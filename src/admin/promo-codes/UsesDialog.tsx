@@ -5,17 +5,17 @@ import { Dialog } from '../dialogs/Dialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { showDayOf } from '../moment.ts';
+import { formatDate } from '../dates.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 
 const columns: readonly Column<PromoCodeUse>[] = [
   { key: 'booking', name: 'Booking', cell: ({ bookingNumber }) => `HQ-${bookingNumber}` },
-  { key: 'at', name: 'Used', cell: ({ createdAt }) => showDayOf(createdAt) },
+  { key: 'at', name: 'Used', cell: ({ createdAt }) => formatDate(createdAt) },
   { key: 'email', name: 'By', cell: ({ email }) => email },
   {
     key: 'counts',
     name: 'Counts',
-    cell: ({ releasedAt }) => (releasedAt ? `No, booking canceled ${showDayOf(releasedAt)}` : 'Yes'),
+    cell: ({ releasedAt }) => (releasedAt ? `No, booking canceled ${formatDate(releasedAt)}` : 'Yes'),
   },
   { key: 'discount', name: 'Discount', cell: ({ discount }) => showMoney(discount), align: 'end' },
 ];

@@ -7,9 +7,14 @@ import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { api } from '../api.ts';
 import { BookingList } from '../bookings/BookingList.tsx';
 import { NewBookingDialog } from '../bookings/NewBookingDialog.tsx';
-import { BlockedDialog } from '../calendar/BlockedDialog.tsx';
-import { BlockedTimeDialog } from '../calendar/BlockedTimeDialog.tsx';
-import { type CalendarView, calendarAddress, rangeOf, readCalendarView } from '../calendar/calendar-view.ts';
+import { BlockedTimePanel } from '../calendar/BlockedTimePanel.tsx';
+import { BlockedTimeForm } from '../calendar/BlockedTimeForm.tsx';
+import {
+  type CalendarView,
+  getCalendarPath,
+  getVisibleRange,
+  parseCalendarView,
+} from '../calendar/calendar-view.ts';
 import { CalendarTools } from '../calendar/CalendarTools.tsx';
 import { DayList } from '../calendar/DayList.tsx';
 import { FeedsDialog } from '../calendar/FeedsDialog.tsx';
@@ -22,7 +27,7 @@ import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useView } from '../navigation/use-view.ts';
-import { studioToday } from '../moment.ts';
+import { getStudioToday } from '../dates.ts';
 
 type Opened =
   | { kind: 'blocked'; blocked: BlockedTime }
@@ -41,11 +46,11 @@ export function Component() {
   const view = useView(views);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const today = studioToday();
-  const shown = readCalendarView(search, today);
+  const today = getStudioToday();
+  const shown = parseCalendarView(search, today);
   const isNarrow = useMedia('(width < 48rem)');
   const as = shown.as ?? (isNarrow ? 'list' : 'grid');
-  const { from, to } = rangeOf(shown);
+  const { from, to } = getVisibleRange(shown);
   const loaded = useLoaded(`${from} ${to}`, (signal) =>
     api<CalendarRange>(`/calendar?from=${from}&to=${to}`, { signal }),
   );
@@ -53,7 +58,7 @@ export function Component() {
 
   // Back returns to the previous view, but does not step through every day.
   const change = (changed: Partial<CalendarView>) =>
-    navigate(calendarAddress({ ...shown, ...changed }), {
+    navigate(getCalendarPath({ ...shown, ...changed }), {
       replace: changed.view === undefined,
       preventScrollReset: true,
     });
@@ -66,7 +71,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Calendar"
-      lead={data ? leadOf(data) : 'Bookings, requests and blocked times.'}
+      lead={data ? getLead(data) : 'Bookings, requests and blocked times.'}
       actions={
         <>
           <button type="button" data-kind="main" onClick={() => add(shown.day)}>
@@ -101,20 +106,18 @@ export function Component() {
       {opened?.kind === 'feeds' && <FeedsDialog close={close} />}
       {opened?.kind === 'session' && <NewBookingDialog day={opened.day} time={opened.time} close={close} />}
       {opened?.kind === 'blocked' && (
-        <BlockedDialog
+        <BlockedTimePanel
           blocked={opened.blocked}
           edit={() => setOpened({ kind: 'block', blocked: opened.blocked })}
           close={close}
         />
       )}
-      {opened?.kind === 'block' && (
-        <BlockedTimeDialog blocked={opened.blocked} day={shown.day} close={close} />
-      )}
+      {opened?.kind === 'block' && <BlockedTimeForm blocked={opened.blocked} day={shown.day} close={close} />}
     </ScreenLayout>
   );
 }
 
-function leadOf({ days, requested }: CalendarRange): string {
+function getLead({ days, requested }: CalendarRange): string {
   const bookings = days.flatMap((day) => day.bookings);
   const held = bookings.filter(({ status }) => status !== 'cancelled').length;
   const conflicts = bookings.filter((booking) => booking.conflicts.length > 0).length;

@@ -4,7 +4,7 @@ import { CustomerDialog } from '../customers/CustomerDialog.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
 import { CustomerRecord } from '../customers/CustomerRecord.tsx';
 import { CampaignList } from '../campaigns/CampaignList.tsx';
-import { MailList } from '../mail/MailList.tsx';
+import { EmailList } from '../emails/EmailList.tsx';
 import { MessageList } from '../customers/MessageList.tsx';
 import { SubscriberList } from '../customers/SubscriberList.tsx';
 import { WaitlistList } from '../customers/WaitlistList.tsx';
@@ -26,7 +26,7 @@ const lists = {
   subscribers: SubscriberList,
   waitlist: WaitlistList,
   campaigns: CampaignList,
-  mails: MailList,
+  mails: EmailList,
 };
 
 export function Component() {

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Dashboard"
-      lead={data && leadOf(data)}
+      lead={data && getLead(data)}
       actions={
         <button type="button" onClick={reload} aria-disabled={isLoading || undefined}>
           {isLoading ? 'Refreshing…' : 'Refresh'}
@@ -51,7 +51,7 @@ export function Component() {
 
 const notHeld = new Set(['requested', 'cancelled']);
 
-function leadOf({ today, days, counts }: Dashboard): string {
+function getLead({ today, days, counts }: Dashboard): string {
   const held = days.days[0]?.bookings.filter(({ status }) => !notHeld.has(status)) ?? [];
   const sessions = held.length ? plural(held.length, 'session') : 'No sessions';
   const requests = counts.requests ? plural(counts.requests, 'request') : 'no requests';

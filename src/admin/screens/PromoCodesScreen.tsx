@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
@@ -9,13 +9,13 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import {
   kindNames,
-  showDates,
-  showSessions,
-  showUses,
-  showValue,
+  formatDates,
+  formatSessions,
+  formatUses,
+  formatDiscount,
   stateNames,
   stateTones,
-} from '../promo-codes/promo-code-words.ts';
+} from '../promo-codes/promo-code-labels.ts';
 import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
 import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
 
@@ -26,10 +26,10 @@ const columns: readonly Column<PromoCode>[] = [
     name: 'Status',
     cell: ({ state }) => <Chip tone={stateTones[state]}>{stateNames[state]}</Chip>,
   },
-  { key: 'value', name: 'Discount', cell: showValue, sorts: true, align: 'end' },
-  { key: 'uses', name: 'Used', cell: showUses, align: 'end' },
-  { key: 'sessions', name: 'Sessions', cell: showSessions },
-  { key: 'endsOn', name: 'Dates', cell: showDates, sorts: true },
+  { key: 'value', name: 'Discount', cell: formatDiscount, sorts: true, align: 'end' },
+  { key: 'uses', name: 'Used', cell: formatUses, align: 'end' },
+  { key: 'sessions', name: 'Sessions', cell: formatSessions },
+  { key: 'endsOn', name: 'Dates', cell: formatDates, sorts: true },
   { key: 'note', name: 'Note', cell: ({ note }) => note },
 ];
 
@@ -42,23 +42,23 @@ const filters = [
 const pauseOrResume = ({ id, version, code, paused }: PromoCode) => {
   const [step, done] = paused ? ['resume', 'is live again'] : ['pause', 'paused'];
   const call = () => api(`/promo-codes/${id}/${step}`, { method: 'POST', body: { version } });
-  void attempt(call, `${code} ${done}`);
+  void announceResult(call, `${code} ${done}`);
 };
 
 export function Component() {
-  const [edited, edit] = useState<PromoCode | 'new' | null>(null);
-  const [looked, look] = useState<PromoCode | null>(null);
-  const actionsOf = (code: PromoCode): RowAction[] => [
-    { name: 'Edit', act: () => edit(code) },
+  const [edited, setEdited] = useState<PromoCode | 'new' | null>(null);
+  const [viewed, setViewed] = useState<PromoCode | null>(null);
+  const getActions = (code: PromoCode): RowAction[] => [
+    { name: 'Edit', act: () => setEdited(code) },
     { name: code.paused ? 'Resume' : 'Pause', act: () => pauseOrResume(code) },
-    { name: 'Uses', act: () => look(code) },
+    { name: 'Uses', act: () => setViewed(code) },
   ];
   return (
     <ScreenLayout
       heading="Promo codes"
       lead="Discount codes, their limits and their uses."
       actions={
-        <button type="button" data-kind="main" onClick={() => edit('new')}>
+        <button type="button" data-kind="main" onClick={() => setEdited('new')}>
           Create code
         </button>
       }
@@ -71,19 +71,19 @@ export function Component() {
           nameOf={({ code }) => code}
           searchLabel="Search by code or note"
           filters={filters}
-          actions={actionsOf}
+          actions={getActions}
           empty={
             <>
               <p>No codes yet. A code takes a percentage or an amount off a booking.</p>
-              <button type="button" onClick={() => edit('new')}>
+              <button type="button" onClick={() => setEdited('new')}>
                 Create a code
               </button>
             </>
           }
         />
       </section>
-      {edited && <PromoCodeDialog code={edited === 'new' ? null : edited} close={() => edit(null)} />}
-      {looked && <UsesDialog code={looked} close={() => look(null)} />}
+      {edited && <PromoCodeDialog code={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
+      {viewed && <UsesDialog code={viewed} close={() => setViewed(null)} />}
     </ScreenLayout>
   );
 }

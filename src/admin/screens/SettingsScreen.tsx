@@ -9,7 +9,7 @@ import { AccessView } from '../settings/AccessView.tsx';
 import { AuditView } from '../settings/AuditView.tsx';
 import { BlockedView } from '../settings/BlockedView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
-import { MailsView } from '../settings/MailsView.tsx';
+import { EmailTextsView } from '../settings/EmailTextsView.tsx';
 import { SiteView } from '../settings/SiteView.tsx';
 
 const views = [
@@ -47,7 +47,7 @@ function Stored({ view }: { view: 'general' | 'mails' | 'site' }) {
     <Loading of={loaded}>
       {(data) => {
         if (view === 'general') return <GeneralView settings={data.settings} />;
-        if (view === 'mails') return <MailsView settings={data} />;
+        if (view === 'mails') return <EmailTextsView settings={data} />;
         return <SiteView facts={data.facts} running={data.running} />;
       }}
     </Loading>

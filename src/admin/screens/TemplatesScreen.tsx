@@ -25,9 +25,9 @@ const columns: readonly Column<GiftCardTemplate>[] = [
 const filters = [{ name: 'state', label: 'Status', options: { active: 'Active', archived: 'Archived' } }];
 
 export function Component() {
-  const [edited, edit] = useState<GiftCardTemplate | 'new' | null>(null);
-  const actionsOf = (template: GiftCardTemplate): RowAction[] => [
-    { name: 'Edit', act: () => edit(template) },
+  const [edited, setEdited] = useState<GiftCardTemplate | 'new' | null>(null);
+  const getActions = (template: GiftCardTemplate): RowAction[] => [
+    { name: 'Edit', act: () => setEdited(template) },
     ...(template.archivedAt
       ? []
       : [
@@ -48,7 +48,7 @@ export function Component() {
         </>
       }
       actions={
-        <button type="button" data-kind="main" onClick={() => edit('new')}>
+        <button type="button" data-kind="main" onClick={() => setEdited('new')}>
           Add template
         </button>
       }
@@ -61,18 +61,18 @@ export function Component() {
           nameOf={({ name }) => name}
           searchLabel="Search by name or headline"
           filters={filters}
-          actions={actionsOf}
+          actions={getActions}
           empty={
             <>
               <p>No templates yet. Without one, a gift card is emailed as plain text.</p>
-              <button type="button" onClick={() => edit('new')}>
+              <button type="button" onClick={() => setEdited('new')}>
                 Add a template
               </button>
             </>
           }
         />
       </section>
-      {edited && <TemplateDialog template={edited === 'new' ? null : edited} close={() => edit(null)} />}
+      {edited && <TemplateDialog template={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </ScreenLayout>
   );
 }

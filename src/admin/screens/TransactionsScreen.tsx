@@ -8,15 +8,15 @@ import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useListQuery } from '../lists/use-list-query.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { EntryDialog } from '../transactions/EntryDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { Totals } from '../transactions/Totals.tsx';
-import { kindNames, methodNames, purposeNames } from '../transactions/transaction-words.ts';
+import { kindNames, methodNames, purposeNames } from '../transactions/transaction-labels.ts';
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'at', name: 'Time', cell: ({ at }) => <time dateTime={at}>{showMoment(at)}</time>, sorts: true },
+  { key: 'at', name: 'Time', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>, sorts: true },
   { key: 'description', name: 'Description', cell: ({ description }) => description },
   { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
   {
@@ -48,17 +48,17 @@ const narrowed: Readonly<Record<string, string>> = {
   bookingId: 'Transactions of one booking.',
 };
 
-const overLedger = ({ totals }: TransactionPage) => <Totals totals={totals} />;
+const renderTotals = ({ totals }: TransactionPage) => <Totals totals={totals} />;
 
 export function Component() {
-  const [refunded, refund] = useState<Transaction | null>(null);
+  const [refunded, setRefunded] = useState<Transaction | null>(null);
   const [isEntering, setEntering] = useState(false);
   const [query] = useListQuery();
   const navigate = useNavigate();
   const only = Object.keys(query.filters).find((name) => name in narrowed);
 
-  const actionsOf = (line: Transaction): RowAction[] => [
-    ...(line.refundable > 0 ? [{ name: 'Refund', act: () => refund(line), danger: true }] : []),
+  const getActions = (line: Transaction): RowAction[] => [
+    ...(line.refundable > 0 ? [{ name: 'Refund', act: () => setRefunded(line), danger: true }] : []),
     ...(line.customerId
       ? [{ name: 'View customer', act: () => navigate(`${paths.adminCustomers()}?open=${line.customerId}`) }]
       : []),
@@ -90,12 +90,12 @@ export function Component() {
           searchLabel="Search by description"
           filters={filters}
           hasDates
-          over={overLedger}
-          actions={actionsOf}
+          renderAbove={renderTotals}
+          actions={getActions}
           empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}
         />
       </section>
-      {refunded && <RefundDialog line={refunded} close={() => refund(null)} />}
+      {refunded && <RefundDialog line={refunded} close={() => setRefunded(null)} />}
       {isEntering && <EntryDialog close={() => setEntering(false)} />}
     </ScreenLayout>
   );

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { Facts } from '../components/Facts.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
@@ -76,8 +76,8 @@ export function AccessView() {
               </header>
               <Facts
                 facts={[
-                  ['Expires', showMoment(data.expiresAt)],
-                  ['Idle timeout', showMoment(data.idleUntil)],
+                  ['Expires', formatDateTime(data.expiresAt)],
+                  ['Idle timeout', formatDateTime(data.idleUntil)],
                 ]}
               />
             </section>
@@ -86,7 +86,7 @@ export function AccessView() {
         )}
       </Loading>
       {isChanging && <PasswordDialog wantsCode={wantsCode} close={() => setChanging(false)} />}
-      {step && <SecondFactorDialogs wantsCode={wantsCode} step={step} become={setStep} />}
+      {step && <SecondFactorDialogs wantsCode={wantsCode} step={step} setStep={setStep} />}
     </>
   );
 }

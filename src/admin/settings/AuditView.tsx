@@ -1,8 +1,8 @@
-import { showIpAddress } from '#src/lib/format/ip-address.ts';
+import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import type { AuditLine, AuditSubject } from '#src/model/admin/audit.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 
 const actors = {
   owner: 'You',
@@ -32,10 +32,10 @@ const subjects: Record<AuditSubject, string> = {
 };
 
 const columns: readonly Column<AuditLine>[] = [
-  { key: 'at', name: 'Time', cell: ({ at }) => showMoment(at), sorts: true },
+  { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at), sorts: true },
   { key: 'summary', name: 'Event', cell: ({ summary }) => summary, wraps: true },
   { key: 'actor', name: 'By', cell: ({ actor }) => actors[actor as keyof typeof actors] ?? actor }, // the contract has a text
-  { key: 'address', name: 'IP address', cell: ({ address }) => showIpAddress(address), wraps: true },
+  { key: 'address', name: 'IP address', cell: ({ address }) => formatIpAddress(address), wraps: true },
 ];
 
 const filters = [

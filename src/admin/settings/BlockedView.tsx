@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
-import { BlockedTimeDialog, freeBlockedTime } from '../calendar/BlockedTimeDialog.tsx';
-import { showBlockedSpan } from '../calendar/show-blocked.ts';
+import { BlockedTimeForm, unblockTime } from '../calendar/BlockedTimeForm.tsx';
+import { formatBlockedRange } from '../calendar/blocked-time-labels.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import styles from './Settings.module.css';
-import { showDayOf, studioToday } from '../moment.ts';
+import { formatDate, getStudioToday } from '../dates.ts';
 
 const columns: readonly Column<BlockedTime>[] = [
-  { key: 'startsAt', name: 'When', cell: showBlockedSpan, sorts: true },
+  { key: 'startsAt', name: 'When', cell: formatBlockedRange, sorts: true },
   { key: 'reason', name: 'Reason', cell: ({ reason }) => reason, wraps: true },
-  { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => showDayOf(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
 ];
 
 /** Blocked times as a list; the calendar shows them too. */
 export function BlockedView() {
-  const [edited, edit] = useState<BlockedTime | 'new' | null>(null);
+  const [edited, setEdited] = useState<BlockedTime | 'new' | null>(null);
   const block = (
-    <button type="button" onClick={() => edit('new')}>
+    <button type="button" onClick={() => setEdited('new')}>
       Block time
     </button>
   );
@@ -28,20 +28,20 @@ export function BlockedView() {
         caption="Blocked times"
         list="blocked-times"
         columns={columns}
-        nameOf={showBlockedSpan}
+        nameOf={formatBlockedRange}
         searchLabel="Search by reason"
         hasDates
         actions={(blocked) => [
-          { name: 'Edit', act: () => edit(blocked) },
-          { name: 'Unblock', act: () => void freeBlockedTime(blocked) },
+          { name: 'Edit', act: () => setEdited(blocked) },
+          { name: 'Unblock', act: () => void unblockTime(blocked) },
         ]}
         empty={<p>No blocked times. Opening hours and holidays are set in the site’s files.</p>}
       />
       {edited && (
-        <BlockedTimeDialog
+        <BlockedTimeForm
           blocked={edited === 'new' ? null : edited}
-          day={studioToday()}
-          close={() => edit(null)}
+          day={getStudioToday()}
+          close={() => setEdited(null)}
         />
       )}
     </section>

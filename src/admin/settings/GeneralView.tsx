@@ -10,7 +10,7 @@ import {
   retentionSpec,
 } from './setting-specs.tsx';
 import styles from './Settings.module.css';
-import { SettingPart } from './SettingPart.tsx';
+import { SettingSection } from './SettingSection.tsx';
 
 interface Props {
   settings: Settings['settings'];
@@ -20,14 +20,14 @@ interface Props {
 export function GeneralView({ settings }: Props) {
   return (
     <div className={styles['parts']}>
-      <SettingPart spec={bookingSpec} setting={settings.booking} />
-      <SettingPart spec={paymentSpec} setting={settings.payment} />
-      <SettingPart spec={noticesSpec} setting={settings.notices} />
-      <SettingPart spec={remindersSpec} setting={settings.reminders} />
-      <SettingPart spec={newsletterSpec} setting={settings.newsletter} />
-      <SettingPart spec={consentSpec} setting={settings.consent} />
-      <SettingPart spec={retentionSpec} setting={settings.retention} />
-      <SettingPart spec={accessSpec} setting={settings.access} />
+      <SettingSection spec={bookingSpec} setting={settings.booking} />
+      <SettingSection spec={paymentSpec} setting={settings.payment} />
+      <SettingSection spec={noticesSpec} setting={settings.notices} />
+      <SettingSection spec={remindersSpec} setting={settings.reminders} />
+      <SettingSection spec={newsletterSpec} setting={settings.newsletter} />
+      <SettingSection spec={consentSpec} setting={settings.consent} />
+      <SettingSection spec={retentionSpec} setting={settings.retention} />
+      <SettingSection spec={accessSpec} setting={settings.access} />
     </div>
   );
 }

@@ -5,17 +5,17 @@ import type { Passkey } from '#src/model/admin/passkey.ts';
 import { canUsePasskeys, createPasskey } from '../access/passkeys.ts';
 import { ApiError, api } from '../api.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
-import { type FieldOf, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 import { CodeField } from './CodeField.tsx';
 import styles from './Settings.module.css';
 
 const columns: readonly Column<Passkey>[] = [
   { key: 'name', name: 'Name', cell: ({ name }) => name },
-  { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => showMoment(createdAt) },
-  { key: 'usedAt', name: 'Last used', cell: ({ usedAt }) => (usedAt ? showMoment(usedAt) : 'Never') },
+  { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'usedAt', name: 'Last used', cell: ({ usedAt }) => (usedAt ? formatDateTime(usedAt) : 'Never') },
 ];
 
 type Step = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
@@ -71,7 +71,7 @@ interface DialogProps {
   close: () => void;
 }
 
-const proofIn = (values: FormData, wantsCode: boolean) => ({
+const getCredentials = (values: FormData, wantsCode: boolean) => ({
   password: values.get('password'),
   ...(wantsCode && { code: values.get('code') }),
 });
@@ -80,7 +80,7 @@ function AddDialog({ wantsCode, close }: DialogProps) {
   async function send({ values }: Submission) {
     const options = await api<PublicKeyCredentialCreationOptionsJSON>('/passkeys/options', {
       method: 'POST',
-      body: proofIn(values, wantsCode),
+      body: getCredentials(values, wantsCode),
     });
     const response = await createPasskey(options).catch((error: Error) => {
       throw new ApiError(0, error.message);
@@ -122,7 +122,7 @@ function RenameDialog({ passkey, close }: { passkey: Passkey; close: () => void 
 
 function RemoveDialog({ passkey, wantsCode, close }: DialogProps & { passkey: Passkey }) {
   async function send({ values }: Submission) {
-    await api(`/passkeys/${passkey.id}`, { method: 'DELETE', body: proofIn(values, wantsCode) });
+    await api(`/passkeys/${passkey.id}`, { method: 'DELETE', body: getCredentials(values, wantsCode) });
     return 'Passkey removed. All other devices are signed out.';
   }
   return (
@@ -137,11 +137,11 @@ function RemoveDialog({ passkey, wantsCode, close }: DialogProps & { passkey: Pa
   );
 }
 
-const NameField = (field: ReturnType<FieldOf> & { defaultValue?: string }) => (
+const NameField = (field: ReturnType<GetFieldProps> & { defaultValue?: string }) => (
   <Field {...field} label="Name" hint="For example, Laptop or Phone" maxLength={60} autoComplete="off" />
 );
 
-const ProofFields = ({ field, wantsCode }: { field: FieldOf; wantsCode: boolean }) => (
+const ProofFields = ({ field, wantsCode }: { field: GetFieldProps; wantsCode: boolean }) => (
   <>
     <Field {...field('password')} label="Your password" type="password" autoComplete="current-password" />
     {wantsCode && <CodeField {...field('code')} />}

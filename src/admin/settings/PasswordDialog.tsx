@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { type AdminSession, longEnough } from '#src/model/admin/session.ts';
-import { enter } from '../access/access.ts';
+import { startSession } from '../access/access.ts';
 import { ApiError, api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -24,7 +24,7 @@ export function PasswordDialog({ wantsCode, close }: Props) {
     }
     const body = { current, next, ...(wantsCode && { code: values.get('code') }) };
     await api<AdminSession>('/password', { method: 'POST', body });
-    enter();
+    startSession();
     return 'Password changed. All other devices are signed out.';
   }
   return (

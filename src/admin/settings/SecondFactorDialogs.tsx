@@ -16,7 +16,7 @@ interface Props {
   step: SecondFactorStep;
   /** a second factor is on already */
   wantsCode: boolean;
-  become: (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => void;
+  setStep: (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => void;
 }
 
 const words = {
@@ -26,16 +26,16 @@ const words = {
 } as const;
 
 /** The second step of the sign-in: setting it up, renewing its codes, turning it off. */
-export function SecondFactorDialogs({ step, wantsCode, become }: Props) {
+export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
   // A form closes after success; by then the next step is shown, which must stay.
-  const close = () => become((now) => (now?.kind === step.kind ? null : now));
+  const close = () => setStep((now) => (now?.kind === step.kind ? null : now));
 
   if (step.kind === 'codes') return <CodesDialog codes={step.codes} close={close} />;
   if (step.kind === 'confirm') {
     const confirm = async ({ values }: Submission) => {
       const body = { code: values.get('code') };
       const { codes } = await api<RecoveryCodes>('/totp/confirm', { method: 'POST', body });
-      become(() => ({ kind: 'codes', codes }));
+      setStep(() => ({ kind: 'codes', codes }));
       return undefined;
     };
     return <ConfirmDialog enrollment={step.enrollment} send={confirm} close={close} />;
@@ -49,10 +49,10 @@ export function SecondFactorDialogs({ step, wantsCode, become }: Props) {
     }
     if (kind === 'on') {
       const enrollment = await api<TotpEnrollment>('/totp', { method: 'POST', body });
-      become(() => ({ kind: 'confirm', enrollment }));
+      setStep(() => ({ kind: 'confirm', enrollment }));
     } else {
       const { codes } = await api<RecoveryCodes>('/totp/recovery-codes', { method: 'POST', body });
-      become(() => ({ kind: 'codes', codes }));
+      setStep(() => ({ kind: 'codes', codes }));
     }
     return undefined;
   };

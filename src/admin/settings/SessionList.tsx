@@ -1,11 +1,11 @@
-import { showIpAddress } from '#src/lib/format/ip-address.ts';
+import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import type { SignedInBrowser } from '#src/model/admin/session.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 import styles from './Settings.module.css';
 
 const columns: readonly Column<SignedInBrowser>[] = [
@@ -14,15 +14,15 @@ const columns: readonly Column<SignedInBrowser>[] = [
     name: 'Browser',
     cell: ({ browser, current }) => `${browser}${current ? ', this device' : ''}`,
   },
-  { key: 'address', name: 'IP address', cell: ({ address }) => showIpAddress(address), wraps: true },
-  { key: 'createdAt', name: 'Signed in', cell: ({ createdAt }) => showMoment(createdAt) },
-  { key: 'seenAt', name: 'Last used', cell: ({ seenAt }) => showMoment(seenAt) },
+  { key: 'address', name: 'IP address', cell: ({ address }) => formatIpAddress(address), wraps: true },
+  { key: 'createdAt', name: 'Signed in', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'seenAt', name: 'Last used', cell: ({ seenAt }) => formatDateTime(seenAt) },
 ];
 
 const end = ({ id }: SignedInBrowser) =>
-  void attempt(() => api(`/sessions/${id}`, { method: 'DELETE' }), 'Device signed out');
+  void announceResult(() => api(`/sessions/${id}`, { method: 'DELETE' }), 'Device signed out');
 const endOthers = () =>
-  void attempt(() => api('/sessions', { method: 'DELETE' }), 'All other devices signed out');
+  void announceResult(() => api('/sessions', { method: 'DELETE' }), 'All other devices signed out');
 
 /** The signed-in browsers. Each session can be ended. */
 export function SessionList() {
@@ -47,7 +47,7 @@ export function SessionList() {
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
-            nameOf={({ browser, address }) => `${browser}, ${showIpAddress(address)}`}
+            nameOf={({ browser, address }) => `${browser}, ${formatIpAddress(address)}`}
             actions={(browser) =>
               browser.current ? [] : [{ name: 'Sign out', danger: true, act: () => end(browser) }]
             }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Toasts } from '../dialogs/Toasts.tsx';
-import { staySignedIn, signOut } from '../access/access.ts';
+import { finishSetup, signOut } from '../access/access.ts';
 import { LoginLayout } from '../access/LoginLayout.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
 
@@ -9,9 +9,9 @@ export function SetUpSecondFactor() {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 
   // The last of the steps shows the recovery codes: once they are kept, the administration opens.
-  const become = (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => {
+  const changeStep = (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => {
     const then = next(step);
-    if (step?.kind === 'codes' && then === null) staySignedIn();
+    if (step?.kind === 'codes' && then === null) finishSetup();
     else setStep(next);
   };
   return (
@@ -25,7 +25,7 @@ export function SetUpSecondFactor() {
       <button type="button" onClick={() => void signOut()}>
         Sign out
       </button>
-      {step && <SecondFactorDialogs wantsCode={false} step={step} become={become} />}
+      {step && <SecondFactorDialogs wantsCode={false} step={step} setStep={changeStep} />}
       <Toasts />
     </LoginLayout>
   );

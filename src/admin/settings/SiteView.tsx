@@ -6,12 +6,12 @@ import type { PlainColumn } from '../lists/local-rows.ts';
 import styles from './Settings.module.css';
 
 const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
-  { key: 'name', name: 'Name', sorts: true, plain: ({ name }) => name, cell: ({ name }) => name },
+  { key: 'name', name: 'Name', sorts: true, getValue: ({ name }) => name, cell: ({ name }) => name },
   {
     key: 'value',
     name: 'Value',
     sorts: true,
-    plain: ({ value }) => value,
+    getValue: ({ value }) => value,
     cell: ({ value }) => value,
     wraps: true,
   },
@@ -19,7 +19,7 @@ const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
     key: 'place',
     name: 'Edit in',
     sorts: true,
-    plain: ({ file, line }) => `${file}:${line}`,
+    getValue: ({ file, line }) => `${file}:${line}`,
     cell: ({ file, line }) => (
       <code>
         {file}:{line}

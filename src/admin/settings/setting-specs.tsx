@@ -7,7 +7,7 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { SettingName, SettingValues } from '#src/model/admin/settings.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import type { FactsList } from '../components/Facts.tsx';
-import type { FieldOf } from '../dialogs/FormDialog.tsx';
+import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { getText } from '../dialogs/get-text.ts';
 
 /** Display, form and comparison of one setting. */
@@ -17,21 +17,21 @@ export interface SettingSpec<Value extends object = never> {
   lead: string;
   facts: (value: Value) => FactsList;
   /** the fields of its form */
-  fields: (value: Value, field: FieldOf) => ReactNode;
+  fields: (value: Value, field: GetFieldProps) => ReactNode;
   /** the form's values; numbers are sent as typed, and the service checks them */
   read: (values: FormData) => object;
   versionFields: readonly VersionField[];
 }
 
-const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : 'No');
-const daysText = (days: number) => (days === 0 ? 'Forever' : `${days} days`);
-const addressesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
-const showAddresses = (value: unknown) =>
-  (Array.isArray(value) ? value.map(String) : addressesOf(typeof value === 'string' ? value : '')).join(
+const formatYesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : 'No');
+const formatDays = (days: number) => (days === 0 ? 'Forever' : `${days} days`);
+const parseEmails = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+const formatEmails = (value: unknown) =>
+  (Array.isArray(value) ? value.map(String) : parseEmails(typeof value === 'string' ? value : '')).join(
     ', ',
   ) || 'The studio’s address';
 
-interface NumberProps extends ReturnType<FieldOf> {
+interface NumberProps extends ReturnType<GetFieldProps> {
   label: string;
   hint: string;
   value: number;
@@ -41,7 +41,7 @@ const NumberField = ({ value, ...field }: NumberProps) => (
   <Field {...field} inputMode="numeric" defaultValue={value} autoComplete="off" />
 );
 
-interface SwitchProps extends ReturnType<FieldOf> {
+interface SwitchProps extends ReturnType<GetFieldProps> {
   label: string;
   isOn: boolean;
 }
@@ -110,7 +110,7 @@ export const accessSpec: SettingSpec<SettingValues['access']> = {
   versionFields: [{ name: 'idleMinutes', label: 'Minutes without activity' }],
 };
 
-const hoursText = (hours: unknown) => (Number(hours) === 0 ? 'Never' : `After ${Number(hours)} hours`);
+const formatHours = (hours: unknown) => (Number(hours) === 0 ? 'Never' : `After ${Number(hours)} hours`);
 
 export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   name: 'payment',
@@ -118,9 +118,9 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   lead: 'How customers pay where there is no online payment, and what happens to unpaid bookings and refunds.',
   facts: ({ atStudio, autoRefund, remindHours, releaseHours }) => [
     ['At the studio', atStudio],
-    ['Automatic refunds', yesNo(autoRefund)],
-    ['Remind of unpaid bookings', hoursText(remindHours)],
-    ['Cancel unpaid bookings', hoursText(releaseHours)],
+    ['Automatic refunds', formatYesNo(autoRefund)],
+    ['Remind of unpaid bookings', formatHours(remindHours)],
+    ['Cancel unpaid bookings', formatHours(releaseHours)],
   ],
   fields: ({ atStudio, autoRefund, remindHours, releaseHours }, field) => (
     <>
@@ -161,9 +161,9 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   }),
   versionFields: [
     { name: 'atStudio', label: 'At the studio' },
-    { name: 'autoRefund', label: 'Automatic refunds', show: yesNo },
-    { name: 'remindHours', label: 'Remind', show: hoursText },
-    { name: 'releaseHours', label: 'Cancel', show: hoursText },
+    { name: 'autoRefund', label: 'Automatic refunds', format: formatYesNo },
+    { name: 'remindHours', label: 'Remind', format: formatHours },
+    { name: 'releaseHours', label: 'Cancel', format: formatHours },
   ],
 };
 
@@ -172,10 +172,10 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
   heading: 'Notifications',
   lead: 'Emails to you when something comes in.',
   facts: ({ to, requests, orders, messages }) => [
-    ['Send to', showAddresses(to)],
-    ['Booking requests', yesNo(requests)],
-    ['Gift card orders', yesNo(orders)],
-    ['Messages', yesNo(messages)],
+    ['Send to', formatEmails(to)],
+    ['Booking requests', formatYesNo(requests)],
+    ['Gift card orders', formatYesNo(orders)],
+    ['Messages', formatYesNo(messages)],
   ],
   fields: ({ to, requests, orders, messages }, field) => (
     <>
@@ -193,16 +193,16 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
     </>
   ),
   read: (values) => ({
-    to: addressesOf(getText(values, 'to')),
+    to: parseEmails(getText(values, 'to')),
     requests: values.has('requests'),
     orders: values.has('orders'),
     messages: values.has('messages'),
   }),
   versionFields: [
-    { name: 'to', label: 'Addresses', show: showAddresses },
-    { name: 'requests', label: 'Booking requests', show: yesNo },
-    { name: 'orders', label: 'Gift card orders', show: yesNo },
-    { name: 'messages', label: 'Messages', show: yesNo },
+    { name: 'to', label: 'Addresses', format: formatEmails },
+    { name: 'requests', label: 'Booking requests', format: formatYesNo },
+    { name: 'orders', label: 'Gift card orders', format: formatYesNo },
+    { name: 'messages', label: 'Messages', format: formatYesNo },
   ],
 };
 
@@ -211,7 +211,7 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
   heading: 'Reminders',
   lead: 'An email the day before each session.',
   facts: ({ on, hour }) => [
-    ['On', yesNo(on)],
+    ['On', formatYesNo(on)],
     ['Time', on && showHour(`${String(hour).padStart(2, '0')}:00`)],
   ],
   fields: ({ on, hour }, field) => (
@@ -222,7 +222,7 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
   ),
   read: (values) => ({ on: values.has('on'), hour: getText(values, 'hour') }),
   versionFields: [
-    { name: 'on', label: 'On', show: yesNo },
+    { name: 'on', label: 'On', format: formatYesNo },
     { name: 'hour', label: 'Hour' },
   ],
 };
@@ -232,8 +232,8 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
   heading: 'Newsletter',
   lead: 'What happens when someone signs up.',
   facts: ({ doubleOptIn, welcome }) => [
-    ['Confirmation required', yesNo(doubleOptIn)],
-    ['Welcome email', yesNo(welcome)],
+    ['Confirmation required', formatYesNo(doubleOptIn)],
+    ['Welcome email', formatYesNo(welcome)],
   ],
   fields: ({ doubleOptIn, welcome }, field) => (
     <>
@@ -247,8 +247,8 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
   ),
   read: (values) => ({ doubleOptIn: values.has('doubleOptIn'), welcome: values.has('welcome') }),
   versionFields: [
-    { name: 'doubleOptIn', label: 'Confirmation required', show: yesNo },
-    { name: 'welcome', label: 'Welcome email', show: yesNo },
+    { name: 'doubleOptIn', label: 'Confirmation required', format: formatYesNo },
+    { name: 'welcome', label: 'Welcome email', format: formatYesNo },
   ],
 };
 
@@ -279,7 +279,7 @@ export const consentSpec: SettingSpec<SettingValues['consent']> = {
   ],
 };
 
-const kept: readonly [name: keyof SettingValues['retention'], label: string, hint: string][] = [
+const retentionFields: readonly [name: keyof SettingValues['retention'], label: string, hint: string][] = [
   ['messages', 'Messages', '0 to 3650. Enter 0 to keep forever.'],
   ['bookings', 'Customers and names in past bookings', '0 to 3650. Enter 0 to keep forever.'],
   ['cardMessages', 'Messages on gift cards', '0 to 3650. Enter 0 to keep forever.'],
@@ -294,14 +294,14 @@ export const retentionSpec: SettingSpec<SettingValues['retention']> = {
   name: 'retention',
   heading: 'Data retention',
   lead: 'Days after the last use. Older data is deleted overnight.',
-  facts: (value) => kept.map(([name, label]) => [label, daysText(value[name])] as const),
+  facts: (value) => retentionFields.map(([name, label]) => [label, formatDays(value[name])] as const),
   fields: (value, field) => (
     <FieldRow>
-      {kept.map(([name, label, hint]) => (
+      {retentionFields.map(([name, label, hint]) => (
         <NumberField key={name} {...field(name)} label={label} hint={hint} value={value[name]} />
       ))}
     </FieldRow>
   ),
-  read: (values) => Object.fromEntries(kept.map(([name]) => [name, getText(values, name)])),
-  versionFields: kept.map(([name, label]) => ({ name, label })),
+  read: (values) => Object.fromEntries(retentionFields.map(([name]) => [name, getText(values, name)])),
+  versionFields: retentionFields.map(([name, label]) => ({ name, label })),
 };

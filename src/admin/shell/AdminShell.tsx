@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
-import { MailDialogs } from '../mail/MailDialog.tsx';
+import { OpenEmailDialog } from '../emails/EmailDialog.tsx';
 import { Toasts } from '../dialogs/Toasts.tsx';
 import { useMedia } from '../components/use-media.ts';
-import { destinationOf } from '../screens.ts';
+import { findDestination } from '../screens.ts';
 import styles from './AdminShell.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import type { ShellDialog } from './navigation.ts';
@@ -31,10 +31,13 @@ export function AdminShell({ path, children }: Props) {
   const close = () => open(null);
   return (
     <div ref={useFocusFallback()} className={styles['admin']}>
-      <Navigation current={destinationOf(path, new URLSearchParams(search).get('view'))?.href} open={open} />
+      <Navigation
+        current={findDestination(path, new URLSearchParams(search).get('view'))?.href}
+        open={open}
+      />
       {children}
       <BookingDialogs key={path} />
-      <MailDialogs />
+      <OpenEmailDialog />
       <Toasts />
       <SessionDialog />
       {dialog === 'search' && <SearchDialog close={close} />}

@@ -10,12 +10,12 @@ import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { showMoney } from '#src/lib/format/money.ts';
 import { api } from '../api.ts';
-import { showNumber, showSession, showWhen } from '../bookings/booking-words.ts';
+import { formatBookingNumber, formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { showName } from '../customers/people-words.ts';
-import { showValue } from '../promo-codes/promo-code-words.ts';
-import { showTeamNumber, teamStates } from '../teams/team-words.ts';
+import { getDisplayName } from '../customers/customer-labels.ts';
+import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
+import { formatTeamNumber, teamStates } from '../teams/team-labels.ts';
 import styles from './SearchDialog.module.css';
 
 interface Hit {
@@ -26,33 +26,33 @@ interface Hit {
 }
 
 /** Debounce of the search, in milliseconds. */
-const pause = 150;
-const most = 5;
+const debounceMs = 150;
+const maxHitsPerKind = 5;
 
-async function find(words: string, here: string, signal: AbortSignal): Promise<Hit[]> {
+async function findHits(words: string, here: string, signal: AbortSignal): Promise<Hit[]> {
   if (words.length < 2) return [];
-  const query = new URLSearchParams({ q: words, size: String(most) });
-  const rowsOf = async <Row,>(list: ListName) =>
+  const query = new URLSearchParams({ q: words, size: String(maxHitsPerKind) });
+  const fetchRows = async <Row,>(list: ListName) =>
     (await api<ListPage<Row>>(`/${list}?${query}`, { signal })).rows;
   const [bookings, customers, cards, codes, teams] = await Promise.all([
-    rowsOf<Booking>('bookings'),
-    rowsOf<Customer>('customers'),
-    rowsOf<GiftCard>('gift-cards'),
-    rowsOf<PromoCode>('promo-codes'),
-    rowsOf<TeamOrder>('team-orders'),
+    fetchRows<Booking>('bookings'),
+    fetchRows<Customer>('customers'),
+    fetchRows<GiftCard>('gift-cards'),
+    fetchRows<PromoCode>('promo-codes'),
+    fetchRows<TeamOrder>('team-orders'),
   ]);
   return [
     ...customers.map((customer) => ({
       kind: 'Customer',
-      name: showName(customer),
+      name: getDisplayName(customer),
       note: customer.phone ?? '',
       href: `${paths.adminCustomers()}?open=${customer.id}`,
     })),
     ...bookings.map((booking) => ({
       kind: 'Booking',
-      name: `${showNumber(booking)}, ${booking.name}`,
-      note: `${showSession(booking)}, ${showWhen(booking)}`,
-      href: `${here}?booking=${showNumber(booking)}`,
+      name: `${formatBookingNumber(booking)}, ${booking.name}`,
+      note: `${formatSession(booking)}, ${formatDayAndTime(booking)}`,
+      href: `${here}?booking=${formatBookingNumber(booking)}`,
     })),
     ...cards.map((card) => ({
       kind: 'Gift card',
@@ -63,12 +63,12 @@ async function find(words: string, here: string, signal: AbortSignal): Promise<H
     ...codes.map((code) => ({
       kind: 'Promo code',
       name: code.code,
-      note: showValue(code),
+      note: formatDiscount(code),
       href: `${paths.adminPromoCodes()}?q=${encodeURIComponent(code.code)}`,
     })),
     ...teams.map((team) => ({
       kind: 'Team order',
-      name: `${showTeamNumber(team)}, ${team.company}`,
+      name: `${formatTeamNumber(team)}, ${team.company}`,
       note: `${team.package}, ${teamStates[team.status]}`,
       href: `${paths.adminGiftCards()}?view=teams&open=${team.id}`,
     })),
@@ -94,13 +94,13 @@ export function SearchDialog({ close }: { close: () => void }) {
   const { pathname, key } = useLocation();
   const [openedAt] = useState(key);
   useEffect(() => {
-    const later = setTimeout(setWords, pause, typed.trim());
+    const later = setTimeout(setWords, debounceMs, typed.trim());
     return () => clearTimeout(later);
   }, [typed]);
   useEffect(() => {
     if (key !== openedAt) close();
   }, [key, openedAt, close]);
-  const { data, error } = useLoaded(`search ${words}`, (signal) => find(words, pathname, signal));
+  const { data, error } = useLoaded(`search ${words}`, (signal) => findHits(words, pathname, signal));
   const hits = words.length < 2 ? [] : (data ?? []);
   return (
     <Dialog title="Search" close={close}>
@@ -122,7 +122,7 @@ export function SearchDialog({ close }: { close: () => void }) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <output>
-          {error ?? (words.length < 2 ? 'Type at least two letters.' : data && hitsInWords(hits.length))}
+          {error ?? (words.length < 2 ? 'Type at least two letters.' : data && formatHitCount(hits.length))}
         </output>
         <ul>
           {hits.map(({ kind, name, note, href }) => (
@@ -138,4 +138,4 @@ export function SearchDialog({ close }: { close: () => void }) {
   );
 }
 
-const hitsInWords = (count: number) => (count ? plural(count, 'result') : 'No results');
+const formatHitCount = (count: number) => (count ? plural(count, 'result') : 'No results');

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Field } from '#src/components/Field.tsx';
-import { enter, isEnding } from '../access/access.ts';
-import { signIn } from '../access/session-calls.ts';
+import { startSession, isEnding } from '../access/access.ts';
+import { signIn } from '../access/session-api.ts';
 import { ApiError } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getText } from '../dialogs/get-text.ts';
@@ -11,7 +11,7 @@ const close = () => isEnding.set(false);
 /** Offers to sign in again shortly before the session ends, on top of any open dialog. */
 export function SessionDialog() {
   const isShown = useSyncExternalStore(isEnding.subscribe, isEnding.read);
-  const [wantsCode, askCode] = useState(false);
+  const [wantsCode, setWantsCode] = useState(false);
 
   async function send({ values }: Submission) {
     const password = values.get('password');
@@ -21,11 +21,11 @@ export function SessionDialog() {
       getText(values, 'code') || undefined,
     );
     if (outcome.kind === 'done') {
-      enter();
+      startSession();
       return 'You’re signed in for another 8 hours';
     }
     if (outcome.kind === 'refused') {
-      askCode(outcome.wantsCode);
+      setWantsCode(outcome.wantsCode);
       throw new ApiError(401, outcome.text, { [outcome.wantsCode ? 'code' : 'password']: outcome.text });
     }
     throw new ApiError(0, 'text' in outcome ? outcome.text : 'The server can’t be reached. Try again.');

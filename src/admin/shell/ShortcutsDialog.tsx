@@ -43,7 +43,7 @@ export function ShortcutsDialog({ shortcuts, close }: Props) {
         <input
           type="checkbox"
           checked={shortcuts.isOn}
-          onChange={({ currentTarget }) => shortcuts.turn(currentTarget.checked)}
+          onChange={({ currentTarget }) => shortcuts.setOn(currentTarget.checked)}
         />
         Single-key shortcuts
       </label>

@@ -12,7 +12,7 @@ export const Sidebar = ({ current, open }: NavigationProps) => (
       {site.brand.name}
     </a>
     <button type="button" data-kind="search" onClick={() => open('search')}>
-      Search <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+      Search <kbd>{isAppleDevice() ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
     <ul>
       <Destinations current={current} shows={() => true} />
@@ -23,4 +23,4 @@ export const Sidebar = ({ current, open }: NavigationProps) => (
   </nav>
 );
 
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isAppleDevice = () => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
-const places = 'h2, h3, [role="group"][tabindex]';
+const focusTargets = 'h2, h3, [role="group"][tabindex]';
 
 /** The nearest heading or table left around an element that is gone, given what contained it from the inside out. */
-function nearest(path: readonly HTMLElement[]): HTMLElement | null {
+function findNearest(path: readonly HTMLElement[]): HTMLElement | null {
   for (const element of path) {
     const place =
-      element.isConnected && element.checkVisibility() && element.querySelector<HTMLElement>(places);
+      element.isConnected && element.checkVisibility() && element.querySelector<HTMLElement>(focusTargets);
     if (place) return place;
   }
   return document.querySelector<HTMLElement>('main h1');
@@ -33,7 +33,7 @@ export function useFocusFallback(): RefObject<HTMLDivElement | null> {
     const check = () => {
       if (document.activeElement !== document.body) return;
       if (!isSignedInNow.current && path[0]?.isConnected !== false) return;
-      const to = nearest(path);
+      const to = findNearest(path);
       if (to && !to.hasAttribute('tabindex')) to.tabIndex = -1;
       to?.focus({ preventScroll: true });
     };

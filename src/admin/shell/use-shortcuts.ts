@@ -6,7 +6,7 @@ import type { ShellDialog } from './navigation.ts';
 
 export interface Shortcuts {
   isOn: boolean;
-  turn: (on: boolean) => void;
+  setOn: (on: boolean) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function useShortcuts(open: (dialog: ShellDialog) => void): Shortcuts {
 
   return {
     isOn,
-    turn(on) {
+    setOn(on) {
       setOn(on);
       storeShortcuts(on);
     },

@@ -3,7 +3,7 @@ import { plural } from '#src/lib/format/count.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { showTeamNumber } from './team-words.ts';
+import { formatTeamNumber } from './team-labels.ts';
 
 /** Adds credits to a paid order, free of charge. */
 export function AddCreditsDialog({ order, close }: { order: TeamOrder; close: () => void }) {
@@ -11,13 +11,13 @@ export function AddCreditsDialog({ order, close }: { order: TeamOrder; close: ()
     const count = Number(values.get('count'));
     const body = { version: Number(version), count };
     await api(`/team-orders/${order.id}/credits`, { method: 'POST', body, idempotencyKey });
-    return `${plural(count, 'credit')} added to ${showTeamNumber(order)}`;
+    return `${plural(count, 'credit')} added to ${formatTeamNumber(order)}`;
   }
   return (
     <FormDialog
-      title={`Add credits to ${showTeamNumber(order)}`}
+      title={`Add credits to ${formatTeamNumber(order)}`}
       submit="Add credits"
-      insist="Add credits anyway"
+      submitAgain="Add credits anyway"
       version={order.version}
       send={send}
       close={close}

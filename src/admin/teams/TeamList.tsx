@@ -6,16 +6,16 @@ import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showMoment } from '../moment.ts';
-import { showTeamNumber, teamStates } from './team-words.ts';
+import { formatDateTime } from '../dates.ts';
+import { formatTeamNumber, teamStates } from './team-labels.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { TeamPaidDialog } from './TeamPaidDialog.tsx';
 
-const columnsWith = (addressOf: (id: string) => string): readonly Column<TeamOrder>[] => [
+const getColumns = (addressOf: (id: string) => string): readonly Column<TeamOrder>[] => [
   {
     key: 'number',
     name: 'Order',
-    cell: (order) => <a href={addressOf(order.id)}>{showTeamNumber(order)}</a>,
+    cell: (order) => <a href={addressOf(order.id)}>{formatTeamNumber(order)}</a>,
     sorts: true,
   },
   { key: 'status', name: 'Status', cell: ({ status }) => teamStates[status] },
@@ -24,7 +24,7 @@ const columnsWith = (addressOf: (id: string) => string): readonly Column<TeamOrd
   { key: 'amount', name: 'Price', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
   { key: 'name', name: 'Contact', cell: ({ name }) => name, wraps: true },
   { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
-  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => showMoment(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
 ];
 
 const filters = [
@@ -34,12 +34,12 @@ const filters = [
 
 /** Packages that companies ordered. Credits are issued when an order is paid. */
 export function TeamList() {
-  const [paid, pay] = useState<TeamOrder | null>(null);
+  const [paidOrder, setPaidOrder] = useState<TeamOrder | null>(null);
   const { hrefFor: addressOf } = useOpenRecord();
-  const actionsOf = (order: TeamOrder): RowAction[] =>
+  const getActions = (order: TeamOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
-          { name: 'Mark paid', act: () => pay(order) },
+          { name: 'Mark paid', act: () => setPaidOrder(order) },
           { name: 'Cancel order', danger: true, act: () => cancelTeamOrder(order) },
         ]
       : [];
@@ -48,18 +48,18 @@ export function TeamList() {
       <ListView
         caption="Team orders"
         list="team-orders"
-        columns={columnsWith(addressOf)}
-        nameOf={showTeamNumber}
+        columns={getColumns(addressOf)}
+        nameOf={formatTeamNumber}
         searchLabel="Search by company, name, email or credit code"
         filters={filters}
-        actions={actionsOf}
+        actions={getActions}
         empty={
           <p>
             No team orders yet. They come from <a href={paths.corporate()}>the corporate page</a>.
           </p>
         }
       />
-      {paid && <TeamPaidDialog order={paid} close={() => pay(null)} />}
+      {paidOrder && <TeamPaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { showMoney } from '#src/lib/format/money.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
-import { showTeamNumber, teamStates } from './team-words.ts';
+import { formatTeamNumber, teamStates } from './team-labels.ts';
 
 /** Marks an order as paid: its credits are issued, and the buyer gets the link to the team page. */
 export function TeamPaidDialog({ order, close }: { order: TeamOrder; close: () => void }) {
   const { amount, company, email, members } = order;
-  const number = showTeamNumber(order);
+  const number = formatTeamNumber(order);
   return (
     <MarkPaidDialog
       order={order}

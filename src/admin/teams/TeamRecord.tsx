@@ -4,7 +4,7 @@ import type { TeamCredit, TeamOrder, TeamOrderDetail } from '#src/model/admin/te
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { Facts, type FactsList } from '../components/Facts.tsx';
@@ -13,34 +13,34 @@ import { RecordLayout } from '../components/RecordLayout.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { AddCreditsDialog } from './AddCreditsDialog.tsx';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { TeamPaidDialog } from './TeamPaidDialog.tsx';
-import { creditStates, showTeamNumber, teamStates } from './team-words.ts';
+import { creditStates, formatTeamNumber, teamStates } from './team-labels.ts';
 
-function StateOfCredit({ state }: Pick<TeamCredit, 'state'>) {
+function CreditStateChip({ state }: Pick<TeamCredit, 'state'>) {
   const [name, tone] = creditStates[state];
   return <Chip tone={tone}>{name}</Chip>;
 }
 
 const columns: readonly Column<TeamCredit>[] = [
   { key: 'code', name: 'Code', cell: ({ code }) => code },
-  { key: 'state', name: 'Status', cell: ({ state }) => <StateOfCredit state={state} /> },
+  { key: 'state', name: 'Status', cell: ({ state }) => <CreditStateChip state={state} /> },
   { key: 'booking', name: 'Booking', cell: ({ booking }) => booking && <BookingLink booking={booking} /> },
-  { key: 'startsAt', name: 'Session', cell: ({ startsAt }) => startsAt && showMoment(startsAt) },
+  { key: 'startsAt', name: 'Session', cell: ({ startsAt }) => startsAt && formatDateTime(startsAt) },
   { key: 'sentTo', name: 'Emailed to', cell: ({ sentTo }) => sentTo },
 ];
 
-const factsOf = ({ order, link, payment }: TeamOrderDetail): FactsList => [
+const getFacts = ({ order, link, payment }: TeamOrderDetail): FactsList => [
   ['Package', `${order.package}, ${showMoney(order.amount)}`],
   ['Company', order.company],
   ['Contact', [order.name, order.email, order.phone].filter(Boolean).join(', ')],
   ['When', order.timing],
   ['Note', order.note],
-  ['Ordered', showMoment(order.createdAt)],
-  ['Paid', order.paidAt && showMoment(order.paidAt)],
+  ['Ordered', formatDateTime(order.createdAt)],
+  ['Paid', order.paidAt && formatDateTime(order.paidAt)],
   [
     'Refunded',
     payment && payment.refundable < payment.amount && showMoney(payment.amount - payment.refundable),
@@ -55,23 +55,26 @@ const factsOf = ({ order, link, payment }: TeamOrderDetail): FactsList => [
   ],
 ];
 
-function step(path: string, { version }: { version: number }, done: string): void {
-  void attempt(() => api(path, { method: 'POST', body: { version } }), done);
+function changeVersion(path: string, { version }: { version: number }, done: string): void {
+  void announceResult(() => api(path, { method: 'POST', body: { version } }), done);
 }
 
-function creditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
+function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
   const { id, code, state } = credit;
   if (order.status !== 'paid') return [];
   if (state === 'void')
     return [
-      { name: 'Restore', act: () => step(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`) },
+      {
+        name: 'Restore',
+        act: () => changeVersion(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`),
+      },
     ];
   return state === 'free'
     ? [
         {
           name: 'Void',
           danger: true,
-          act: () => step(`/team-credits/${id}/void`, credit, `Credit ${code} voided`),
+          act: () => changeVersion(`/team-credits/${id}/void`, credit, `Credit ${code} voided`),
         },
       ]
     : [];
@@ -79,23 +82,23 @@ function creditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 
 /** One order, and what became of each credit. */
 export function TeamRecord({ id, back }: { id: string; back: string }) {
-  const [dialog, show] = useState<{ what: 'paid' | 'credits'; order: TeamOrder } | null>(null);
-  const [refunded, refund] = useState<Transaction | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
+  const [refunded, setRefunded] = useState<Transaction | null>(null);
   const loaded = useLoaded(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${encodeURIComponent(id)}`, { signal }),
   );
   const order = loaded.data?.order;
   const payment = loaded.data?.payment;
-  const close = () => show(null);
+  const close = () => setDialog(null);
   return (
     <RecordLayout
-      heading={order ? showTeamNumber(order) : 'Team order'}
+      heading={order ? formatTeamNumber(order) : 'Team order'}
       lead={order && `${order.company}, ${teamStates[order.status].toLowerCase()}`}
       back={{ address: back, name: 'All team orders' }}
       actions={
         order?.status === 'waiting' ? (
           <>
-            <button type="button" data-kind="main" onClick={() => show({ what: 'paid', order })}>
+            <button type="button" data-kind="main" onClick={() => setDialog({ kind: 'paid', order })}>
               Mark paid
             </button>
             <button type="button" data-kind="danger" onClick={() => cancelTeamOrder(order)}>
@@ -105,19 +108,19 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
         ) : (
           order?.status === 'paid' && (
             <>
-              <button type="button" onClick={() => show({ what: 'credits', order })}>
+              <button type="button" onClick={() => setDialog({ kind: 'credits', order })}>
                 Add credits
               </button>
               <button
                 type="button"
                 onClick={() =>
-                  step(`/team-orders/${id}/resend`, order, `Team page link sent to ${order.email}`)
+                  changeVersion(`/team-orders/${id}/resend`, order, `Team page link sent to ${order.email}`)
                 }
               >
                 Resend link
               </button>
               {payment && payment.refundable > 0 && (
-                <button type="button" data-kind="danger" onClick={() => refund(payment)}>
+                <button type="button" data-kind="danger" onClick={() => setRefunded(payment)}>
                   Refund
                 </button>
               )}
@@ -141,18 +144,18 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
               />
             )}
             <section aria-label="Details">
-              <Facts facts={factsOf(detail)} />
+              <Facts facts={getFacts(detail)} />
             </section>
             <section aria-labelledby="credits">
               <h2 id="credits">Credits</h2>
               {detail.credits.length > 0 ? (
                 <DataTable
-                  caption={`Credits of ${showTeamNumber(detail.order)}`}
+                  caption={`Credits of ${formatTeamNumber(detail.order)}`}
                   columns={columns}
                   rows={detail.credits}
                   keyOf={(credit) => credit.id}
                   nameOf={({ code }) => code}
-                  actions={(credit) => creditActions(credit, detail.order)}
+                  actions={(credit) => getCreditActions(credit, detail.order)}
                 />
               ) : (
                 <p className="note">Credits are issued when the order is paid.</p>
@@ -161,9 +164,9 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
           </>
         )}
       </Loading>
-      {dialog?.what === 'paid' && <TeamPaidDialog order={dialog.order} close={close} />}
-      {refunded && <RefundDialog line={refunded} close={() => refund(null)} />}
-      {dialog?.what === 'credits' && <AddCreditsDialog order={dialog.order} close={close} />}
+      {dialog?.kind === 'paid' && <TeamPaidDialog order={dialog.order} close={close} />}
+      {refunded && <RefundDialog line={refunded} close={() => setRefunded(null)} />}
+      {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} close={close} />}
     </RecordLayout>
   );
 }

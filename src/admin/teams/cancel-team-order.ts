@@ -1,10 +1,10 @@
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
-import { showTeamNumber } from './team-words.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
+import { formatTeamNumber } from './team-labels.ts';
 
 export function cancelTeamOrder(order: TeamOrder): void {
   const { id, version } = order;
   const call = () => api(`/team-orders/${id}/cancel`, { method: 'POST', body: { version } });
-  void attempt(call, `Order ${showTeamNumber(order)} canceled`);
+  void announceResult(call, `Order ${formatTeamNumber(order)} canceled`);
 }

@@ -1,13 +1,13 @@
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import type { ListPage } from '#src/model/admin/list.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 
 /** Takes a template out of use, or back into it. */
 export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemplate) {
   const [step, done] = archivedAt ? ['restore', 'restored'] : ['archive', 'archived'];
   const call = () => api(`/gift-card-templates/${id}/${step}`, { method: 'POST', body: { version } });
-  void attempt(call, `${name} ${done}`);
+  void announceResult(call, `${name} ${done}`);
 }
 
 /** Moves a template one place up or down among those in use. */
@@ -21,5 +21,5 @@ export function moveTemplate({ id, name }: GiftCardTemplate, by: 1 | -1) {
     ids.splice(to, 0, ...ids.splice(from, 1));
     await api('/gift-card-templates/order', { method: 'POST', body: { ids } });
   };
-  void attempt(call, `${name} moved ${by > 0 ? 'down' : 'up'}`);
+  void announceResult(call, `${name} moved ${by > 0 ? 'down' : 'up'}`);
 }

@@ -4,13 +4,13 @@ import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { readMoney } from '../money.ts';
-import { enteredMethods, purposeNames } from './transaction-words.ts';
+import { parseMoney } from '../money.ts';
+import { enteredMethods, purposeNames } from './transaction-labels.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };
 
 async function send({ values, idempotencyKey }: Submission) {
-  const body = { ...Object.fromEntries(values), amount: readMoney(values.get('amount')) ?? '' };
+  const body = { ...Object.fromEntries(values), amount: parseMoney(values.get('amount')) ?? '' };
   await api('/transactions', { method: 'POST', body, idempotencyKey });
   return 'Transaction recorded';
 }

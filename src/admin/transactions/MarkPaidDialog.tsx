@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { enteredMethods } from './transaction-words.ts';
+import { enteredMethods } from './transaction-labels.ts';
 
 interface Props<Status extends string> {
   order: { id: string; version: number; status: Status };
@@ -28,7 +28,7 @@ export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
     <FormDialog
       title={`Mark ${number} as paid`}
       submit="Mark paid"
-      insist="Mark paid anyway"
+      submitAgain="Mark paid anyway"
       version={order.version}
       send={send}
       close={close}
@@ -36,7 +36,7 @@ export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
         {
           name: 'status',
           label: 'Status',
-          show: (value: unknown) => states[value as Status], // both are written by the service
+          format: (value: unknown) => states[value as Status], // both are written by the service
         },
       ]}
     >

@@ -6,11 +6,11 @@ import type { GiftCardDetail } from '#src/model/admin/gift-card.ts';
 import type { TeamOrderDetail } from '#src/model/admin/team.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { api } from '../api.ts';
-import { showNumber } from '../bookings/booking-words.ts';
-import { type FieldOf, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { formatBookingNumber } from '../bookings/booking-labels.ts';
+import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { readMoney } from '../money.ts';
+import { parseMoney } from '../money.ts';
 
 interface Props {
   line: Transaction;
@@ -29,7 +29,7 @@ const refundSteps: Record<Transaction['method'], string> = {
 /** Refunds a payment in full or in part, as a new line of the ledger. */
 export function RefundDialog({ line, close }: Props) {
   async function send({ values, idempotencyKey }: Submission) {
-    const amount = readMoney(values.get('amount'));
+    const amount = parseMoney(values.get('amount'));
     const body = {
       amount: amount ?? '',
       note: values.get('note'),
@@ -79,14 +79,14 @@ export function RefundDialog({ line, close }: Props) {
 }
 
 /** The team order that the money paid for: what becomes of its credits. */
-function SoldCredits({ id, field }: { id: string; field: FieldOf }) {
+function SoldCredits({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useLoaded(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${id}`, { signal }),
   );
   if (!data && isLoading) return <output>Loading the team’s credits…</output>;
   if (!data) return <p className="note">{error} A full refund voids the credits that aren’t used.</p>;
   const unused = data.credits.filter(({ state }) => state === 'free').length;
-  const used = data.credits.flatMap(({ booking }) => (booking ? [showNumber(booking)] : []));
+  const used = data.credits.flatMap(({ booking }) => (booking ? [formatBookingNumber(booking)] : []));
   return (
     <>
       {unused > 0 && (
@@ -109,7 +109,7 @@ function SoldCredits({ id, field }: { id: string; field: FieldOf }) {
 }
 
 /** The gift card bought with the money: by default the refund is taken off it. */
-function SoldCard({ id, field }: { id: string; field: FieldOf }) {
+function SoldCard({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useLoaded(`card ${id}`, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${id}`, { signal }),
   );

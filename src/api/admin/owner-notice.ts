@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { showMoment } from '#src/lib/format/date.ts';
-import { showIpAddress } from '#src/lib/format/ip-address.ts';
+import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import { paths } from '#src/paths.ts';
 import type { Database } from '../database/tables.ts';
 import { addressOf } from '../guard/connection.ts';
@@ -53,7 +53,7 @@ export async function notifyOwner(
   const now = service.now();
   const data = {
     what,
-    ip: showIpAddress(address),
+    ip: formatIpAddress(address),
     browser,
     when: `${showMoment(now, studio.hours.timezone)}, ${zoneOf(studio.hours.timezone)}`,
     link: `${site}${paths.adminSettings()}?view=access`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showIpAddress } from './ip-address.ts';
+import { formatIpAddress } from './ip-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -7,4 +7,4 @@ test.each([
   ['2001:db8:0:0', 'IPv6 2001:db8:…'],
   ['0:0:0:0', 'localhost'],
   ['', ''],
-])('%s is shown as %s', (address, shown) => expect(showIpAddress(address)).toBe(shown));
+])('%s is shown as %s', (address, shown) => expect(formatIpAddress(address)).toBe(shown));

@@ -1,5 +1,5 @@
 /** Formats an address for the owner. IPv6 is stored as its network, four groups, and reads IPv6 2001:db8:0:1:… */
-export function showIpAddress(address: string): string {
+export function formatIpAddress(address: string): string {
   if (!address.includes(':')) return address;
   const network = address.replace(/(?::0)+$/, '');
   return network === '0' ? 'localhost' : `IPv6 ${network}:…`;

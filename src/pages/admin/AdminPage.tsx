@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { access as sharedAccess, verify, watchSession } from '#src/admin/access/access.ts';
+import { access as sharedAccess, checkAccess, watchSession } from '#src/admin/access/access.ts';
 import { AccessCheck } from '#src/admin/access/AccessCheck.tsx';
 import { screens } from '#src/admin/screens.ts';
 import { loadPage } from '#src/lib/routing/load-page.ts';
@@ -20,7 +20,7 @@ export function Component() {
   const name = screens.find(({ path }) => path === pathname)?.name ?? '';
 
   useEffect(watchSession, []);
-  useEffect(() => void verify(), []);
+  useEffect(() => void checkAccess(), []);
   useEffect(() => {
     if (access === 'refused') navigate(paths.adminLogin(pathname + search + hash), { replace: true });
   }, [access, navigate, pathname, search, hash]);
@@ -38,7 +38,7 @@ export function Component() {
           <AuthenticatedApp path={pathname} isUnfinished={access === 'unfinished'} />
         </Suspense>
       ) : (
-        <AccessCheck name={name} access={access} retry={() => void verify()} />
+        <AccessCheck name={name} access={access} retry={() => void checkAccess()} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { access as sharedAccess, enter, hasEnded, verify } from '#src/admin/access/access.ts';
-import { returnAddress } from '#src/admin/access/return-address.ts';
+import { access as sharedAccess, startSession, hasEnded, checkAccess } from '#src/admin/access/access.ts';
+import { getReturnPath } from '#src/admin/access/return-path.ts';
 import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
-import { signIn, type SignIn } from '#src/admin/access/session-calls.ts';
+import { signIn, type SignIn } from '#src/admin/access/session-api.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/Head.tsx';
@@ -41,10 +41,10 @@ export function Component() {
 
   useEffect(() => {
     // If the gate redirected here, it has already checked.
-    if (sharedAccess.read() === 'checking') void verify();
+    if (sharedAccess.read() === 'checking') void checkAccess();
   }, []);
   useEffect(() => {
-    if (access === 'granted') navigate(returnAddress(search, location.origin), { replace: true });
+    if (access === 'granted') navigate(getReturnPath(search, location.origin), { replace: true });
   }, [access, navigate, search]);
   useEffect(() => {
     if (access !== 'refused') return undefined;
@@ -87,7 +87,7 @@ export function Component() {
   function finish(outcome: SignIn, otherwise: About) {
     switch (outcome.kind) {
       case 'done':
-        return enter();
+        return startSession();
       case 'absent':
         return sharedAccess.set('absent');
       case 'refused':

@@ -1,23 +1,23 @@
 import type { MailLine } from '#src/model/admin/people.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showMoment } from '../moment.ts';
-import { MailState } from './MailState.tsx';
+import { formatDateTime } from '../dates.ts';
+import { EmailStatus } from './EmailStatus.tsx';
 
 /** Opens an email over the current screen. */
-export function MailLink({ mail: { id, subject } }: { mail: Pick<MailLine, 'id' | 'subject'> }) {
+export function EmailLink({ mail: { id, subject } }: { mail: Pick<MailLine, 'id' | 'subject'> }) {
   const { hrefFor: addressOf } = useOpenRecord('mail');
   return <a href={addressOf(id)}>{subject}</a>;
 }
 
 /** The emails of a record. */
-export function MailLinks({ mails }: { mails: readonly MailLine[] }) {
+export function EmailLinks({ mails }: { mails: readonly MailLine[] }) {
   if (mails.length === 0) return <p className="note">No emails yet.</p>;
   return (
     <ul>
       {mails.map((mail) => (
         <li key={mail.id}>
-          <time dateTime={mail.createdAt}>{showMoment(mail.createdAt)}</time> <MailLink mail={mail} />{' '}
-          <MailState mail={mail} />
+          <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time> <EmailLink mail={mail} />{' '}
+          <EmailStatus mail={mail} />
         </li>
       ))}
     </ul>

@@ -4,10 +4,10 @@ import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { showDay, showHour } from '#src/lib/format/date.ts';
 import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/booking.ts';
 import { showCents } from '#src/lib/format/money.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../dates.ts';
 
 /** The label of a step's button. */
-export const stepName = (action: BookingAction, status: BookingStatus): string => {
+export const actionLabel = (action: BookingAction, status: BookingStatus): string => {
   if (action === 'move' && status === 'requested') return 'Confirm another time';
   return {
     accept: 'Confirm',
@@ -23,48 +23,53 @@ export const stepName = (action: BookingAction, status: BookingStatus): string =
   }[action];
 };
 
-export const showNumber = ({ number }: Pick<Booking, 'number'>): string => `HQ-${number}`;
+export const formatBookingNumber = ({ number }: Pick<Booking, 'number'>): string => `HQ-${number}`;
 
-export const showSession = ({ session }: Pick<Booking, 'session'>): string =>
+export const formatSession = ({ session }: Pick<Booking, 'session'>): string =>
   site.sessions.find(({ id }) => id === session)?.name ?? session;
 
-export const showAddOns = ({ addOns }: Pick<Booking, 'addOns'>): string =>
+export const formatAddOns = ({ addOns }: Pick<Booking, 'addOns'>): string =>
   addOns.map((addOn) => site.addOns.find(({ id }) => id === addOn)?.name ?? addOn).join(', ');
 
 const studioTime = (instant: string) => timeAt(new Date(instant), site.hours.timezone);
 
 /** 2 pm to 2:45 pm */
-export const showSpan = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
+export const formatTimeRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
   `${showHour(studioTime(startsAt))} to ${showHour(studioTime(endsAt))}`;
 
 /** Friday, November 21, 2 pm to 2:45 pm */
-export const showWhen = (booking: Booking): string => `${showDay(booking.day)}, ${showSpan(booking)}`;
+export const formatDayAndTime = (booking: Booking): string =>
+  `${showDay(booking.day)}, ${formatTimeRange(booking)}`;
 
-export const showGuests = ({ guests }: Pick<Booking, 'guests'>): string => plural(guests, 'person', 'people');
+export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
+  plural(guests, 'person', 'people');
 
 /** Says if a request holds its time, and when it expires. Null once it is answered. */
-export function showHold({ status, heldUntil, lapsesAt }: Booking): string | null {
+export function formatHold({ status, heldUntil, lapsesAt }: Booking): string | null {
   if (status !== 'requested') return null;
   const held =
     heldUntil === null
       ? 'Time held until you answer'
       : Date.parse(heldUntil) > Date.now()
-        ? `Time held until ${showMoment(heldUntil)}: the customer hasn’t opened the email yet`
+        ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t opened the email yet`
         : 'Time not held: the customer hasn’t opened the email';
-  return lapsesAt === null ? held : `${held}. Expires ${showMoment(lapsesAt)}`;
+  return lapsesAt === null ? held : `${held}. Expires ${formatDateTime(lapsesAt)}`;
 }
 
 /** The span of a new time that was asked for. */
-export const moveSpan = ({ moveStartsAt, moveEndsAt }: Pick<Booking, 'moveStartsAt' | 'moveEndsAt'>) => ({
+export const getRequestedRange = ({
+  moveStartsAt,
+  moveEndsAt,
+}: Pick<Booking, 'moveStartsAt' | 'moveEndsAt'>) => ({
   startsAt: moveStartsAt ?? '',
   endsAt: moveEndsAt ?? '',
 });
 
 /** The new time that the customer of a confirmed booking asked for. */
-export const showMove = ({ moveStartsAt }: Pick<Booking, 'moveStartsAt'>): string | null =>
+export const formatRequestedTime = ({ moveStartsAt }: Pick<Booking, 'moveStartsAt'>): string | null =>
   moveStartsAt &&
   `${showDay(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${showHour(studioTime(moveStartsAt))}`;
 
 /** The price, and whether it is final. */
-export const showPrice = ({ total, feeOpen }: Booking): string =>
+export const formatPrice = ({ total, feeOpen }: Booking): string =>
   feeOpen ? `${showCents(total)} plus a fee for extra guests` : showCents(total);

@@ -25,9 +25,9 @@ export const campaignTones: Record<Campaign['status'], ChipTone> = {
 };
 
 /** Number of processed recipients, and of all recipients. */
-export function progressOf({ counts }: Campaign): { done: number; total: number } {
+export function getProgress({ counts }: Campaign): { done: number; total: number } {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { done: total - (counts.waiting ?? 0) - (counts.queued ?? 0), total };
 }
 
-export const showRecipients = (count: number) => plural(count, 'subscriber');
+export const formatSubscriberCount = (count: number) => plural(count, 'subscriber');

@@ -1,9 +1,9 @@
 import { Field } from '#src/components/Field.tsx';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { endsOf } from './show-blocked.ts';
+import { getLocalEnds } from './blocked-time-labels.ts';
 
 interface Props {
   /** the one to edit; null adds one */
@@ -24,12 +24,12 @@ const versionFields = [
 /** Maps a stored time to the fields of the form. */
 const inFields = (current: Record<string, unknown>) => ({
   ...current,
-  ...endsOf(current as unknown as BlockedTime), // the service returns the stored record
+  ...getLocalEnds(current as unknown as BlockedTime), // the service returns the stored record
 });
 
 /** A time that visitors cannot book. */
-export function BlockedTimeDialog({ blocked, day, close }: Props) {
-  const ends = blocked ? endsOf(blocked) : { day, time: '00:00', endDay: day, endTime: null };
+export function BlockedTimeForm({ blocked, day, close }: Props) {
+  const ends = blocked ? getLocalEnds(blocked) : { day, time: '00:00', endDay: day, endTime: null };
 
   async function send({ values, version }: Submission) {
     const body = {
@@ -51,7 +51,7 @@ export function BlockedTimeDialog({ blocked, day, close }: Props) {
       send={send}
       close={close}
       versionFields={versionFields}
-      inFields={inFields}
+      toFormFields={inFields}
     >
       {(field) => (
         <>
@@ -83,5 +83,8 @@ export function BlockedTimeDialog({ blocked, day, close }: Props) {
 }
 
 /** Frees a time. One that was changed in the meantime stays. */
-export const freeBlockedTime = ({ id, version }: BlockedTime): Promise<void> =>
-  attempt(() => api(`/blocked-times/${id}`, { method: 'DELETE', body: { version } }), 'Time unblocked');
+export const unblockTime = ({ id, version }: BlockedTime): Promise<void> =>
+  announceResult(
+    () => api(`/blocked-times/${id}`, { method: 'DELETE', body: { version } }),
+    'Time unblocked',
+  );

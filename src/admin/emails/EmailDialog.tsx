@@ -1,6 +1,6 @@
 import type { Mail, MailDetail } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import body from '../dialogs/DialogBody.module.css';
 import { Facts, type FactsList } from '../components/Facts.tsx';
@@ -8,23 +8,23 @@ import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showMoment } from '../moment.ts';
-import { allMailNames } from './mail-words.ts';
-import { MailFrame } from './MailFrame.tsx';
-import { MailState } from './MailState.tsx';
+import { formatDateTime } from '../dates.ts';
+import { allEmailNames } from './email-labels.ts';
+import { EmailPreview } from './EmailPreview.tsx';
+import { EmailStatus } from './EmailStatus.tsx';
 
-export function resend({ id, recipient }: Pick<Mail, 'id' | 'recipient'>): void {
+export function resendEmail({ id, recipient }: Pick<Mail, 'id' | 'recipient'>): void {
   const call = () => api(`/mails/${id}/resend`, { method: 'POST' });
-  void attempt(call, `Sending to ${recipient} again`);
+  void announceResult(call, `Sending to ${recipient} again`);
 }
 
 /** The email that the address opens over any screen. */
-export function MailDialogs() {
+export function OpenEmailDialog() {
   const { id, back } = useOpenRecord('mail');
-  return id && <MailDialog key={id} id={id} back={back} />;
+  return id && <EmailDialog key={id} id={id} back={back} />;
 }
 
-function MailDialog({ id, back }: { id: string; back: string }) {
+function EmailDialog({ id, back }: { id: string; back: string }) {
   const loaded = useLoaded(`mail ${id}`, (signal) =>
     api<MailDetail>(`/mails/${encodeURIComponent(id)}`, { signal }),
   );
@@ -33,11 +33,11 @@ function MailDialog({ id, back }: { id: string; back: string }) {
       <Loading of={loaded}>
         {(mail) => (
           <div className={body['body']}>
-            <Facts facts={factsOf(mail)} />
-            <MailFrame html={mail.html} title="The email" />
+            <Facts facts={getFacts(mail)} />
+            <EmailPreview html={mail.html} title="The email" />
             {mail.status !== 'queued' && (
               <div className={body['actions']}>
-                <button type="button" onClick={() => resend(mail)}>
+                <button type="button" onClick={() => resendEmail(mail)}>
                   Send again
                 </button>
               </div>
@@ -49,15 +49,15 @@ function MailDialog({ id, back }: { id: string; back: string }) {
   );
 }
 
-function factsOf(mail: MailDetail): FactsList {
+function getFacts(mail: MailDetail): FactsList {
   const { recipient, recipientName, kind, createdAt, sentAt, dueAt, status, lastError, hasInvitation } = mail;
   return [
     ['To', recipientName ? `${recipientName}, ${recipient}` : recipient],
-    ['Status', <MailState key="status" mail={mail} />],
-    ['Type', allMailNames[kind] ?? kind],
-    ['Created', showMoment(createdAt)],
-    ['Sent', sentAt && showMoment(sentAt)],
-    ['Next try', status === 'queued' && showMoment(dueAt)],
+    ['Status', <EmailStatus key="status" mail={mail} />],
+    ['Type', allEmailNames[kind] ?? kind],
+    ['Created', formatDateTime(createdAt)],
+    ['Sent', sentAt && formatDateTime(sentAt)],
+    ['Next try', status === 'queued' && formatDateTime(dueAt)],
     ['Error', lastError],
     ['Attachment', hasInvitation && 'Calendar invitation'],
   ];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type MailKind, mailKinds, type Settings } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import type { PlainColumn } from '../lists/local-rows.ts';
-import { mailKindNames } from '../mail/mail-words.ts';
-import { MailTextDialog } from './MailTextDialog.tsx';
+import { emailKindNames } from '../emails/email-labels.ts';
+import { EmailTextDialog } from './EmailTextDialog.tsx';
 
 interface Row {
   kind: MailKind;
@@ -25,17 +25,17 @@ const filters = [
   },
 ];
 
-const isOwn = ({ isDefault }: Row) => (isDefault ? 'Default' : 'Customized');
+const formatVersion = ({ isDefault }: Row) => (isDefault ? 'Default' : 'Customized');
 
-const columnsWith = (edit: (kind: MailKind) => void): readonly (Column<Row> & PlainColumn<Row>)[] => [
+const getColumns = (edit: (kind: MailKind) => void): readonly (Column<Row> & PlainColumn<Row>)[] => [
   {
     key: 'kind',
     name: 'Email',
     sorts: true,
-    plain: ({ kind }) => mailKindNames[kind],
+    getValue: ({ kind }) => emailKindNames[kind],
     cell: ({ kind }) => (
       <button type="button" data-kind="link" onClick={() => edit(kind)}>
-        {mailKindNames[kind]}
+        {emailKindNames[kind]}
       </button>
     ),
   },
@@ -43,14 +43,16 @@ const columnsWith = (edit: (kind: MailKind) => void): readonly (Column<Row> & Pl
     key: 'subject',
     name: 'Subject',
     sorts: true,
-    plain: ({ subject }) => subject,
+    getValue: ({ subject }) => subject,
     cell: ({ subject }) => subject,
     wraps: true,
   },
-  { key: 'text', name: 'Version', sorts: true, plain: isOwn, cell: isOwn },
+  { key: 'text', name: 'Version', sorts: true, getValue: formatVersion, cell: formatVersion },
 ];
 
-const wording: readonly PlainColumn<Row>[] = [{ key: 'words', name: 'Text', plain: ({ text }) => text }];
+const hiddenColumns: readonly PlainColumn<Row>[] = [
+  { key: 'words', name: 'Text', getValue: ({ text }) => text },
+];
 
 interface Props {
   settings: Settings;
@@ -59,8 +61,8 @@ interface Props {
 const kinds = Object.keys(mailKinds) as MailKind[]; // the keys of the table of kinds
 
 /** The text of each mail. */
-export function MailsView({ settings: { settings, mailTexts } }: Props) {
-  const [edited, edit] = useState<MailKind | null>(null);
+export function EmailTextsView({ settings: { settings, mailTexts } }: Props) {
+  const [edited, setEdited] = useState<MailKind | null>(null);
   const rows = kinds.map((kind): Row => {
     const { subject, text, isDefault } = mailTexts[kind];
     return { kind, subject, text, isDefault };
@@ -69,7 +71,7 @@ export function MailsView({ settings: { settings, mailTexts } }: Props) {
     const { [kind]: _, ...value } = settings.mails.value;
     const body = { version: settings.mails.version, value };
     const call = () => api('/settings/mails', { method: 'PUT', body });
-    void attempt(call, `${mailKindNames[kind]} reset to default`);
+    void announceResult(call, `${emailKindNames[kind]} reset to default`);
   };
   return (
     <section aria-label="Email texts">
@@ -78,22 +80,22 @@ export function MailsView({ settings: { settings, mailTexts } }: Props) {
         file="email-texts"
         searchLabel="Search by text"
         filters={filters}
-        columns={columnsWith(edit)}
-        hidden={wording}
+        columns={getColumns(setEdited)}
+        hidden={hiddenColumns}
         rows={rows}
         keyOf={({ kind }) => kind}
-        nameOf={({ kind }) => mailKindNames[kind]}
+        nameOf={({ kind }) => emailKindNames[kind]}
         actions={({ kind, isDefault }): RowAction[] => [
-          { name: 'Edit', act: () => edit(kind) },
+          { name: 'Edit', act: () => setEdited(kind) },
           ...(isDefault ? [] : [{ name: 'Reset to default', act: () => reset(kind) }]),
         ]}
       />
       {edited && (
-        <MailTextDialog
+        <EmailTextDialog
           kind={edited}
           text={mailTexts[edited]}
           setting={settings.mails}
-          close={() => edit(null)}
+          close={() => setEdited(null)}
         />
       )}
     </section>

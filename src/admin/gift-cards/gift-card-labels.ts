@@ -36,13 +36,13 @@ export const orderTones: Record<GiftCardOrder['status'], ChipTone> = {
 };
 
 /** Actions that a card allows, by state. */
-export const cardSteps: Record<GiftCard['status'], readonly GiftCardAction[]> = {
+export const cardActions: Record<GiftCard['status'], readonly GiftCardAction[]> = {
   issued: ['activate', 'adjust', 'void'],
   active: ['redeem', 'refund', 'adjust', 'resend', 'void'],
   void: [],
 };
 
-export const stepNames: Record<GiftCardAction, string> = {
+export const cardActionNames: Record<GiftCardAction, string> = {
   activate: 'Activate',
   redeem: 'Redeem',
   refund: 'Add credit',
@@ -51,8 +51,8 @@ export const stepNames: Record<GiftCardAction, string> = {
   void: 'Void card',
 };
 
-export const showOrderNumber = ({ number }: Pick<GiftCardOrder, 'number'>): string => `GC-${number}`;
+export const formatOrderNumber = ({ number }: Pick<GiftCardOrder, 'number'>): string => `GC-${number}`;
 
 /** The purchase: an amount, or a session. */
-export const showBought = ({ kind, session }: Pick<GiftCardOrder, 'kind' | 'session'>): string =>
+export const formatPurchase = ({ kind, session }: Pick<GiftCardOrder, 'kind' | 'session'>): string =>
   kind === 'amount' ? 'Amount' : `${site.sessions.find(({ id }) => id === session)?.name ?? session} session`;

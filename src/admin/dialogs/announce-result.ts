@@ -3,7 +3,7 @@ import { dataChanged } from '../data/changes.ts';
 import { announce } from './announce.ts';
 
 /** Calls the service without a form and announces the outcome. The screen reloads its data in either case. */
-export async function attempt(call: () => Promise<unknown>, done: string): Promise<void> {
+export async function announceResult(call: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await call();
     announce(done);

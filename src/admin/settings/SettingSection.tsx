@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Setting } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import { attempt } from '../dialogs/attempt.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
 import { Facts } from '../components/Facts.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import styles from './Settings.module.css';
@@ -15,8 +15,8 @@ interface Props<Value extends object> {
 const inFields = ({ value }: Record<string, unknown>) => value as Record<string, unknown>; // a setting's own value
 
 /** One setting, with its value and the form to change it. */
-export function SettingPart<Value extends object>({ spec, setting }: Props<Value>) {
-  const [isEdited, edit] = useState(false);
+export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {
+  const [isEdited, setEdited] = useState(false);
   const { name, heading, lead, facts, fields, read, versionFields } = spec;
 
   async function send({ values, version }: Submission) {
@@ -24,7 +24,7 @@ export function SettingPart<Value extends object>({ spec, setting }: Props<Value
     return `${heading} saved`;
   }
   const reset = () =>
-    void attempt(
+    void announceResult(
       () => api(`/settings/${name}`, { method: 'DELETE', body: { version: setting.version } }),
       `${heading} reset to default`,
     );
@@ -34,7 +34,7 @@ export function SettingPart<Value extends object>({ spec, setting }: Props<Value
         <h2 id={name}>{heading}</h2>
         <p className="note">{lead}</p>
         <div>
-          <button type="button" onClick={() => edit(true)}>
+          <button type="button" onClick={() => setEdited(true)}>
             Edit<span className="visually-hidden"> {heading.toLowerCase()}</span>
           </button>
           {!setting.isDefault && (
@@ -51,9 +51,9 @@ export function SettingPart<Value extends object>({ spec, setting }: Props<Value
           submit="Save"
           version={setting.version}
           send={send}
-          close={() => edit(false)}
+          close={() => setEdited(false)}
           versionFields={versionFields}
-          inFields={inFields}
+          toFormFields={inFields}
         >
           {(field) => fields(setting.value, field)}
         </FormDialog>

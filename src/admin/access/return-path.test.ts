@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '#src/paths.ts';
-import { returnAddress } from './return-address.ts';
+import { getReturnPath } from './return-path.ts';
 
 const origin = 'https://studio.example';
-const back = (from: string) => returnAddress(paths.adminLogin(from).replace('/admin/login', ''), origin);
+const back = (from: string) => getReturnPath(paths.adminLogin(from).replace('/admin/login', ''), origin);
 
 test('a sign-in returns to the requested address with its query', () => {
   expect(back('/admin/customers?search=ann&page=2#row-3')).toBe('/admin/customers?search=ann&page=2#row-3');

@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 
 /** The page after a sign-in: the requested one if it is part of the administration, else the dashboard. */
-export function returnAddress(search: string, origin: string): string {
+export function getReturnPath(search: string, origin: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
   if (!URL.canParse(from, origin)) return paths.admin();
   const url = new URL(from, origin);

@@ -32,11 +32,11 @@ export const newsletterNames: Readonly<Record<string, string>> = {
   general: 'General',
 };
 
-export const showNewsletters = (names: readonly string[]): string =>
+export const formatNewsletters = (names: readonly string[]): string =>
   names.map((name) => newsletterNames[name] ?? name).join(', ');
 
 /** A person's name, or the address where no name is known. */
-export const showName = ({ name, email }: { name: string; email: string }): string => name || email;
+export const getDisplayName = ({ name, email }: { name: string; email: string }): string => name || email;
 
 export const topicNames: Record<Message['topic'], string> = {
   booking: 'Booking',

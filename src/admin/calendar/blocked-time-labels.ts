@@ -6,7 +6,7 @@ import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 const { timezone } = site.hours;
 
 /** Day and time of both ends. A span that ends at midnight ends on the day before. */
-export function endsOf({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) {
+export function getLocalEnds({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) {
   const start = new Date(startsAt);
   const end = new Date(endsAt);
   const endTime = timeAt(end, timezone);
@@ -20,8 +20,8 @@ export function endsOf({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'end
 }
 
 /** Thursday, November 26, from 1 pm to 3 pm */
-export function showBlockedSpan(blocked: Pick<BlockedTime, 'startsAt' | 'endsAt'>): string {
-  const { day, time, endDay, endTime } = endsOf(blocked);
+export function formatBlockedRange(blocked: Pick<BlockedTime, 'startsAt' | 'endsAt'>): string {
+  const { day, time, endDay, endTime } = getLocalEnds(blocked);
   const isWhole = time === '00:00' && endTime === null;
   if (isWhole) return day === endDay ? `${showDay(day)}, all day` : `${showDay(day)} to ${showDay(endDay)}`;
   const end = endTime ? showHour(endTime) : 'midnight';
@@ -29,5 +29,5 @@ export function showBlockedSpan(blocked: Pick<BlockedTime, 'startsAt' | 'endsAt'
 }
 
 /** Its label in the calendar. */
-export const showBlocked = ({ reason, ...times }: BlockedTime): string =>
-  `Blocked${reason && `: ${reason}`} (${showBlockedSpan(times)})`;
+export const formatBlockedTime = ({ reason, ...times }: BlockedTime): string =>
+  `Blocked${reason && `: ${reason}`} (${formatBlockedRange(times)})`;

@@ -1,8 +1,8 @@
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import styles from '../dialogs/DialogBody.module.css';
-import { freeBlockedTime } from './BlockedTimeDialog.tsx';
-import { showBlockedSpan } from './show-blocked.ts';
+import { unblockTime } from './BlockedTimeForm.tsx';
+import { formatBlockedRange } from './blocked-time-labels.ts';
 
 interface Props {
   blocked: BlockedTime;
@@ -11,15 +11,15 @@ interface Props {
 }
 
 /** A blocked time of the calendar, to edit or to free. */
-export function BlockedDialog({ blocked, edit, close }: Props) {
+export function BlockedTimePanel({ blocked, edit, close }: Props) {
   const free = async () => {
-    await freeBlockedTime(blocked);
+    await unblockTime(blocked);
     close();
   };
   return (
     <Dialog title={blocked.reason || 'Blocked time'} close={close}>
       <div className={styles['body']}>
-        <p>{showBlockedSpan(blocked)}</p>
+        <p>{formatBlockedRange(blocked)}</p>
         <div className={styles['actions']}>
           <button type="button" onClick={edit}>
             Edit

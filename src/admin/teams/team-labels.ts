@@ -16,4 +16,4 @@ export const creditStates: Record<CreditState, readonly [name: string, tone: Chi
   void: ['Void', 'off'],
 };
 
-export const showTeamNumber = ({ number }: Pick<TeamOrder, 'number'>): string => `TM-${number}`;
+export const formatTeamNumber = ({ number }: Pick<TeamOrder, 'number'>): string => `TM-${number}`;

@@ -2,7 +2,7 @@ import type { MailLine } from '#src/model/admin/people.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
 
 /** Names of the mails, as the owner calls them. */
-export const mailKindNames: Record<MailKind, string> = {
+export const emailKindNames: Record<MailKind, string> = {
   'newsletter-confirm': 'Newsletter: confirm your email',
   'newsletter-welcome': 'Newsletter: welcome',
   'waitlist-welcome': 'Waitlist: welcome',
@@ -37,16 +37,16 @@ export const mailKindNames: Record<MailKind, string> = {
 };
 
 /** Emails without a text in the settings. */
-const otherNames = {
+const otherEmailNames = {
   reply: 'Message: reply',
   campaign: 'Email to a list',
   'access-notice': 'Sign-in: notice to you',
 };
 
-export const allMailNames: Readonly<Record<string, string>> = { ...mailKindNames, ...otherNames };
+export const allEmailNames: Readonly<Record<string, string>> = { ...emailKindNames, ...otherEmailNames };
 
 /** A bounced email is a failed one whose address is unknown. */
-export const mailStates = { queued: 'Queued', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' } as const;
+export const emailStates = { queued: 'Queued', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' } as const;
 
-export const mailStateOf = ({ status, bouncedAt }: Pick<MailLine, 'status' | 'bouncedAt'>) =>
+export const getEmailState = ({ status, bouncedAt }: Pick<MailLine, 'status' | 'bouncedAt'>) =>
   bouncedAt ? 'bounced' : status;

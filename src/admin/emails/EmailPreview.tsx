@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styles from './MailFrame.module.css';
+import styles from './EmailPreview.module.css';
 
 const widths = [
   { width: 600, name: 'Computer' },
@@ -13,19 +13,24 @@ interface Props {
 }
 
 /** An email as its recipient sees it. */
-export function MailFrame({ html, title }: Props) {
-  const [shown, show] = useState<number>(600);
+export function EmailPreview({ html, title }: Props) {
+  const [shownWidth, setShownWidth] = useState<number>(600);
   return (
     <div className={styles['mail']}>
       <fieldset>
         <legend className="visually-hidden">Width of the preview</legend>
         {widths.map(({ width, name }) => (
-          <button key={width} type="button" aria-pressed={width === shown} onClick={() => show(width)}>
+          <button
+            key={width}
+            type="button"
+            aria-pressed={width === shownWidth}
+            onClick={() => setShownWidth(width)}
+          >
             {name}
           </button>
         ))}
       </fieldset>
-      <iframe title={title} sandbox="" srcDoc={html} data-width={shown} />
+      <iframe title={title} sandbox="" srcDoc={html} data-width={shownWidth} />
     </div>
   );
 }

@@ -5,48 +5,48 @@ import type { MailPreview } from '#src/model/admin/settings.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../dialogs/announce.ts';
 import { useLoaded } from '../data/use-loaded.ts';
-import { MailFrame } from './MailFrame.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
 import styles from './PreviewPane.module.css';
 
 interface Props {
-  /** the service's addresses that preview a draft and send it as a test */
-  addresses: { preview: string; test: string };
+  /** paths of the service that preview a draft and send it as a test */
+  endpoints: { preview: string; test: string };
   draft: Readonly<Record<string, string>> & { subject: string; text: string };
 }
 
 /** Milliseconds after the last keystroke until the preview is loaded. */
-const pause = 300;
+const debounceMs = 300;
 
 /** A draft filled in, and a form to send it as a test. */
-export function PreviewPane({ addresses, draft }: Props) {
+export function PreviewPane({ endpoints, draft }: Props) {
   const typed = JSON.stringify(draft);
-  const [settled, settle] = useState(typed);
+  const [debounced, setDebounced] = useState(typed);
   const [isSending, setSending] = useState(false);
-  const [refused, setRefused] = useState<string | undefined>();
+  const [testError, setTestError] = useState<string | undefined>();
   const to = useRef<HTMLInputElement>(null);
   const isEmpty = !draft.subject.trim() || !draft.text.trim();
 
   useEffect(() => {
-    const later = setTimeout(settle, pause, typed);
+    const later = setTimeout(setDebounced, debounceMs, typed);
     return () => clearTimeout(later);
   }, [typed]);
-  const { data, error } = useLoaded(settled, async (signal) => {
-    const body = JSON.parse(settled) as Props['draft']; // written above
+  const { data, error } = useLoaded(debounced, async (signal) => {
+    const body = JSON.parse(debounced) as Props['draft']; // written above
     if (!body.subject.trim() || !body.text.trim()) return null;
-    return api<MailPreview>(addresses.preview, { method: 'POST', body, signal });
+    return api<MailPreview>(endpoints.preview, { method: 'POST', body, signal });
   });
 
   async function sendTest() {
     if (isSending) return;
     setSending(true);
-    setRefused(undefined);
+    setTestError(undefined);
     try {
       const address = to.current?.value ?? '';
-      await api(addresses.test, { method: 'POST', body: { ...draft, to: address } });
+      await api(endpoints.test, { method: 'POST', body: { ...draft, to: address } });
       announce(`Test sent to ${address}`);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setRefused(failure.fields['to'] ?? failure.message);
+      setTestError(failure.fields['to'] ?? failure.message);
     }
     setSending(false);
   }
@@ -60,7 +60,7 @@ export function PreviewPane({ addresses, draft }: Props) {
           <p>
             <strong>{data.subject}</strong>
           </p>
-          <MailFrame html={data.html} title="Email preview" />
+          <EmailPreview html={data.html} title="Email preview" />
         </>
       )}
       <div className={styles['test']}>
@@ -68,7 +68,7 @@ export function PreviewPane({ addresses, draft }: Props) {
           id={useId()}
           name="test-to"
           label="Send a test to"
-          error={refused}
+          error={testError}
           optional
           ref={to}
           type="email"

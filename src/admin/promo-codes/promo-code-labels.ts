@@ -3,9 +3,9 @@ import { site } from '#src/content/site.ts';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
-import { showPlainDay } from '../moment.ts';
+import { formatDay } from '../dates.ts';
 import { showMoney } from '#src/lib/format/money.ts';
-import { showEither } from '../money.ts';
+import { formatTypedOrStoredMoney } from '../money.ts';
 
 export const stateNames: Record<PromoCode['state'], string> = {
   active: 'Active',
@@ -29,43 +29,46 @@ export const sessionNames: Readonly<Record<string, string>> = Object.fromEntries
   sessionIds.map((id) => [id, site.sessions.find((session) => session.id === id)?.name ?? id]),
 );
 
-const namesOf = (sessions: readonly string[]) =>
+const formatSessionNames = (sessions: readonly string[]) =>
   sessions.map((id) => sessionNames[id] ?? id).join(', ') || 'All sessions';
 
-export const showValue = ({ kind, value }: Pick<PromoCode, 'kind' | 'value'>): string =>
+export const formatDiscount = ({ kind, value }: Pick<PromoCode, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : showMoney(value);
 
-export const showSessions = ({ sessions }: Pick<PromoCode, 'sessions'>): string => namesOf(sessions);
+export const formatSessions = ({ sessions }: Pick<PromoCode, 'sessions'>): string =>
+  formatSessionNames(sessions);
 
-export const showUses = ({ uses, maximumUses }: Pick<PromoCode, 'uses' | 'maximumUses'>): string =>
+export const formatUses = ({ uses, maximumUses }: Pick<PromoCode, 'uses' | 'maximumUses'>): string =>
   maximumUses === null ? String(uses) : `${uses} of ${maximumUses}`;
 
-export function showDates({ startsOn, endsOn }: Pick<PromoCode, 'startsOn' | 'endsOn'>): string {
-  if (startsOn && endsOn) return `${showPlainDay(startsOn)} to ${showPlainDay(endsOn)}`;
-  if (startsOn) return `From ${showPlainDay(startsOn)}`;
-  return endsOn ? `Until ${showPlainDay(endsOn)}` : 'No end date';
+export function formatDates({ startsOn, endsOn }: Pick<PromoCode, 'startsOn' | 'endsOn'>): string {
+  if (startsOn && endsOn) return `${formatDay(startsOn)} to ${formatDay(endsOn)}`;
+  if (startsOn) return `From ${formatDay(startsOn)}`;
+  return endsOn ? `Until ${formatDay(endsOn)}` : 'No end date';
 }
 
 /** The fields that a conflict compares. Typed amounts are dollars, stored ones cents. */
 export const versionFields: readonly VersionField[] = [
   { name: 'code', label: 'Code' },
-  { name: 'kind', label: 'Discount', show: (kind) => (kind === 'percent' ? 'Percent' : 'Dollars') },
+  { name: 'kind', label: 'Discount', format: (kind) => (kind === 'percent' ? 'Percent' : 'Dollars') },
   {
     name: 'value',
     label: 'Amount',
-    show: (value, other) => (other('kind') === 'percent' ? `${Number(value)}%` : showEither(value)),
+    format: (value, other) =>
+      other('kind') === 'percent' ? `${Number(value)}%` : formatTypedOrStoredMoney(value),
   },
   {
     name: 'sessions',
     label: 'Sessions',
-    show: (value) => namesOf((Array.isArray(value) ? value : [value ?? '']).map(String).filter(Boolean)),
+    format: (value) =>
+      formatSessionNames((Array.isArray(value) ? value : [value ?? '']).map(String).filter(Boolean)),
   },
   { name: 'startsOn', label: 'Start date' },
   { name: 'endsOn', label: 'End date' },
   {
     name: 'minimum',
     label: 'Minimum spend',
-    show: (value) => (value === '' ? showMoney(0) : showEither(value)),
+    format: (value) => (value === '' ? showMoney(0) : formatTypedOrStoredMoney(value)),
   },
   { name: 'maximumUses', label: 'Usage limit' },
   { name: 'note', label: 'Note' },

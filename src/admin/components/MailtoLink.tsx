@@ -1,3 +1,3 @@
 /** A link to write to a customer; some have no email. */
-export const EmailLink = ({ email }: { email: string }) =>
+export const MailtoLink = ({ email }: { email: string }) =>
   email ? <a href={`mailto:${email}`}>{email}</a> : <span className="note">No email</span>;

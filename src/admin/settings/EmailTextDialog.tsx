@@ -5,8 +5,8 @@ import type { MailKind, Setting, Settings, SettingValues } from '#src/model/admi
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
-import { mailKindNames } from '../mail/mail-words.ts';
-import { PreviewPane } from '../mail/PreviewPane.tsx';
+import { emailKindNames } from '../emails/email-labels.ts';
+import { PreviewPane } from '../emails/PreviewPane.tsx';
 
 interface Props {
   kind: MailKind;
@@ -21,30 +21,32 @@ const versionFields = [
   { name: 'text', label: 'Text' },
 ];
 
-const addresses = { preview: '/settings/mail-preview', test: '/settings/mail-test' };
+const endpoints = { preview: '/settings/mail-preview', test: '/settings/mail-test' };
 
 /** A mail's subject and text, with a preview of the mail. */
-export function MailTextDialog({ kind, text: stored, setting, close }: Props) {
+export function EmailTextDialog({ kind, text: stored, setting, close }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
   // The texts of all kinds are one setting: another kind that was edited in the meantime keeps its text.
-  const editedTexts = (current: Record<string, unknown> | null) =>
+  const getEditedTexts = (current: Record<string, unknown> | null) =>
     (current?.['value'] ?? setting.value) as SettingValues['mails']; // a setting as the service shows it
   async function send({ version, current }: Submission) {
-    const value = { ...editedTexts(current), [kind]: draft };
+    const value = { ...getEditedTexts(current), [kind]: draft };
     await api('/settings/mails', { method: 'PUT', body: { version, value } });
-    return `${mailKindNames[kind]} saved`;
+    return `${emailKindNames[kind]} saved`;
   }
   return (
     <FormDialog
-      title={mailKindNames[kind]}
+      title={emailKindNames[kind]}
       submit="Save"
       size="full"
       version={setting.version}
       send={send}
       close={close}
       versionFields={versionFields}
-      inFields={(current) => editedTexts(current)[kind] ?? { subject: stored.subject, text: stored.text }}
+      toFormFields={(current) =>
+        getEditedTexts(current)[kind] ?? { subject: stored.subject, text: stored.text }
+      }
     >
       {(field) => (
         <div className={dialogStyles['sides']}>
@@ -67,7 +69,7 @@ export function MailTextDialog({ kind, text: stored, setting, close }: Props) {
               onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
             />
           </div>
-          <PreviewPane addresses={addresses} draft={{ kind, ...draft }} />
+          <PreviewPane endpoints={endpoints} draft={{ kind, ...draft }} />
         </div>
       )}
     </FormDialog>

@@ -1,0 +1,29 @@
+import { site } from '#src/content/site.ts';
+import { dayAt } from '#src/lib/time/day.ts';
+
+const { timezone: timeZone } = site.hours;
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** An instant on the studio's clock: Nov 21, 2026, 2:05 PM */
+export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
+
+/** The studio's day at an instant: Nov 21, 2026 */
+export const formatDate = (instant: string): string => date.format(new Date(instant));
+
+/** Formats a day without a time, such as 2026-11-21. */
+export const formatDay = (given: string): string => day.format(new Date(`${given}T00:00:00Z`));
+
+/** Sat, Nov 21 */
+export const formatShortDay = (given: string): string => shortDay.format(new Date(`${given}T00:00:00Z`));
+
+/** The studio's day now. */
+export const getStudioToday = (): string => dayAt(new Date(), timeZone);

@@ -1,0 +1,52 @@
+import type { Mail } from '#src/model/admin/people.ts';
+import type { Column } from '../lists/DataTable.tsx';
+import { ListView } from '../lists/ListView.tsx';
+import { formatDateTime } from '../dates.ts';
+import { allEmailNames, emailStates } from './email-labels.ts';
+import { resendEmail } from './EmailDialog.tsx';
+import { EmailLink } from './EmailLinks.tsx';
+import { EmailStatus } from './EmailStatus.tsx';
+
+const columns: readonly Column<Mail>[] = [
+  { key: 'recipient', name: 'To', cell: ({ recipient }) => recipient, sorts: true },
+  { key: 'status', name: 'Status', cell: (mail) => <EmailStatus mail={mail} /> },
+  {
+    key: 'subject',
+    name: 'Subject',
+    cell: (mail) => <EmailLink mail={mail} />,
+    wraps: true,
+  },
+  { key: 'kind', name: 'Type', cell: ({ kind }) => allEmailNames[kind] ?? kind, wraps: true },
+  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
+  {
+    key: 'dueAt',
+    name: 'Due',
+    cell: ({ dueAt, sentAt }) => (sentAt ? '' : formatDateTime(dueAt)),
+    sorts: true,
+  },
+];
+
+const filters = [
+  { name: 'status', label: 'Status', options: emailStates },
+  { name: 'kind', label: 'Type', options: allEmailNames },
+];
+
+/** Sent, queued and failed emails. */
+export function EmailList() {
+  return (
+    <section aria-label="Emails">
+      <ListView
+        caption="Emails"
+        list="mails"
+        columns={columns}
+        nameOf={({ subject, recipient }) => `${subject}, to ${recipient}`}
+        searchLabel="Search by email or subject"
+        filters={filters}
+        actions={(mail) =>
+          mail.status === 'queued' ? [] : [{ name: 'Send again', act: () => resendEmail(mail) }]
+        }
+        empty={<p>No emails yet. Each request, order and sign-up gets one.</p>}
+      />
+    </section>
+  );
+}

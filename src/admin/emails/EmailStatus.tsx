@@ -1,0 +1,15 @@
+import type { MailLine } from '#src/model/admin/people.ts';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
+import { getEmailState, emailStates } from './email-labels.ts';
+
+const tones: Record<keyof typeof emailStates, ChipTone> = {
+  queued: 'wait',
+  sent: 'good',
+  failed: 'bad',
+  bounced: 'bad',
+};
+
+export function EmailStatus({ mail }: { mail: Pick<MailLine, 'status' | 'bouncedAt'> }) {
+  const state = getEmailState(mail);
+  return <Chip tone={tones[state]}>{emailStates[state]}</Chip>;
+}
