@@ -17,9 +17,7 @@ const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const until = async (holds: () => Promise<boolean>) => {
   for (let tries = 0; tries < 200; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- it is waited for
     if (await holds()) return true;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;
@@ -198,7 +196,6 @@ describe('range requests', () => {
 describe('methods', () => {
   test('HEAD has the headers of GET without the content', async () => {
     for (const target of ['/pricing', '/services', '/nowhere', '/images/blog/large.jpg']) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection is enough
       const [get, head] = [await server.get(target), await server.get(target, {}, 'HEAD')];
       expect(head.body.length).toBe(0);
       expect({ ...head.headers, date: 0 }).toEqual({ ...get.headers, date: 0 });
@@ -523,11 +520,8 @@ describe('a new build', () => {
     await running.get('/pricing');
     await put(own, 'pricing.html', 'Prices anew');
     for (let number = 0; number < 40; number += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- a build that takes its time
       await put(own, `page-${number}.html`, 'x');
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect((await running.get('/pricing')).body.toString()).toContain('This is pricing.');
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
     await publish(own);
@@ -542,7 +536,6 @@ describe('a new build', () => {
     const running = await run(own, { memory: 12_000 });
     for (const name of [...Object.keys(smallSite), ...Object.keys(smallSite)]) {
       if (!/^(?:assets|images|data)\//.test(name)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
       expect((await running.get(`/${name}`)).body.equals(Buffer.from(smallSite[name] ?? ''))).toBe(true);
     }
     await running.stop();

@@ -68,7 +68,6 @@ describe('signing in', () => {
       studio.ask(session, { json: { password: guess }, headers: { 'x-forwarded-for': address } });
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push((await from('203.0.113.7', `guess ${index}`)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -109,7 +108,6 @@ describe('signing in', () => {
     const owner = await studio.signIn();
     const { codes } = (await owner('/api/admin/totp/recovery-codes', { json: { password } })).json.data;
     for (let index = 0; index < 12; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await studio.ask(session, { json: { password: 'no' } });
     }
     expect((await studio.ask(session, { json: { password } })).status).toBe(429);
@@ -171,7 +169,6 @@ describe('the administration', () => {
     const owner = await studio.signIn();
     const json = { name: 'Phone' };
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await owner('/api/admin/calendar-feeds', { json, headers })).status).toBe(403);
     }
     expect((await owner('/api/admin/calendar-feeds', { form: json })).status).toBe(415);
@@ -181,7 +178,6 @@ describe('the administration', () => {
     studio = await runService();
     const owner = await studio.signIn();
     for (const name of ['Ada', 'Bea', '=cmd()', 'Dora']) {
-      // oxlint-disable-next-line no-await-in-loop -- in this order
       await owner('/api/admin/customers', {
         json: {
           name,

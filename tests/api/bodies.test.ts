@@ -51,7 +51,6 @@ async function unexpected(
 ): Promise<string[]> {
   const others: string[] = [];
   for (const route of asked) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { status } = await send(route);
     if (status !== expected) others.push(`${route.method} ${route.path}: ${status}`);
     studio.clock.time += 1000;

@@ -101,7 +101,6 @@ describeDatabases('a booking request', (newUrl) => {
   test('is refused if the email address has three open requests', async () => {
     await start();
     for (const time of ['11:00', '13:00', '15:00']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await request({ time })).status).toBe(200);
       studio.clock.time += hour;
     }
@@ -115,7 +114,6 @@ describeDatabases('a booking request', (newUrl) => {
     const times = ['11:00', '12:00', '13:00', '15:00', '16:00', '17:00'];
     const statuses: number[] = [];
     for (const [index, time] of times.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push((await request({ time, email: `guest${index}@example.com` }, '10.4.0.1')).status);
       studio.clock.time += 60_000;
     }
@@ -139,9 +137,7 @@ describeDatabases('a booking request', (newUrl) => {
       '"><b>',
     ];
     for (const value of asked) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { status, text } = await studio.ask(`${address}?day=${encodeURIComponent(value)}`);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const month = await studio.ask(`${address}?month=${encodeURIComponent(value)}`);
       expect([value, status, month.status]).toEqual([value, 200, 200]);
       expect(text + month.text).not.toContain('<b>');
@@ -155,7 +151,6 @@ describeDatabases('a booking request', (newUrl) => {
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
       const json = { day: '2025-11-26', time: index % 2 ? '14:00' : '15:00' };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push((await studio.ask(`${address}/move`, { json })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);

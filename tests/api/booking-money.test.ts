@@ -494,7 +494,6 @@ describe('without payment online', () => {
       'Nothing is left on this gift card.',
     );
     for (const { id } of (await get('/bookings')).rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await step(id, 'accept');
     }
     expect((await cardNow(cardId)).balance).toBe(0);

@@ -185,11 +185,8 @@ test('a list of 1,000 gets each email under one Message-ID, despite kill -9 in t
 
   const env = { DATA_DIR: folder, SMTP_URL: url };
   for (const until of [150, 500, 800]) {
-    // oxlint-disable-next-line no-await-in-loop -- one run after the other
     const served = await startServe({ dist, env });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expect.poll(() => received.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(until);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await served.kill('SIGKILL');
   }
   // A dead process held its mails by a lease, which is over by now.

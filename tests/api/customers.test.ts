@@ -16,7 +16,6 @@ describeDatabases('customers', (newUrl) => {
       { email: 'ada@example.com', newsletter_type: 'general' },
     ];
     for (const json of signUps) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await studio.ask('/api/subscribe', { json })).status).toBe(200);
     }
     const shown = async (session = owner) =>
@@ -38,7 +37,6 @@ describeDatabases('customers', (newUrl) => {
     expect((await shown()).length).toBe(2);
 
     for (const { id, version } of (await owner('/api/admin/subscribers')).json.data.rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
     }
     studio.clock.time += 365 * 86_400_000;
@@ -101,13 +99,11 @@ describeDatabases('customers', (newUrl) => {
       ['admin/campaigns', { audience: 'newsletter', subject: 'Hello', text: 'Hi {firstname},' }],
     ];
     for (const [path, json] of forms) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { status, text } = await owner(`/api/${path}`, { json });
       expect([200, 201], `${path}: ${text}`).toContain(status);
     }
     const withoutTimes = ['promo-codes', 'gift-card-templates'];
     for (const list of Object.keys(lists)) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const { text } = await owner(`/api/admin/${list}.csv`);
       expect(text, list).not.toMatch(/\dT\d\d:\d\d/);
       if (!withoutTimes.includes(list)) expect(text, list).toMatch(/2025-1[12]-\d\d \d\d:\d\d/);

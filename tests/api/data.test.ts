@@ -12,7 +12,6 @@ import { booking, order, runService, type TestService } from './running-service.
 const ended: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0)) {
-    // oxlint-disable-next-line no-await-in-loop -- a service ends before its folder goes
     await end();
   }
 });
@@ -158,9 +157,7 @@ describe('a backup with a public key', () => {
     const changed = Buffer.from(bytes);
     changed[changed.length - 100]! ^= 1; // the file is longer than that
     for (const damaged of [bytes.subarray(0, -200), changed, bytes.subarray(0, 300)]) {
-      // oxlint-disable-next-line no-await-in-loop -- one file after the other
       await writeFile(file, damaged);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await expect(restore({ env, file, replace: false, key: keys })).rejects.toThrow('no whole backup');
     }
   });

@@ -96,7 +96,6 @@ describeDatabases('signing up', (newUrl) => {
     await start();
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push(
         (await studio.ask('/api/subscribe', { json: subscription(`r${index}@example.com`) })).status,
       );
@@ -117,7 +116,6 @@ describe('a form', () => {
     });
     const traps = [{ website: 'http://spam.example' }, { elapsed: 3 }];
     for (const trap of traps) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { status, json } = await studio.ask('/api/subscribe', {
         json: subscription('m@example.com', trap),
       });
@@ -191,7 +189,6 @@ describe('a form', () => {
     ];
     const faults = [];
     for (let index = 0; index < 8; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       faults.push(await send({}));
     }
     expect(refused.map(({ status }) => status)).toEqual([403, 413, 413, 415]);

@@ -205,7 +205,6 @@ test('every read route answers any target and headers', async () => {
   expect(routes.length).toBeGreaterThan(30);
   await signIn();
   for (const { method, path } of routes) {
-    // oxlint-disable-next-line no-await-in-loop -- one route after the other
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('?q=', '?', '/', ''),
@@ -229,9 +228,7 @@ test('every write route answers any body and headers', async () => {
   expect(routes.length).toBeGreaterThan(50);
   const type = fc.constantFrom('application/json', 'application/x-www-form-urlencoded');
   for (const { method, path } of routes) {
-    // oxlint-disable-next-line no-await-in-loop -- one route after the other
     await signIn();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await fc.assert(
       fc.asyncProperty(
         type,

@@ -153,7 +153,6 @@ describeDatabases('the service', (newUrl) => {
     expect(changes.length).toBeGreaterThan(40);
     const known = await knownIds();
     for (const { method, path, schema } of changes) {
-      // oxlint-disable-next-line no-await-in-loop -- one route after the other, on one studio
       await fc.assert(
         fc.asyncProperty(
           bodyLike(schema),

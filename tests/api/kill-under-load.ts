@@ -34,7 +34,6 @@ export async function killUnderLoad(kills: number): Promise<KillTestResult> {
   const visit = async () => {
     while (!over.signal.aborted) {
       const mine = (index += 1);
-      // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
       acknowledged.set(mine, await orderUntilAcknowledged(visitors, () => served.port, mine, faults));
     }
   };
@@ -42,13 +41,9 @@ export async function killUnderLoad(kills: number): Promise<KillTestResult> {
   for (let kill = 0; kill < kills; kill += 1) {
     // Three of four runs have acknowledged something before they end; the fourth may end while it starts.
     const enough = kill % 4 < 3 ? acknowledged.size + 1 : 0;
-    // oxlint-disable-next-line no-await-in-loop -- one run after the other
     while (acknowledged.size < enough) await wait(5);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(Math.random() * 300);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await served.kill('SIGKILL');
-    // oxlint-disable-next-line no-await-in-loop -- as above
     served = await start();
   }
   over.abort();

@@ -141,7 +141,6 @@ test('an unknown recipient is a bounce; a rejection for another reason is not', 
   studio = await runService({ env: { SMTP_URL: url } });
   const owner = await studio.signIn();
   for (const email of ['gone@example.com', 'blocked@example.com']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await studio.ask('/api/subscribe', { json: { email, newsletter_type: 'general' } });
   }
   await studio.mails();

@@ -39,7 +39,6 @@ describeDatabases('mails', (newUrl) => {
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
     for (let index = 0; index < 9; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the limit is ten a minute
       expect((await write(index)).status).toBe(200);
     }
     const senders = Array.from({ length: 4 }, () => new MailSender(studio.service, mailer));

@@ -155,14 +155,12 @@ async function newScene(): Promise<Scene> {
     const visitor = (visitors += 1);
     const day = new Date(friday + (5 + (visitors >> 1)) * 86_400_000).toISOString().slice(0, 10);
     const email = `guest${visitors >> 1}@example.com`; // two bookings of one customer
-    // oxlint-disable-next-line no-await-in-loop -- their times differ
     const asked = await studio.ask('/api/bookings', {
       json: booking({ email, day, time: visitor % 2 ? '18:00' : '12:00', code }),
       headers: { 'x-forwarded-for': `10.6.${visitor >> 8}.${visitor & 255}` },
     });
     const { data } = asked.json;
     if (!data) throw new Error(asked.text);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const found = await owner(`/api/admin/bookings/${data.number}`);
     scene.bookings.push(found.json.data.booking.id);
   }
@@ -209,7 +207,6 @@ async function expectAgreement({ cards, bookings }: Scene) {
     expect(payment.amount + sum(back) - sum(queued)).toBeGreaterThanOrEqual(0);
   }
   for (const id of cards) {
-    // oxlint-disable-next-line no-await-in-loop -- two
     const card = await db.selectFrom('giftCards').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const own = entries.filter(({ cardId }) => cardId === id);
     expect(card.balance).toBe(sum(own));
@@ -235,10 +232,8 @@ async function expectAgreement({ cards, bookings }: Scene) {
 async function expectStripeAgrees({ bookings, pending }: Scene) {
   for (let round = 0; round < 3; round++) {
     while (pending.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- one event after the other
       await deliver(pending, 7 * pending.length, false);
     }
-    // oxlint-disable-next-line no-await-in-loop -- refunds that those events have queued
     await studio.payments.idle();
   }
   const { db } = studio.service;
@@ -275,9 +270,7 @@ describeDatabases('money', (newUrl) => {
       fc.asyncProperty(rounds, async (drawn) => {
         const scene = await newScene();
         for (const together of drawn) {
-          // oxlint-disable-next-line no-await-in-loop -- one round after the other
           await Promise.all(together.map(({ what, ...rest }) => events[what](scene, rest)));
-          // oxlint-disable-next-line no-await-in-loop -- as above
           await expectAgreement(scene);
         }
         await expectStripeAgrees(scene);

@@ -119,7 +119,6 @@ describeDatabases('a passkey', (newUrl) => {
       { rpId: 'evil.example' },
       { isVerified: false },
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect([more, (await signIn(authenticator, more)).status]).toEqual([more, 401]);
     }
     const stranger = await signIn(new Authenticator());
@@ -139,7 +138,6 @@ describeDatabases('a passkey', (newUrl) => {
       [7, 200],
     ] as const) {
       authenticator.counter = counter;
-      // oxlint-disable-next-line no-await-in-loop -- in this order
       expect([counter, (await signIn(authenticator)).status]).toEqual([counter, status]);
     }
     expect(await lastRefusal(owner)).toBe('Passkey refused: its count of uses went back');
@@ -176,7 +174,6 @@ describeDatabases('a passkey', (newUrl) => {
     const statuses = new Set<number>();
     for (let index = 0; index < 70; index += 1) {
       const headers = { 'x-forwarded-for': `10.8.0.${index}` };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.add((await studio.ask(`${session}/passkey`, { json: { response }, headers })).status);
     }
     expect([...statuses]).toEqual([401]);

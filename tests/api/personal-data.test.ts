@@ -63,12 +63,10 @@ async function allRows(): Promise<string> {
 async function exported(owner: Awaited<ReturnType<TestService['signIn']>>, env: Record<string, string>) {
   const texts: string[] = [];
   for (const list of Object.keys(lists)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     texts.push((await owner(`/api/admin/${list}`)).text, (await owner(`/api/admin/${list}.csv`)).text);
   }
   const print = (text: string) => void texts.push(text);
   for (const table of tableNames.filter((name) => !closed.has(name))) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await exportTable({ env: { DATA_DIR: studio.folder, ...env }, table, format: 'json', print });
   }
   return texts.join('\n');
@@ -85,7 +83,6 @@ describeDatabases('a person who is erased', (newUrl) => {
     for (const form of forms) {
       const { body, markers } = marked(form);
       const headers = { 'idempotency-key': `key-of-${form}` };
-      // oxlint-disable-next-line no-await-in-loop -- one form after the other
       const { status, text } = await studio.ask(formAddresses[form], { json: body, headers });
       expect(status, `${form}: ${text}`).toBe(200);
       written.push(...markers);

@@ -73,13 +73,10 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     for (let tries = 0; ; tries += 1) {
       const client = new Client({ connectionString: url('postgres') });
       try {
-        // oxlint-disable-next-line no-await-in-loop -- it is waited for
         await client.connect();
-        // oxlint-disable-next-line no-await-in-loop -- as above
         return await client.end();
       } catch (error) {
         if (tries > 150) throw error;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }

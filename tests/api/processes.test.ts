@@ -14,7 +14,6 @@ import { orderUntilAcknowledged, startServe, Visitors, type Served } from './ser
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- what was begun last ends first
     await end();
   }
 });
@@ -50,7 +49,6 @@ async function orderAll(count: number, portOf: (index: number) => number) {
   const visit = async () => {
     while (next < count) {
       const index = next++;
-      // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
       numbers.push(await orderUntilAcknowledged(visitors, () => portOf(index), index, faults));
     }
   };
@@ -129,7 +127,6 @@ test('a file size limit returns 503, and acknowledged writes are kept', async ()
   const kept: number[] = [];
   let refused: Awaited<ReturnType<typeof write>> | undefined;
   for (let index = 0; index < 400 && !refused; index += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is full
     const result = await write(index);
     if (result.status === 200) kept.push(index);
     else refused = result;
@@ -167,7 +164,6 @@ test('a full disk returns 503, and the service recovers once there is space', as
   let kept = 0;
   for (let index = 1; result.status === 200 && index < 400; index += 1) {
     kept += 1;
-    // oxlint-disable-next-line no-await-in-loop -- until it is full
     result = await write(index);
   }
   expect([result.status, Number(result.headers.get('retry-after')) > 0]).toEqual([503, true]);

@@ -70,7 +70,6 @@ describe('mails', () => {
   test('to one address are limited to ten a day', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push((await write('victim@example.com')).status);
       studio.clock.time += hour;
     }
@@ -82,7 +81,6 @@ describe('mails', () => {
   test('from one IP address are limited to forty a day', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 42; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push((await write(`victim${index}@example.com`, '10.6.0.1')).status);
       studio.clock.time += 60_000;
     }
@@ -106,10 +104,8 @@ describe('booking requests', () => {
       const day = `2025-11-${24 + Math.floor(index / 4)}`;
       const time = `${11 + 2 * (index % 4)}:00`;
       const json = booking({ day, time, email: `guest${index}@example.com` });
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push((await post('/api/bookings', json, '10.7.0.1')).status);
       studio.clock.time += hour;
-      // oxlint-disable-next-line no-await-in-loop -- keeps the session alive
       await owner('/api/admin/session');
     }
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429]);

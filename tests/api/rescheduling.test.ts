@@ -119,7 +119,6 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(starts).toEqual((await freeOn('2025-11-25')).concat('13:30', '14:30').toSorted());
     expect(text).toMatch(/<legend>Off-peak<\/legend>[^]*<legend>Peak, \$20 more<\/legend>/);
     for (const query of ['?day=yesterday', '?day=2031-01-01', '?month=1999-01', '?month=2025-99']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const page = await studio.ask(link + query);
       expect([page.status, page.text.includes('name="time"')]).toEqual([200, false]);
     }

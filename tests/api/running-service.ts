@@ -138,12 +138,9 @@ export async function runService({
 /** The service sends by itself as well: what it has in hand is waited for. */
 async function sentAll({ sender, service: { db, now } }: RunningService): Promise<void> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until nothing is due
     await sender.sendDue();
     const due = db.selectFrom('mails').select('id').where('status', '=', 'queued');
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (!(await due.where('dueAt', '<=', now().toISOString()).executeTakeFirst())) return;
-    // oxlint-disable-next-line no-await-in-loop -- lets the service's own sender go on
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

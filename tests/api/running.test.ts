@@ -15,7 +15,6 @@ import { booking, order, password, runService, type TestService } from './runnin
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- what was begun last ends first
     await end();
   }
 });
@@ -33,7 +32,6 @@ test('a nightly backup is written, test-restored and logged, and old ones are de
   await studio.ask('/api/bookings', { json: booking() });
   const backups = () => readdir(join(studio.folder, 'backups'));
   for (let night = 0; night < 3; night += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one night after the other
     await Promise.all([studio.scheduler.runDue(), studio.scheduler.runDue()]);
     studio.clock.time += day;
   }
@@ -83,7 +81,6 @@ test('a person is removed from bookings, customers and waitlist when nothing lin
   });
   for (const email of ['free@example.com', 'reader@example.com']) {
     const time = email.startsWith('free') ? '11:00' : '15:00';
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await studio.ask('/api/bookings', { json: booking({ email, time }) });
   }
   await studio.ask('/api/waitlist', { json: { email: 'reader@example.com', interest: 'opening' } });
@@ -224,7 +221,6 @@ test('works as a plain fetch handler, and sends emails when called', async () =>
     );
   const statuses: number[] = [];
   for (let index = 0; index < 21; index += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     statuses.push((await ask('203.0.113.7', index)).status);
   }
   expect(statuses.slice(-2)).toEqual([200, 429]);

@@ -152,7 +152,6 @@ describe('the second factor', () => {
     const owner = await studio.signIn();
     expect((await owner(session)).json.data).toMatchObject({ totp: false, totpRequired: true });
     for (const path of ['dashboard', 'customers.csv', 'settings', 'sessions', 'openapi.json']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { status, json } = await owner(`/api/admin/${path}`);
       expect([path, status, json.setUp]).toEqual([path, 403, 'totp']);
     }
@@ -197,7 +196,6 @@ describe('the second factor', () => {
     ];
     for (const [path, method, body] of changes) {
       for (const code of [undefined, '', '000000', 'aaaaa-aaaaa-aaaaa-aaaaa']) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const { status, json } = await owner(`/api/admin/${path}`, { method, json: { ...body, code } });
         expect([path, code, status, Object.keys(json.fields ?? {})]).toEqual([path, code, 422, ['code']]);
         // Guesses are counted: the next quarter of an hour.

@@ -109,7 +109,6 @@ export async function orderUntilAcknowledged(
   while (Date.now() < latest) {
     try {
       const json = order({ buyerEmail: emailOf(index) });
-      // oxlint-disable-next-line no-await-in-loop -- the same once more
       const result = await visitors.send(portNow(), '/api/gift-cards/orders', json, {
         visitor: index,
         key: `order-${index}`,
@@ -117,11 +116,9 @@ export async function orderUntilAcknowledged(
       if (result.status === 200) return (JSON.parse(result.text) as { data: { order: string } }).data.order;
       // Limits count repetitions too; every other refusal has to be a 503 with Retry-After.
       if (result.status !== 429 && !(result.status === 503 && result.retryAfter)) faults.push(result.text);
-      // oxlint-disable-next-line no-await-in-loop -- a visitor who was asked to wait does, if not for as long
       await wait(400);
     } catch {
       // The process is gone; another comes.
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await wait(25);
     }
   }

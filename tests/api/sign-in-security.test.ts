@@ -104,7 +104,6 @@ describe('guesses', () => {
       });
     const statuses: number[] = [];
     for (let index = 1; index <= 12; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push((await guess(index)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -120,7 +119,6 @@ describe('guesses', () => {
     await owner('/api/admin/totp', { json: { password } });
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push((await owner('/api/admin/totp/confirm', { json: { code: '000000' } })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);

@@ -184,7 +184,6 @@ describeDatabases('teams', (newUrl) => {
     expect((await studio.ask(forged)).status).toBe(404);
     const inBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
     for (const stale of [forged, '/api/teams/cut-off', '/api/bookings/not.one']) {
-      // oxlint-disable-next-line no-await-in-loop -- three
       const { status, headers, text } = await studio.ask(stale, inBrowser);
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
       expect(text).toContain('<h1>This link is incomplete or has expired. Please email or call us.</h1>');
@@ -309,9 +308,7 @@ describeDatabases('teams', (newUrl) => {
     await studio.ask('/api/teams/orders', { json: teamOrder() });
     const paid = stripe.pay('cs_test_1') ?? {};
     await stripe.tell(studio.origin, paid);
-    for (const event of stripe.refundThere('pi_1', 29_900))
-      // oxlint-disable-next-line no-await-in-loop -- in their order
-      await stripe.tell(studio.origin, event);
+    for (const event of stripe.refundThere('pi_1', 29_900)) await stripe.tell(studio.origin, event);
     expect((await detailOf(owner)).order.status).toBe('refunded');
     expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
     expect(await refundMails()).toHaveLength(1);
@@ -327,7 +324,6 @@ describeDatabases('teams', (newUrl) => {
     const owner = await start();
     const { package: _package, ...asked } = teamOrder({ members: '35', phone: '(704) 555-0100' });
     for (const form of ['calls', 'quotes'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await studio.ask(`/api/teams/${form}`, { json: asked })).status).toBe(200);
     const unreachable = await studio.ask('/api/teams/calls', { json: { ...asked, phone: '', name: '' } });
     expect(Object.keys(unreachable.json.fields)).toEqual(['name', 'phone']);

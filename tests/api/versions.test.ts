@@ -132,7 +132,6 @@ describeDatabases('two edits of the same version at once', (newUrl) => {
     if (!begun) throw new Error(`There is no record ${name}.`);
     let { version } = begun;
     for (let round = 0; round < rounds; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each round edits what the one before left
       const replies = await Promise.all(
         ['a', 'b'].map((turn) => begun.send(version, `round ${round} ${turn}`)),
       );
@@ -158,9 +157,7 @@ describeDatabases('two edits of the same version at once', (newUrl) => {
     const value = { on: false, hour: 12 };
     const address = '/api/admin/settings/reminders';
     for (let round = 0; round < rounds; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each round edits what the one before left
       const { version } = (await owner('/api/admin/settings')).json.data.settings.reminders;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const replies = await Promise.all([
         owner(address, { method: 'PUT', json: { version, value } }),
         owner(`${address}?version=${version}`, { method: 'DELETE', json: {} }),
@@ -175,11 +172,9 @@ describeDatabases('two edits of the same version at once', (newUrl) => {
   test('of a person, erasing and changing them: only one succeeds', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const email = `gone${round}@example.com`;
-      // oxlint-disable-next-line no-await-in-loop -- one person after the other
       const { json } = await owner('/api/admin/customers', { json: { name: 'Noa', email } });
       const { id, version } = json.data;
       const address = `/api/admin/customers/${id}`;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const replies = await Promise.all([
         owner(address, { method: 'DELETE', json: { version, confirm: email } }),
         owner(address, { method: 'PATCH', json: { version, notes: 'Noa likes tulips' } }),

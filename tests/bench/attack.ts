@@ -113,9 +113,7 @@ async function sample<Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   while (!isOver()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     results.push(await act(results.length));
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(pauseMs);
   }
   return results;

@@ -14,7 +14,6 @@ async function keepAttacking(line: number): Promise<void> {
   const counts = (outcomes[chosen.name] ??= {});
   // The step has no common divisor with the lists that an attack picks from.
   for (let index = line; Date.now() < end; index += connections + 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each connection makes one attempt after the other
     const outcome = await attack(port, chosen.attempt(index));
     counts[outcome] = (counts[outcome] ?? 0) + 1;
   }

@@ -20,7 +20,6 @@ export async function compare(candidates: readonly Candidate[], runs: number): P
     for (const candidate of candidates) {
       const own = measured.get(candidate.name) ?? {};
       measured.set(candidate.name, own);
-      // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
       for (const [stage, figures] of await runOnce(candidate, round)) (own[stage] ??= []).push(figures);
     }
   }

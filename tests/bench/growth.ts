@@ -14,7 +14,6 @@ interface Options {
 export async function benchGrowth({ posts }: Options): Promise<string> {
   const rows: { built: Row; read: Row }[] = [];
   for (const many of [posts, posts * 10]) {
-    // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
     rows.push(await rowOf(many));
   }
   const head = [

@@ -117,11 +117,8 @@ export async function visitLinks(
     const times: number[] = [];
     for (const name of names) {
       const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a visitor goes
       await link.hover();
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await page.waitForTimeout(500);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       times.push(await link.evaluate(timeToPage));
     }
     return times;

@@ -58,9 +58,7 @@ export async function benchLighthouse({
       const results: RunnerResult[] = [];
       const usual: RunnerResult[] = [];
       for (let round = 0; round < runs; round++) {
-        // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
         results.push(await look(href, { port, slowdown }));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         usual.push(await look(href, { port, slowdown: usualSlowdown, only: ['performance'] }));
       }
       indexes.push(...results.map(({ lhr }) => lhr.environment.benchmarkIndex));

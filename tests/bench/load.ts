@@ -84,7 +84,6 @@ export async function load({ port, connections, rate, seconds, asks }: LoadOptio
   const result: LoadResult = { statuses: {}, times: {}, sent: 0, unanswered: 0 };
   const lines = Array.from({ length: connections }, () => new Line(port, result));
   while (lines.some(({ isOpen }) => !isOpen)) {
-    // oxlint-disable-next-line no-await-in-loop -- until all are open
     await wait(20);
   }
   const begun = performance.now();
@@ -98,12 +97,10 @@ export async function load({ port, connections, rate, seconds, asks }: LoadOptio
       const due = begun + (result.sent / rate) * 1000;
       if (ask) lines[visitor]?.send(ask, visitor, due);
     }
-    // oxlint-disable-next-line no-await-in-loop -- the next few are due in a moment
     await wait(2);
   }
   const latest = performance.now() + 5000;
   while (performance.now() < latest && lines.some(({ pending }) => pending > 0)) {
-    // oxlint-disable-next-line no-await-in-loop -- until all are answered
     await wait(20);
   }
   result.unanswered = lines.reduce((sum, { pending }) => sum + pending, 0);

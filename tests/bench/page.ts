@@ -42,7 +42,6 @@ export async function benchPage({ runs }: { runs: number }): Promise<string> {
       for (const { name, file, hydrates } of pages) {
         process.stderr.write(`  ${round}: ${name} …\n`);
         const url = new URL(file ?? `blog/${post}`, address).href;
-        // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
         visits.get(name)?.push(await visit(browser, url, { hydrates }));
       }
     }

@@ -25,7 +25,6 @@ async function makePhoto(seed: number, width: number, height: number, file: stri
     const small = { width: Math.ceil(width / size), height: Math.ceil(height / size), channels: 3 as const };
     const noise = Buffer.alloc(small.width * small.height * 3);
     for (let at = 0; at < noise.length; at++) noise[at] = 128 + (random.next() - 0.5) * 2 * strength;
-    // oxlint-disable-next-line no-await-in-loop -- one full-size layer in memory at a time
     const smooth = await sharp(noise, { raw: small })
       .resize(width, height, { kernel: 'cubic', fit: 'fill' })
       .raw()
@@ -49,7 +48,6 @@ export async function makePhotos(folder: string, heroes: number): Promise<void> 
   for (let at = 0; at < inlineCount; at++)
     wanted.push([80_000 + at, 1200, 675, join(folder, inlineName(at))]);
   for (const photo of wanted) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time keeps memory small
     if (!existsSync(photo[3])) await makePhoto(...photo);
   }
 }

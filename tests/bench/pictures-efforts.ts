@@ -32,7 +32,6 @@ export async function benchEfforts(blogPictures: string, photoFolder: string): P
   sharp.concurrency(1);
   const rows: string[][] = [];
   for (const [name, save] of candidates) {
-    // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
     rows.push([name, ...(await figures(own, save)), ...(await figures(noisy, save))]);
   }
   const head = [
@@ -54,12 +53,10 @@ async function figures(pictures: Pixels[], save: (image: Sharp) => Sharp): Promi
   let [cpu, bytes, likeness] = [0, 0, 0];
   for (const { data, info } of pictures) {
     const before = process.cpuUsage();
-    // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
     const made = await save(sharp(data, { raw: info })).toBuffer();
     const { user, system } = process.cpuUsage(before);
     cpu += (user + system) / 1e6;
     bytes += made.length;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     likeness += signalToNoise(data, await sharp(made).raw().toBuffer());
   }
   const count = pictures.length;

@@ -15,7 +15,6 @@ const files = originalsIn(originals).values();
 await Promise.all(Array.from({ length: availableParallelism() }, makeSome));
 
 async function makeSome(): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one picture a core
   for (const file of files) await makeOne(file);
 }
 
@@ -26,10 +25,8 @@ async function makeOne({ path, absolute }: CollectedFile): Promise<void> {
   const whole = () => sharp(data, { raw: info });
   const file = (rest: string) => join(out, `${path.replaceAll('/', '-')}-${rest}`);
   for (const width of widthsFor(info.width)) {
-    // oxlint-disable-next-line no-await-in-loop -- one width in memory at a time
     const sized = await whole().resize({ width }).raw().toBuffer({ resolveWithObject: true });
     const again = () => sharp(sized.data, { raw: sized.info });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await Promise.all([
       again()
         .avif(avif)

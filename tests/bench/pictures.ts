@@ -35,7 +35,6 @@ export async function benchPictures({ runs }: { runs: number }): Promise<string>
   let files = 0;
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
     files = await makeFolder(originals, cache);
     again.push((performance.now() - start) / 1000);
   }

@@ -29,7 +29,6 @@ async function bench(options: BenchOptions): Promise<void> {
   for (const name of sectionNames) {
     if (!options.only.includes(name)) continue;
     process.stderr.write(`${name}\n`);
-    // oxlint-disable-next-line no-await-in-loop -- what is measured runs alone
     const text = `${await sections[name](options)}\n\n${describeRun(runOnce.has(name) ? 1 : options.runs)}`;
     console.log(`${text}\n`);
     kept = replaceBetween(kept, name, text);

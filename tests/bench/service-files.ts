@@ -130,11 +130,8 @@ export async function benchFiles(): Promise<string> {
   const rates = new Map<Candidate, number[]>(candidates.map((candidate) => [candidate, []]));
   try {
     for (let round = 0; round < rounds; round += 1)
-      for (const candidate of candidates)
-        // oxlint-disable-next-line no-await-in-loop -- one at a time has the machine
-        rates.get(candidate)?.push(await rush(candidate.port));
+      for (const candidate of candidates) rates.get(candidate)?.push(await rush(candidate.port));
   } finally {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const { stop } of candidates) await stop();
     rmSync(folder, { recursive: true });
   }

@@ -38,7 +38,6 @@ async function fill({ service: { db } }: TestService): Promise<void> {
           search: `${name} ${email}`.toLowerCase(),
         };
       });
-      // oxlint-disable-next-line no-await-in-loop -- many statements, one transaction
       await insert(trx, 'customers', rows).execute();
     }
     for (let start = 0; start < lines; start += chunk) {
@@ -66,7 +65,6 @@ async function fill({ service: { db } }: TestService): Promise<void> {
           search: `${description} ${method} payment`.toLowerCase(),
         } as const;
       });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await insert(trx, 'transactions', rows).execute();
     }
   });
@@ -101,7 +99,6 @@ export async function benchLists(): Promise<string> {
       const runs: number[] = [];
       for (let run = 0; run < 3; run += 1) {
         const begun = performance.now();
-        // oxlint-disable-next-line no-await-in-loop -- each is measured by itself
         const { status } = await owner(`/api/admin/${view}`);
         if (status !== 200) throw new Error(`${view} answered ${status}.`);
         runs.push(performance.now() - begun);

@@ -104,13 +104,9 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
   test('reports the documented events', async () => {
     const frame = await mount();
     for (const [message, means] of says) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a scheduler speaks
       await page.evaluate(() => (window.told = []));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await say(frame, message);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await heardAll(says.findIndex(([other]) => other === message) + 1);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await told()).toEqual(means);
     }
     expect(await refusals()).toEqual(says.map(() => null));
@@ -125,7 +121,6 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
   test('reports readiness and a booking once', async () => {
     const frame = await mount();
     for (const [message] of [...says, ...says]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a scheduler speaks
       await say(frame, message);
     }
     await heardAll(says.length * 2);
@@ -140,7 +135,6 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     const frame = await mount();
     const other = await otherFrame(stage.scheduler);
     for (const each of [frame, other]) {
-      // oxlint-disable-next-line no-await-in-loop -- two frames
       await each.evaluate(() => {
         window.answers = [];
         addEventListener('message', ({ data }) => window.answers.push(data));
@@ -159,7 +153,6 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     const spoken = says.length ? says.map(([message]) => message) : never;
     const stranger = await otherFrame(stage.stranger);
     for (const message of spoken) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await say(stranger, message);
     }
     await heardAll(spoken.length);
@@ -174,9 +167,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     ]);
     await popup.waitForSelector('p');
     for (const message of spoken) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await say(sibling, message);
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await say(popup, message);
     }
     await heardAll(spoken.length * 2);
@@ -193,7 +184,6 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     const frame = await mount();
     const all = [...never, ...nonsense];
     for (const message of all) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await say(frame, message);
     }
     await heardAll(all.length);

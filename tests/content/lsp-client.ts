@@ -102,7 +102,6 @@ export class LspClient {
     for (;;) {
       const list = this.diagnostics.get(this.uri(path)) ?? [];
       if (condition(list)) return list;
-      // oxlint-disable-next-line no-await-in-loop -- the next message may bring it
       await new Promise<void>((resolve) => this.#waiting.add(resolve));
     }
   }

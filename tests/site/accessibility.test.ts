@@ -31,7 +31,6 @@ test.each(pages)('axe finds no violation on %s, from first paint on', async (pat
   for (const width of widths) {
     // Header and footer are the same everywhere. The states below check them in each width.
     const part = width === 320 ? 'html' : 'main';
-    // oxlint-disable-next-line no-await-in-loop -- on one page
     found.push(...(await faultsIn(page, width, 'as published', part)));
   }
   expect(found).toEqual([]);

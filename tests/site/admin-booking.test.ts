@@ -68,19 +68,12 @@ test('axe finds no violation in the panel from 360 to 1920 px, in either scheme'
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   const heard = complaints(page);
   for (const width of [360, 1920]) {
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
     await page.setViewportSize({ width, height: 800 });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.emulateMedia({ colorScheme: 'light' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await show(page, `/admin/calendar?view=day&day=${dayIn(6)}&booking=${number}`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await panelOf(page).getByRole('region', { name: 'History' }).waitFor();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.emulateMedia({ colorScheme: 'dark' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await contrastFaults(page, 'dialog[open]')).toEqual([]);
   }
   expect(heard).toEqual([]);

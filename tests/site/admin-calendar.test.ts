@@ -195,13 +195,9 @@ test('a name of one long word stays in its place, in the month and on the dashbo
     ['/admin', 1280],
     ['/admin', 390],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await page.setViewportSize({ width, height: 800 });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await show(page, path);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.getByRole('link', { name: /Wolfe/ }).first().waitFor();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const outside = await page.getByRole('link', { name: /Wolfe/ }).evaluateAll((links) =>
       links.map((link) => {
         const place = link.closest('td, p')?.getBoundingClientRect();
@@ -209,7 +205,6 @@ test('a name of one long word stays in its place, in the month and on the dashbo
       }),
     );
     expect(outside, path).not.toContain(true);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
@@ -217,17 +212,11 @@ test('a name of one long word stays in its place, in the month and on the dashbo
 test('axe finds no violation in the calendar from 360 to 1920 px, in either scheme', async () => {
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   for (const width of [360, 1920]) {
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
     await page.setViewportSize({ width, height: 800 });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.emulateMedia({ colorScheme: 'light' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await show(page, `${week}&as=grid`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await accessibilityFaults(page)).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.emulateMedia({ colorScheme: 'dark' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await contrastFaults(page)).toEqual([]);
   }
 });

@@ -13,7 +13,6 @@ beforeAll(async () => {
   studio = await startStudio();
   for (let index = 0; index < 30; index++) {
     const name = `Person ${String(index).padStart(2, '0')}`;
-    // oxlint-disable-next-line no-await-in-loop -- in the order of their numbers
     await studio.owner('POST', '/customers', { name, email: `person${index}@example.com`, phone: '' });
   }
   await studio.visitor('/api/bookings', bookingOf());
@@ -299,7 +298,6 @@ test('on a phone, a table row is readable without scrolling sideways', async () 
   expect(await overflow()).toBe(0);
   const row = page.getByRole('row').filter({ hasText: 'Max Example' });
   for (const text of ['Is there room for twelve?', 'New'])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await row.getByRole('cell', { name: text }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Time' }).click();
   await page.waitForURL(/sort=createdAt/);

@@ -91,28 +91,21 @@ async function walk(page: Page, path: string): Promise<{ titles: string[]; fault
   const titles: string[] = [];
   const faults: string[] = [];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one button after the other
     const next = await nextButton(page, pressed);
     if (!next) return { titles, faults };
     const [label, ways] = next;
     pressed.push(label);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const way of ways) await way.click();
     const heading = dialogOf(page).locator('h2').first();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await heading.waitFor().catch(() => {
       throw new Error(`"${label}" on ${path} opens no dialog. If that is right, add it to withoutDialog.`);
     });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const title = (await heading.innerText()).trim();
     titles.push(title);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (!seen.has(title))
       faults.push(...(await faultsOf(page)).map((fault) => `${path}, ${label}: ${fault}`));
     seen.add(title);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.keyboard.press('Escape');
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await dialogOf(page).count()) > 0) await show(page, path);
   }
 }

@@ -52,7 +52,6 @@ test('the dashboard warns about the last recovery codes and links to new ones', 
   const { secret } = (await ask('/totp', { password })).data;
   const { codes } = (await ask('/totp/confirm', { code: codeOf(secret) })).data;
   for (const [index, code] of codes.slice(0, 8).entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, from other browsers
     await fetch(`${studio.origin}/api/admin/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${index}` },

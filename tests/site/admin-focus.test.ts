@@ -10,7 +10,6 @@ let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
   for (const hour of [10, 12, 14, 16, 18, 20])
-    // oxlint-disable-next-line no-await-in-loop -- in the order of their times
     await studio.visitor(
       '/api/bookings',
       bookingOf({ day: dayIn(7), time: `${hour}:00`, session: 'mini', email: `p${hour}@example.com` }),
@@ -54,7 +53,6 @@ test('a password can be shown while it is typed, at sign-in and where it is chan
   const dialog = settings.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show passwords' }).click();
   for (const label of ['Current password', 'New password', 'Confirm new password'])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await dialog.getByLabel(label, { exact: true }).getAttribute('type')).toBe('text');
   expect(await accessibilityFaults(settings, 'dialog')).toEqual([]);
 });
@@ -89,13 +87,9 @@ test('a dialog returns focus to its opener', async () => {
   const page = await studio.enter(open, '/admin');
   await show(page, '/admin/calendar');
   for (const name of ['Add booking', 'Block time', 'Calendar feeds']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await page.getByRole('button', { name }).click();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.getByRole('dialog', { name }).waitFor();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.keyboard.press('Escape');
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await focused(page)).toBe(name);
   }
 });

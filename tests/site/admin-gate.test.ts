@@ -230,7 +230,6 @@ test('a session that is extended in one tab is extended in the others', async ()
   const other = await visit('/admin/customers', page.context());
   await other.getByRole('navigation', { name: 'Administration' }).waitFor();
   for (const tab of [page, other])
-    // oxlint-disable-next-line no-await-in-loop -- two tabs
     await tab.evaluate((ms) => {
       const timestamp = Date.now() - ms;
       sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp }));
@@ -289,11 +288,8 @@ test('no public page loads code of the administration', async () => {
     loaded.set(new URL(response.url()).pathname, await response.text().catch(() => ''));
   });
   for (const path of ['/', '/pricing', '/booking', '/blog', '/gift-cards', '/contact']) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(published + path);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await hydrate(page);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.waitForLoadState('networkidle');
   }
   expect(loaded.size).toBeGreaterThan(5);

@@ -42,9 +42,7 @@ test('a preset range is one choice, and a date can be typed digit by digit', asy
   const to = page.getByLabel('To', { exact: true });
   await to.focus();
   const [year, month, day] = dayIn(20).split('-');
-  for (const digit of `${month}${day}${year}`)
-    // oxlint-disable-next-line no-await-in-loop -- as a person types
-    await page.keyboard.type(digit);
+  for (const digit of `${month}${day}${year}`) await page.keyboard.type(digit);
   expect(queryOf(page).get('to')).toBe(dayIn(0));
   await page.keyboard.press('Enter');
   await page.getByText('1–1 of 1').waitFor();
@@ -53,9 +51,7 @@ test('a preset range is one choice, and a date can be typed digit by digit', asy
   await page.goto('/admin/calendar?view=month');
   const jump = page.getByLabel('Go to date');
   await jump.focus();
-  for (const digit of '12242027')
-    // oxlint-disable-next-line no-await-in-loop -- as a person types
-    await page.keyboard.type(digit);
+  for (const digit of '12242027') await page.keyboard.type(digit);
   await page.keyboard.press('Enter');
   await page.waitForURL(/day=2027-12-24/);
 });

@@ -16,7 +16,6 @@ beforeAll(async () => {
     message: 'Is there room for twelve?',
   });
   for (let index = 0; index < 3; index++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await studio.visitor('/api/subscribe', {
       email: `reader${index}@example.com`,
       newsletter_type: 'general',
@@ -35,13 +34,9 @@ const said = (page: Page, text: string) => page.getByRole('status').getByText(te
 async function requireAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [phone, { width: 1920, height: 1000 }]) {
-    // oxlint-disable-next-line no-await-in-loop -- one size after the other
     await page.setViewportSize(viewport);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await accessibilityFaults(page)).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const dialogs = await page
       .locator('dialog')
       .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));

@@ -100,7 +100,6 @@ describe('without scripts', () => {
     expect(await form.getAttribute('action')).toBe('/api/bookings');
     expect(await form.getAttribute('method')).toBe('post');
     for (const heading of ['How long?', 'Time and add-ons', 'Your details']) {
-      // oxlint-disable-next-line no-await-in-loop -- one heading after the other
       expect(await page.getByRole('heading', { name: heading }).isVisible()).toBe(true);
     }
     await page.getByLabel('Day').fill('2026-12-01');
@@ -201,7 +200,6 @@ test('Back and Forward go through the steps, which heading and title count, and 
   await hydrate(page);
   await page.getByRole('heading', { name: 'Step 3 of 3: Your details' }).waitFor();
   for (let count = 1; count <= 3; count++) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     await page.goBack();
   }
   await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();

@@ -62,11 +62,8 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
     { width: 360, height: 740 },
     { width: 1920, height: 1000 },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one size after the other
     await wide.setViewportSize(viewport);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await accessibilityFaults(wide)).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await wide.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   }
   await wide.emulateMedia({ colorScheme: 'dark' });

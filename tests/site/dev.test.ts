@@ -22,9 +22,7 @@ beforeAll(async () => {
       ({ ok }) => ok,
       () => false,
     );
-  // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
   while (server.exitCode === null && !(await answers()))
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, 100));
 });
 

@@ -193,14 +193,10 @@ async function figureInEachLight(webgl: boolean) {
   await says(page, 'Our stand-in poses instead.');
   const colors: Record<string, number[]> = {};
   for (const light of lights) {
-    // oxlint-disable-next-line no-await-in-loop -- one light after the other
     await page.getByLabel(light).check({ force: true });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.keyboard.press('Space');
     const nth = lights.indexOf(light);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await says(page, `Frame ${nth + 1} of 4`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     colors[light] = (await colorsOf(page, `#mirror-frames canvas >> nth=${nth}`)).mean;
   }
   await says(page, 'Done: your strip is ready.');
@@ -250,9 +246,7 @@ test('no fault that axe finds in any state, in either scheme', async () => {
   await look('open', 1280, 'light');
   await page.locator('#mirror-glass').focus();
   for (const nth of [2, 3, 4]) {
-    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
     await page.keyboard.press('Space');
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await says(page, `Frame ${nth} of 4`);
   }
   await look('done', 360, 'light');

@@ -58,9 +58,7 @@ beforeAll(async () => {
       () => true,
       () => false,
     );
-  // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
   while (server.exitCode === null && !(await answers()))
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
@@ -163,7 +161,6 @@ describe('another site', () => {
     async (headers) => {
       const target = `/__open-in-editor?file=${encodeURIComponent(join(content, 'faq.yaml'))}`;
       for (const path of [target, target.replace('?', '/?'), target.replace('open', 'OPEN')])
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect(await statusOf(path, headers)).toBe(403);
     },
   );

@@ -84,7 +84,6 @@ async function onceInARun(name: string, make: (folder: string) => Promise<Build>
     writeFileSync(`${result}.new`, JSON.stringify(await make(folder)));
     renameSync(`${result}.new`, result);
   }
-  // oxlint-disable-next-line no-await-in-loop -- until the other worker is done; the hook has a timeout
   while (!existsSync(result)) await wait(100);
   const { status, output } = JSON.parse(readFileSync(result, 'utf8')) as Build; // written above
   if (status !== 0) throw new Error(output);

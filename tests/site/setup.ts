@@ -27,7 +27,6 @@ export async function serve(dist: string): Promise<{ origin: string; process: Ch
   const origin = `http://localhost:${port}`;
   for (let tries = 0; tries < 200; tries++) {
     if (server.exitCode !== null) break;
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     if (
       await fetch(origin).then(
         () => true,
@@ -35,7 +34,6 @@ export async function serve(dist: string): Promise<{ origin: string; process: Ch
       )
     )
       return { origin, process: server };
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   server.kill();

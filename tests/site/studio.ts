@@ -126,13 +126,11 @@ export async function show(page: Page, path: string): Promise<void> {
 
 async function untilAnswers(address: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200 && server.exitCode === null; tries++) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const isThere = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isThere) return;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   server.kill();

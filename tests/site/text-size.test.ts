@@ -70,9 +70,7 @@ async function faultsAt(path: string, widths: number[], style?: string): Promise
   await page.goto(origin + path);
   if (style) await page.addStyleTag({ content: style });
   for (const width of widths) {
-    // oxlint-disable-next-line no-await-in-loop -- one page, one width after the other
     await page.setViewportSize({ width, height: 800 });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     all.push(...(await faultsOf(page)).map((fault) => `${width} px: ${fault}`));
   }
   return all;

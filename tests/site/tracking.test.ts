@@ -64,9 +64,7 @@ test('the consent bar never covers the focused element on a small phone', async 
   const hidden: string[] = [];
   await page.locator('main a').first().focus();
   for (let stops = 0; stops < 40; stops++) {
-    // oxlint-disable-next-line no-await-in-loop -- one stop after the other
     await page.keyboard.press('Tab');
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const text = await page.evaluate(() => {
       const focused = document.activeElement;
       const over = document.querySelector('[data-tone="night"][aria-labelledby]:has(button)');
@@ -404,11 +402,8 @@ test('the diagnostics page sends one of each event and shows the result', async 
   const log = page.getByRole('log');
   const buttons = page.locator('section[aria-labelledby="send"] button');
   for (const button of await buttons.all()) {
-    // oxlint-disable-next-line no-await-in-loop -- one press after the other
     const name = await button.innerText();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await button.click();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await log.getByText(name, { exact: true }).first().waitFor();
   }
   expect(await buttons.count()).toBeGreaterThanOrEqual(8);

@@ -54,9 +54,7 @@ export async function weightOf(page: Page, address: string): Promise<number> {
 async function readToTheEnd(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight));
   for (let screen = 0; screen <= screens; screen++) {
-    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
     await page.evaluate((down) => scrollTo(0, down * innerHeight), screen);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.waitForTimeout(80);
   }
 }

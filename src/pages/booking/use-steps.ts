@@ -69,7 +69,6 @@ export function useSteps({ form, request, choice, report, load }: Options) {
       const lacking = fieldsOf[before].filter((name) => !choice[name]);
       if (lacking.length === 0) continue;
       flushSync(() => setFaults(Object.fromEntries(lacking.map((name) => [name, missing[name]]))));
-      // oxlint-disable-next-line no-await-in-loop -- the last turn
       await show(before);
       focusField(form.current, lacking[0] ?? '');
       return;
