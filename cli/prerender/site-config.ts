@@ -55,7 +55,7 @@ export const mirrorScript = 'src/pages/mirror/start.ts';
 /** Vite's configuration for builds and development. `out` is the folder that `studio build` wrote. */
 export function siteConfig(out: string): UserConfig {
   return {
-    plugins: [react(), content(out), entriesAlone(), withoutAdministration],
+    plugins: [react(), content(out), entriesAlone(), withoutAdmin],
     // PostCSS, Vite's default, takes a third of the CPU time of both builds.
     css: {
       transformer: 'lightningcss',
@@ -107,7 +107,7 @@ const entriesAlone = (): Plugin => ({
 });
 
 /** Leaves out of the prerender's bundle what is shown only to who is signed in, which is almost half of it. */
-const withoutAdministration: Plugin = {
+const withoutAdmin: Plugin = {
   name: 'studio:without-administration',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
   load: (id) => (/\/src\/admin\/(?:AuthenticatedApp|screens\/)/.test(id) ? 'export {}' : null),
