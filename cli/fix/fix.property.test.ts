@@ -112,7 +112,6 @@ test('a fix keeps the letters, links and pictures that readers see', { timeout: 
         const fixes = now.checked.diagnostics.flatMap(({ file, fix }) => (file === post && fix ? [fix] : []));
         if (fixes.length === 0) break;
         text = applyFixes(text, fixes).text;
-        // oxlint-disable-next-line no-await-in-loop -- one fix can reveal another
         now = await render(text);
       }
       const [old, fixed] = [shown(before.html), shown(now.html)];

@@ -26,9 +26,7 @@ export function hostFiles(description: HostingDescription): Record<(typeof hostF
 export async function writeHostFiles(dist: string, description: HostingDescription): Promise<void> {
   for (const [name, text] of Object.entries(hostFiles(description))) {
     const temporary = join(dist, `.${name}.new`);
-    // oxlint-disable-next-line no-await-in-loop -- the description has to be the last of them
     await writeFile(temporary, text);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await rename(temporary, join(dist, name));
   }
 }

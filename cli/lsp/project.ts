@@ -66,7 +66,6 @@ export class Project {
     let fixedText = text;
     for (let round = 1; round <= maxRounds; round += 1) {
       const edited = this.#files.with(path, fixedText);
-      // oxlint-disable-next-line no-await-in-loop -- one fix can reveal another
       const { diagnostics } = await check({ content, edited, ...(cache && { cache }) });
       const fixes = diagnostics.flatMap(({ file, fix }) => (file === path && fix ? [fix] : []));
       if (fixes.length === 0) break;

@@ -199,7 +199,6 @@ describe('survives', () => {
       const textDocument = { uri, languageId: 'markdown', version: 1, text: '</b>' };
       editor.notify('textDocument/didOpen', { textDocument });
       const position = { line: 9, character: 9 };
-      // oxlint-disable-next-line no-await-in-loop -- one document after another
       expect(await editor.request('textDocument/hover', { textDocument, position })).toMatchObject({
         result: null,
       });

@@ -18,7 +18,6 @@ test('stays within the memory budget and keeps popular files longest', async () 
   const often = await file('often', 400);
   await kept.load(often, 'identity');
   for (let number = 0; number < 20; number += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
     await kept.load(await file(`once-${number}`, 300), 'identity');
     expect(kept.bytes).toBeLessThanOrEqual(1000);
     expect(kept.peek(often, 'identity')?.size).toBe(400);

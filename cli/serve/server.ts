@@ -86,7 +86,6 @@ export async function listen({
   let taken = port;
   try {
     for (const name of hosts) {
-      // oxlint-disable-next-line no-await-in-loop -- the second takes the port that the first got
       taken = await open(name, taken).catch((error: NodeJS.ErrnoException) => {
         // A machine without IPv6, or without IPv4, is served over the other.
         const absent = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';

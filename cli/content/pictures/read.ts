@@ -60,7 +60,6 @@ export async function readPictures(
   const reading: PictureReading = { facts: new Map(), problems: [] };
   for (const file of pictures) {
     const path = file.path.slice(imagesFolder.length);
-    // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
     const { facts, problem } = await files.remember(`picture ${path}`, [file], '', () =>
       readPicture(file, cache),
     );

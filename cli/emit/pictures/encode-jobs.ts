@@ -44,11 +44,9 @@ export async function encodeJobs(request: EncodeRequest, onDone: (path: string) 
 
   const queue = request.jobs.filter((job) => !isLarge(job)).values();
   const work = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- each worker encodes one original at a time
     for (const job of queue) await run(job);
   };
   await Promise.all(Array.from({ length: originalsAtOnce }, work));
-  // oxlint-disable-next-line no-await-in-loop -- as above
   for (const job of request.jobs.filter(isLarge)) await run(job);
 }
 

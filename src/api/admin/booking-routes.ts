@@ -259,7 +259,6 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       if (most < amount) throw faultyField('amount', `At most ${showCents(most)} can be refunded.`);
       await lowerCost(service, trx, id, amount);
       for (const part of parts) {
-        // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
         await refundPayment(service, trx, part, { note, actor });
       }
       const after = await findBooking(trx, id);

@@ -81,9 +81,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
       const chunk = 1000;
       return csvAnswer(spec.name, spec.csv, async function* pages() {
         for (let offset = 0; ; offset += chunk) {
-          // oxlint-disable-next-line no-await-in-loop -- a file of any size is read in parts
           const rows = await rowsOf(db, spec, where, order, chunk, offset);
-          // oxlint-disable-next-line no-await-in-loop -- as above
           yield await spec.show(rows, db);
           if (rows.length < chunk) return;
         }

@@ -77,7 +77,6 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     'Put the templates in order',
     async (trx, { input, audit }) => {
       for (const [index, id] of input.ids.entries()) {
-        // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
         await trx
           .updateTable('giftCardTemplates')
           .set({ position: index + 1 })

@@ -33,7 +33,6 @@ export async function* readRows(db: Database, table: string): AsyncGenerator<Row
     const after = last
       ? sql`where (${columns}) > (${sql.join(key.map((name) => last?.[name] ?? ''))})`
       : sql``;
-    // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended
     const { rows } =
       await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${size}`.execute(
         plain,

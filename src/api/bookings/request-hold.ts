@@ -43,7 +43,6 @@ export async function expireRequests(service: Service): Promise<void> {
   const due = (trx: Database) =>
     trx.selectFrom('bookings').selectAll().where(awaitsAnswer).where('lapsesAt', '<=', now().toISOString());
   for (const { id } of await due(db).execute()) {
-    // oxlint-disable-next-line no-await-in-loop -- a transaction each
     await db.transaction().execute(async (trx) => {
       const booking = await due(trx).where('id', '=', id).executeTakeFirst();
       if (!booking) return;

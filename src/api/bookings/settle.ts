@@ -31,9 +31,7 @@ export async function settle(
   const given: RefundPart[] = [];
   for (const part of await refundPlan(trx, booking.id, over)) {
     const isDue = autoRefund || (hasEnded && part.payment.method === 'gift_card');
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     if (!isDue || !(await refundsItself(service, trx, part.payment))) continue;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await refundPayment(service, trx, part, { note: '', actor });
     given.push(part);
   }
@@ -73,16 +71,12 @@ export async function lowerCost(
 async function useHolds(service: Service, trx: Database, booking: BookingRow, actor: Actor): Promise<void> {
   const now = service.now();
   for (const card of await endHoldsOf(trx, booking, now)) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     const { cost, paid, refunded, refunding } = await balanceOf(trx, booking);
     const open = Math.max(0, cost - (paid - refunded - refunding));
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const amount = Math.min(open, await availableOn(trx, card));
     if (amount <= 0 || card.status !== 'active') continue;
     if (booking.status === 'requested')
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await holdOnCard(trx, { cardId: card.id, bookingId: booking.id, amount }, now);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     else await payByGiftCard(service, trx, booking, { card, amount }, actor);
   }
 }

@@ -52,7 +52,6 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
     act: (trx: Database, booking: BookingRow) => Promise<unknown>,
   ) => {
     for (const { id } of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- a transaction each
       await db.transaction().execute(async (trx) => {
         await lockCalendar(trx);
         const booking = await lockRecord(trx, 'bookings', id);

@@ -43,7 +43,6 @@ export async function findCode(
   lock = false,
 ): Promise<FoundCode | RefusedCode> {
   for (const kind of kinds) {
-    // oxlint-disable-next-line no-await-in-loop -- the first kind that knows it decides
     const found = await kind.find(service, db, given, purchase, lock);
     if (found) return found;
   }
@@ -83,7 +82,6 @@ export async function discountOn(
 ): Promise<number> {
   let sum = 0;
   for (const kind of kinds) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     sum += await kind.discountOn(service, db, booking, purchase);
   }
   return sum;
@@ -97,7 +95,6 @@ export async function reclaimCodes(
 ): Promise<{ unavailable: string[]; change: Partial<BookingRow> }> {
   const unavailable: UnavailableCode[] = [];
   for (const kind of kinds) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     const part = await kind.reclaim(trx, booking, now);
     if (part) unavailable.push(part);
   }
@@ -109,7 +106,6 @@ export async function reclaimCodes(
 
 export async function releaseCodes(trx: Database, booking: BookingRow, now: Date): Promise<void> {
   for (const kind of kinds) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     await kind.release(trx, booking, now);
   }
 }

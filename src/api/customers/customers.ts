@@ -94,7 +94,6 @@ export async function addEmail(trx: Database, id: string, email: string, now: Da
     .execute();
   for (const booking of bookings) {
     const change = { email, search: searchTextOf(booking.search, email) };
-    // oxlint-disable-next-line no-await-in-loop -- one statement after the other
     await updateRecord(trx, 'bookings', booking.id, change, now);
   }
 }

@@ -43,7 +43,6 @@ export async function erasePerson(
       const query = left
         ? sql`update ${table} set ${sql.join(set)} where ${found}`
         : sql`delete from ${table} where ${found}`;
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
       await query.execute(trx);
     }
   }

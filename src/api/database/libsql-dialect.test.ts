@@ -8,7 +8,6 @@ import { LibsqlDialect } from './libsql-dialect.ts';
 const ended: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- what was begun last ends first
     await end();
   }
 });

@@ -63,9 +63,7 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
     }
     for (const { name, up } of migrations) {
       if (applied.has(name)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- each needs the one before
       await up(trx, kind);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
         trx,
       );

@@ -43,7 +43,6 @@ export async function answerForm<Data>(
   // Validation errors are shown in the form; other refusals get a cheap answer.
   const candidates = isRefused && status !== 422 ? [] : [cameFrom(context), page];
   for (const path of new Set(candidates)) {
-    // oxlint-disable-next-line no-await-in-loop -- the second only where the first has no such form
     const html = path && (await service.readPage(path));
     const filled = html && fillIn(html, shown);
     if (filled) return context.html(filled, status);

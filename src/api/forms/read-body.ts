@@ -69,7 +69,6 @@ export async function readBytes(
   });
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- chunk by chunk
       const { done, value } = await Promise.race([reader.read().catch(incomplete), late]);
       if (done) return Buffer.concat(chunks);
       size += value.length;

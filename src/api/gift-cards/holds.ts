@@ -53,7 +53,6 @@ export async function endHoldsOf(
   const cards: GiftCardRow[] = [];
   // Lock the cards first, as all code that changes holds does, to avoid a deadlock.
   for (const { cardId } of held) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     cards.push(await lockRecord(trx, 'giftCards', cardId));
   }
   await open(trx).where('bookingId', '=', id).set({ endedAt: now.toISOString() }).execute();

@@ -45,7 +45,6 @@ function setUp(maxWaiting: number) {
 }
 
 async function askAll(ask: (name: string) => Promise<void>, names: string[]) {
-  // oxlint-disable-next-line no-await-in-loop -- in their order
   for (const name of names) await ask(name);
 }
 
@@ -106,9 +105,7 @@ describe('a fair queue', () => {
           if ('hangUp' in each) return hangUp(`${each.hangUp}`);
           return ask(`${(asked += 1)}`, { address: `${each.ask}`, isKnown: each.isKnown });
         };
-        // oxlint-disable-next-line no-await-in-loop -- in their order
         for (const each of steps) await take(each);
-        // oxlint-disable-next-line no-await-in-loop -- until nothing waits
         while (started.length + refused.length < asked) await endTask();
         expect(most()).toBeLessThanOrEqual(1);
         expect(new Set([...started, ...refused]).size).toBe(asked);

@@ -68,7 +68,6 @@ async function countAll(
   counted: readonly [name: keyof typeof quotas, by: string][],
 ): Promise<void> {
   for (const [name, by] of counted) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     await countRequest({ db, now }, name, by, quotas[name]);
   }
 }

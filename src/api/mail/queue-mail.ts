@@ -136,7 +136,6 @@ export async function queueNotice(
   if (!notices[about]) return;
   const recipients = notices.to.length ? notices.to : [service.studio.contact.email];
   for (const to of recipients) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     await queueMail(service, trx, {
       ...letter,
       to,

@@ -68,7 +68,6 @@ export class MailSender {
     while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one batch after the other
         if ((await this.sendDue()) === batch) this.#again = true;
       } catch (error) {
         this.#service.log[storageFailure(error) ? 'warn' : 'error'](
@@ -82,7 +81,6 @@ export class MailSender {
 
   /** Sends until nothing is due. */
   async sendAll(): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     while ((await this.sendDue()) > 0);
   }
 
@@ -120,7 +118,6 @@ export class MailSender {
       return leased.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     });
     for (const mail of taken) {
-      // oxlint-disable-next-line no-await-in-loop -- mail servers want them one by one
       await this.#send(mail, time.getTime() + lease / 2);
     }
     return taken.length;

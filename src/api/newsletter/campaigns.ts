@@ -71,7 +71,6 @@ export async function queueCampaigns(service: Service): Promise<void> {
   const { db } = service;
   const sending = await db.selectFrom('campaigns').select('id').where('status', '=', 'sending').execute();
   for (const { id } of sending) {
-    // oxlint-disable-next-line no-await-in-loop -- a transaction each
     await db.transaction().execute(async (trx) => {
       const campaign = await lockRecord(trx, 'campaigns', id);
       if (campaign.status === 'sending') await queueNext(service, trx, campaign);
@@ -105,7 +104,6 @@ async function queueNext(service: Service, trx: Database, campaign: CampaignRow)
   const subscribers = new Map(rows.filter(takesMail).map((row) => [row.id, row]));
   for (const { subscriberId, mailId } of next) {
     const subscriber = subscribers.get(subscriberId);
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     if (subscriber) await queueFor(service, trx, campaign, subscriber, mailId);
   }
   const mark = async (status: 'queued' | 'skipped', of: string[]) => {

@@ -43,7 +43,6 @@ export class PaymentWorker {
     while (this.#again) {
       this.#again = false;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one run after the other
         await this.#runDue();
       } catch (error) {
         this.#service.log.error({ err: error }, 'refunds wait');
@@ -55,10 +54,8 @@ export class PaymentWorker {
     const { payment } = this.#service;
     if (!payment) return;
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one refund after the other
       const refund = await this.#claim();
       if (!refund) break;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await this.#send(payment, refund);
     }
     await this.#expireCheckouts(payment);
@@ -136,11 +133,9 @@ export class PaymentWorker {
     for (const { id, bookingId, amount } of open) {
       if (balances.get(bookingId)?.due === amount) continue;
       // A checkout that was paid or has expired cannot be ended; its event reports that.
-      // oxlint-disable-next-line no-await-in-loop -- few, one after the other
       await payment
         .expire(id)
         .catch((error: unknown) => log.info({ err: error, checkout: id }, 'a checkout stays open'));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await db
         .updateTable('checkouts')
         .set({ status: 'expired' })

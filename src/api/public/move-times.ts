@@ -54,7 +54,6 @@ export async function moveTimes(
     const groups = new Map<number, MoveTimes['groups'][number]>();
     for (const time of freeStarts(date, length, facts, now()).filter(isFree)) {
       if (date === current.day && time === current.time) continue;
-      // oxlint-disable-next-line no-await-in-loop -- at most a day's starts
       const { columns } = await reprice(service, db, booking, { day: date, time });
       const { isPrimeTime, total } = columns;
       const group = groups.get(isPrimeTime) ?? { isPeak: isPrimeTime === 1, total, times: [] };

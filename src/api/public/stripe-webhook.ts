@@ -37,7 +37,6 @@ export function addStripeWebhook(app: Hono, service: Service): void {
     const events = await service.payment.readEvent(body, signature);
     if (!events) throw new Refusal(400, 'Invalid signature.');
     for (const event of events) {
-      // oxlint-disable-next-line no-await-in-loop -- in their order
       await service.db.transaction().execute((trx) => take(service, trx, event));
     }
     service.mailQueued();
@@ -55,7 +54,6 @@ async function take(service: Service, trx: Database, event: PaymentEvent): Promi
   if (!isNew || event.what === 'other') return;
   if ('refundId' in event) return takeRefund(service, trx, event);
   for (const payable of payables) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that knows the reference takes it
     if (await payable(service, trx, event, stripe)) return;
   }
 }

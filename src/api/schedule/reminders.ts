@@ -18,7 +18,6 @@ export async function remind(service: Service): Promise<number> {
     .where('remindedAt', 'is', null)
     .execute();
   for (const { id } of due) {
-    // oxlint-disable-next-line no-await-in-loop -- a transaction each: the mark and the mail belong together
     await db.transaction().execute(async (trx) => {
       const booking = await trx
         .updateTable('bookings')

@@ -36,7 +36,6 @@ export async function forget(service: Service): Promise<void> {
   if (kept.bookings) counts.push(['customers', await forgetCustomers(service, before(kept.bookings))]);
   await db.transaction().execute(async (trx) => {
     for (const [name, period, forgetThem] of steps) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
       if (kept[period]) counts.push([name, await forgetThem(trx, before(kept[period]), service)]);
     }
     await trx.deleteFrom('audit').where('at', '<', before(kept.audit)).execute();
@@ -167,7 +166,6 @@ async function forgetCustomers(service: Service, before: string): Promise<bigint
     .limit(maxPeoplePerNight)
     .execute();
   for (const person of found) {
-    // oxlint-disable-next-line no-await-in-loop -- one person after the other
     await db.transaction().execute((trx) => erasePerson(service, trx, person));
   }
   return BigInt(found.length);

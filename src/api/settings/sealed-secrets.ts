@@ -44,13 +44,10 @@ export class SealedSecrets {
   /** Encrypts plain values, and values encrypted with an older key, at start, so that adding a new key is enough. */
   async renew(db: Database, names: readonly string[], now: Date): Promise<void> {
     for (const name of names) {
-      // oxlint-disable-next-line no-await-in-loop -- two or three
       const kept = await readSecret(db, name);
       if (kept === null) continue;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const [text, key] = [await this.#open(name, kept), await this.#sealing()];
       if (form.exec(kept)?.[1] === key.id) continue;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await db
         .updateTable('secrets')
         .set({ value: seal(key, name, text), updatedAt: now.toISOString() })

@@ -16,7 +16,6 @@ export async function appendOnly(db: Database, kind: DatabaseKind): Promise<void
         kind === 'postgres'
           ? `create trigger ${name} before ${change} on ${ledger} for each row execute function refuse_change()`
           : `create trigger ${name} before ${change} on ${ledger} begin select raise(abort, 'a ledger only grows'); end`;
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
       await sql.raw(body).execute(db);
     }
   }

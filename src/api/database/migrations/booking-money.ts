@@ -24,7 +24,6 @@ export async function bookingMoney(db: Database): Promise<void> {
     'create index refunds_by_payment on refunds (payment_id)',
   ];
   for (const statement of statements) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     await sql.raw(statement).execute(db);
   }
 }

@@ -17,7 +17,6 @@ export async function bookingPaid(db: Database, kind: DatabaseKind): Promise<voi
       : [`create trigger transactions_booking_paid after insert on transactions begin ${update}; end`]),
   ];
   for (const statement of statements) {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
     await sql.raw(statement).execute(db);
   }
 }

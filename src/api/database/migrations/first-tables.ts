@@ -136,7 +136,6 @@ export async function firstTables(db: Database, kind: DatabaseKind): Promise<voi
     `insert into counters (name, value) values ('booking', 1000), ('order', 2000), ('calendar', 0)`,
   ];
   for (const statement of statements) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     await sql.raw(statement).execute(db);
   }
 }

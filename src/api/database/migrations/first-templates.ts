@@ -8,7 +8,6 @@ export async function firstTemplates(db: Database): Promise<void> {
   const at = new Date();
   const headline = 'A room, a mirror and the time to be seen as you are.';
   for (const [index, { id, name, picture }] of giftCardDesigns.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     await sql`insert into gift_card_templates
       (id, created_at, updated_at, slug, name, picture, headline, text, position)
       values (${newId(at)}, ${at.toISOString()}, ${at.toISOString()}, ${id}, ${name}, ${picture}, ${headline}, '', ${index + 1})`.execute(

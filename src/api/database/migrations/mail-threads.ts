@@ -25,7 +25,6 @@ export async function mailThreads(db: Database): Promise<void> {
     'create index campaign_recipients_by_subscriber on campaign_recipients (subscriber_id)',
   ];
   for (const statement of statements) {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
     await sql.raw(statement).execute(db);
   }
 }

@@ -11,7 +11,6 @@ const tables = [
 
 export async function passkeys(db: Database): Promise<void> {
   for (const table of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement after the other
     await sql.raw(table).execute(db);
   }
 }

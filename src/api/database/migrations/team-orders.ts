@@ -20,7 +20,6 @@ const statements = [
 /** Packages that companies buy, and a credit for each team member. */
 export async function teamOrders(db: Database): Promise<void> {
   for (const statement of statements) {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
     await sql.raw(statement).execute(db);
   }
 }
