@@ -135,7 +135,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     ignores,
     unusedIgnores: [],
     rules: changeable,
-    misspellings: options.spelling ? await misspellingsIn(files, documents, reader, settings) : [],
+    misspellings: options.spelling ? await misspellingsIn(files, documents, reader, settings, reading) : [],
   };
   const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
   const sourceOf = (path: string) => {
@@ -191,16 +191,28 @@ function withoutDrafts(diagnostics: Diagnostic[], content: Content): Diagnostic[
 }
 
 async function misspellingsIn(
-  { words }: Collection,
+  collection: Collection,
   documents: readonly Document[],
   reader: DocumentReader,
   settings: Settings,
+  reading: ContentFiles,
 ): Promise<Misspelling[]> {
   const { findMisspellings } = await import('./content/spelling.ts');
-  // studio.yaml has only names and addresses.
-  const texts = settings.files.filter(({ source }) => source.path !== settingsPaths.studio);
-  const sources = [...documents.map(({ path }) => reader.source(path)), ...texts.map(({ source }) => source)];
-  return findMisspellings(sources, words ? readFileSync(words.absolute, 'utf8') : '');
+  const ownWords = collection.words ? readFileSync(collection.words.absolute, 'utf8') : '';
+  const key = JSON.stringify([ownWords, factsOf(settings.studio)]);
+  const files = new Map([...collection.documents, ...collection.settings].map((file) => [file.path, file]));
+  const find = (path: string, source: () => SourceText) => {
+    const file = files.get(path);
+    const compute = () => findMisspellings(source(), ownWords);
+    return file ? reading.remember(`spelling ${path}`, [file], key, compute) : compute();
+  };
+  return [
+    ...documents.flatMap(({ path }) => find(path, () => reader.source(path))),
+    // studio.yaml has only names and addresses.
+    ...settings.files
+      .filter(({ source }) => source.path !== settingsPaths.studio)
+      .flatMap(({ source }) => find(source.path, () => source)),
+  ];
 }
 
 function linksIn(documents: readonly Document[], settings: Settings, site: KnownSite): ContentLink[] {
@@ -289,7 +301,7 @@ function diagnosticAt(
   return diagnostic(rule, { file: source.path, ...placeOf(source, span) }, message, {
     ...advice,
     fix: inFile(advice.fix),
-    guess: inFile(advice.guess),
+    guesses: advice.guesses?.flatMap((edit) => inFile(edit) ?? []),
   });
 }
 
@@ -297,7 +309,7 @@ function diagnostic(
   { id, severity }: Rule,
   place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
   message: string,
-  { suggestion, fix, guess }: Advice = {},
+  { suggestion, fix, guesses, renameTo }: Advice = {},
 ): Diagnostic {
   return {
     ...place,
@@ -306,7 +318,8 @@ function diagnostic(
     message,
     ...(suggestion && { suggestion }),
     ...(fix && { fix }),
-    ...(guess && { guess }),
+    ...(guesses && guesses.length > 0 && { guesses }),
+    ...(renameTo && { renameTo }),
   };
 }
 

@@ -17,8 +17,10 @@ export interface Diagnostic {
   suggestion?: string;
   /** Present when `--fix` can correct it safely. */
   fix?: Fix;
-  /** The edit of a likely correction, which a person has to confirm. */
-  guess?: Fix;
+  /** Edits of likely corrections, the likeliest first. A person has to choose. */
+  guesses?: readonly Fix[];
+  /** A better path for the file, relative to the content folder. */
+  renameTo?: string;
 }
 
 /** Replaces the text between two UTF-16 offsets of the file; a byte order mark counts. */

@@ -101,7 +101,7 @@ const posts: Row<Text>[] = [
   ['empty bold', body('A **** word.'), ['12:3 error emphasis-open: Readers would see ****, because it has no partner in this paragraph. → Write **bold**, without spaces inside the signs. For the sign itself, write \\*.']],
   ['unknown block', body(':::fqa\n### Q?\n\nA.\n:::'), ['12:1 error directive-unknown: There is no block called ":::fqa". Use :::faq, :::side-by-side or :::steps. → Did you mean ":::faq"?']],
   ['space before name', body('::: faq\n### Q?\n\nA.\n:::'), ['12:1 error directive-form: Readers would see "::: faq" as text, because it is not the start or end of a block. → Write :::faq alone on its line.']],
-  ['two colons', body('::faq\n### Q?\n\nA.\n::'), ['12:1 error directive-form: Readers would see "::faq" as text, because it is not the start or end of a block. → Write :::faq alone on its line.']],
+  ['two colons', body('::faq\n### Q?\n\nA.\n:::'), ['12:1 error directive-form: Readers would see "::faq" as text, because it is not the start or end of a block. → Write :::faq alone on its line.']],
   ['block never closed', body(':::faq\n### Q?\n\nA.'), ['12:1 error directive-form: The :::faq block has no end. Put ::: on its own line after it.']],
   ['colons alone', body('Text.\n\n:::'), ['14:1 error directive-form: Readers would see ":::" as text, because it is not the start or end of a block. → Remove it, or start the block that it should end.']],
   ['steps with a paragraph first', body('## How\n\n:::steps\nFirst this.\n\n1. Sit.\n2. Stand.\n:::'), ['15:1 error steps-list: There is text before the list. Move it above :::steps.']],
@@ -115,7 +115,7 @@ const posts: Row<Text>[] = [
   ['faq answer missing', body(':::faq\n### Q?\n\n### R?\n\nA.\n:::'), ['13:1 error faq-questions: This question has no answer. Write one below it.']],
   ['side by side of one', body(':::side-by-side\n![A](/images/blog/posing-guide.jpg)\n:::'), ['12:1 error side-by-side: This :::side-by-side block has 1 picture. Use two or three.']],
   ['side by side with text', body(':::side-by-side\nText.\n\n![A chair](/images/blog/posing-guide.jpg)\n![A mirror](/images/blog/posing-guide.jpg)\n:::'), ['13:1 error side-by-side: Only pictures go into a :::side-by-side block. Move this text above or below it. → A caption goes into quotes after the address: ![A mirror](/images/site/mirror.jpg "Lit")']],
-  ['block name misspelled', body(':::side-by-sid\n![A chair](/images/blog/posing-guide.jpg)\n:::'), ['12:1 error directive-unknown: There is no block called ":::side-by-sid". Use :::faq, :::side-by-side or :::steps. → Did you mean ":::side-by-side"?']],
+  ['block name misspelled', body(':::side-by-sid\n![A chair](/images/blog/posing-guide.jpg)\n\n![A room](/images/blog/posing-guide.jpg)\n:::'), ['12:1 error directive-unknown: There is no block called ":::side-by-sid". Use :::faq, :::side-by-side or :::steps. → Did you mean ":::side-by-side"?']],
   ['block with attributes', body(':::steps{.big}\n1. Sit.\n:::'), ['12:1 error directive-form: There is more than the name after :::steps. Move it to the next line.']],
   ['heading 1', body('# Title again'), ['12:1 error heading-one: Only the title of the page is a # heading. Use ## here.']],
   ['heading skips', body('## One\n\n#### Two'), ['14:1 error heading-levels: A #### heading cannot follow ## directly. Use ### here.']],
@@ -270,15 +270,19 @@ const folders: Row<Record<string, string | Uint8Array | null>>[] = [
   ['email wrong', studio('hello@hushquarter.example', 'hello at hushquarter'), ['studio.yaml:14:10 error yaml-value: "email" is "hello at hushquarter". It must be an email address such as hello@hushquarter.example.']],
   ['colon in a value', studio('A private self-portrait studio', 'Note: a private self-portrait studio'), ['studio.yaml:5:16 error yaml-syntax: This line has a second colon. → Put the whole text in double quotes.']],
   ['quote unclosed', studio('"10:00"', '"10:00'), ['studio.yaml:21:16 error yaml-syntax: The value has no closing ". Add it at the end.']],
-  ['hours in words', studio('"10:00"', '10am'), ['studio.yaml:21:10 error yaml-value: "opens" is "10am". It must be a time such as 10:00.']],
+  ['hours in words', studio('"10:00"', '10am'), ['studio.yaml:21:10 error yaml-value: "opens" is "10am". It must be a time such as 10:00. → Write "10:00".']],
   ['closes before opens', studio('"22:00"', '"09:00"'), ['studio.yaml:22:11 error opening-hours: The studio closes at 09:00, before it opens at 10:00. Correct one of the times.']],
   ['timezone', studio('America/New_York', 'Eastern'), ['studio.yaml:23:13 error timezone-known: "Eastern" is not a time zone. Use a name such as America/New_York.']],
   ['price as text', studio('primeTime: 99', 'primeTime: $99'), ['studio.yaml:41:16 error yaml-value: "primeTime" is "$99". It must be a number. → Write 99: prices are dollars without the sign.']],
+  ['price in cents', studio('primeTime: 249', 'primeTime: 24900'), ['studio.yaml:58:16 warning price-range: $24900 is an unlikely price. Use whole dollars from $10 to $2000. → Write 249: prices are whole dollars.']],
+  ['phone in another form', studio('(704) 555-0137', '+1 704.555.0137'), ['studio.yaml:13:10 error yaml-value: "phone" is "+1 704.555.0137". It must be a phone number such as (704) 555-0137. → Write "(704) 555-0137".']],
+  ['timezone misspelled', studio('America/New_York', 'America/NewYork'), ['studio.yaml:23:13 error timezone-known: "America/NewYork" is not a time zone. Use a name such as America/New_York. → Did you mean "America/New_York"?']],
+  ['settings misspelled', { 'redirect.yaml': '/a: /faq\n' }, ['redirect.yaml:1:1 error copy-unknown: The site does not read redirect.yaml. Use one of studio.yaml, faq.yaml, testimonials.yaml, images/alt.yaml, images/focal.yaml, redirects.yaml, or delete it. → Did you mean "redirects.yaml"?']],
   ['price negative', studio('primeTime: 99', 'primeTime: -99'), ['studio.yaml:41:16 error yaml-value: "primeTime" is the number -99. It must be more than 0.']],
   ['off-peak dearer', studio('offPeak: 79', 'offPeak: 179'), ['studio.yaml:42:14 error session-price: The off-peak price of $179 is above the prime-time price of $99. Swap or correct them.']],
   ['two popular', studio('duration: 25', 'duration: 25\n    popular: true'), ['studio.yaml:53:14 error session-popular: Two sessions are popular. Keep popular: true in one of them.']],
   ['session missing', studio('id: mini', 'id: tiny'), ['studio.yaml:37:9 error yaml-value: "id" is "tiny". It must be one of "mini", "standard", "extended". → Did you mean "mini"?']],
-  ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 error yaml-value: "domain" is "https://hushquarter.example/". It must be an address without a slash at the end.']],
+  ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 error yaml-value: "domain" is "https://hushquarter.example/". It must be an address without a slash at the end. → Write "https://hushquarter.example".']],
   ['zip as a number', studio('"28205"', '28205'), ['studio.yaml:12:8 error yaml-value: "zip" is the number 28205. It must be text. → Write "28205".']],
   ['yaml duplicate key', studio('  phone:', '  city: Charlotte\n  phone:'), ['studio.yaml:13:3 error yaml-key: The key "city" is already used in this group. Keep one of them.']],
   ['two equal questions', faq('How can I pay?', 'Can I cancel or move my session?'), ['faq.yaml:9:19 error question-duplicate: Line 6 already asks "Can I cancel or move my session?". Keep one of the questions.']],
@@ -292,7 +296,8 @@ const folders: Row<Record<string, string | Uint8Array | null>>[] = [
   ['merge conflict in yaml', faq('      - id: payment', '<<<<<<< HEAD\n      - id: payment'), ['faq.yaml:8:1 error merge-conflict: There is an unresolved merge conflict here. Keep the right lines and delete the marks.']],
   ['redirect to itself', { 'redirects.yaml': '/a: /a\n' }, ['redirects.yaml:1:1 error redirect: /a redirects to itself. Write the address of a page.']],
   ['redirect in a circle', { 'redirects.yaml': '/a: /b\n/b: /a\n' }, ['redirects.yaml:1:1 error redirect: /a redirects to itself. Write the address of a page.', 'redirects.yaml:2:1 error redirect: /b redirects to itself. Write the address of a page.']],
-  ['redirect to nothing', { 'redirects.yaml': '/a: /nowhere\n' }, ['redirects.yaml:1:1 error redirect: There is no page at /nowhere. Write the address of a page.']],
+  ['redirect to nothing', { 'redirects.yaml': '/a: /nowhere\n' }, ['redirects.yaml:1:5 error redirect: There is no page at /nowhere. Write the address of a page.']],
+  ['redirect with a typo', { 'redirects.yaml': '"/a": "/prcing"\n' }, ['redirects.yaml:1:8 error redirect: There is no page at /prcing. Write the address of a page. → Did you mean "/pricing"?']],
   ['redirect of a page', { 'redirects.yaml': '/pricing: /faq\n' }, ['redirects.yaml:1:1 error redirect: /pricing is the address of a page. Remove this redirect or the page.']],
   ['redirect without a slash', { 'redirects.yaml': 'a: /faq\n' }, ['redirects.yaml:1:1 error redirect: This line is not a redirect. Write `/old-address: /new-address`.']],
   ['redirect twice', { 'redirects.yaml': '/a: /faq\n/a: /pricing\n' }, ['redirects.yaml:2:1 error redirect: /a is already redirected above. Keep one of the lines.']],
@@ -391,6 +396,64 @@ function shown(written: string) {
     `${whole.replaceAll(/<[^>]*>/g, ' ')} ${leads.join(' ')}`.match(/[\p{L}\p{N}]+/gu) ?? [];
   return { words, links: leads.length };
 }
+
+/** The problem is gone, and what is left was there before. */
+const isBetter = (before: string[], after: string[], rule: string): boolean => {
+  // Other rules see a YAML file only once it can be read.
+  if (rule === 'yaml-syntax') return !after.includes(rule);
+  const left = before.toSpliced(before.indexOf(rule), 1);
+  return after.length <= left.length && after.every((each) => left.includes(each));
+};
+
+const pathOf = (copy: number) => `blog/guess-${copy}.md`;
+
+/** Applies each likely correction to a copy of its post. */
+test('a likely correction removes its problem and adds no other', async () => {
+  const copies = [...posts.keys()].flatMap((index) => {
+    const problems = inPosts.filter(({ file }) => file === nameOf(index));
+    return problems.flatMap(({ rule, guesses = [] }) =>
+      guesses.map((guess) => ({ index, rule, guess, before: problems.map((problem) => problem.rule) })),
+    );
+  });
+  const found = await diagnosticsOf({
+    ...others,
+    ...Object.fromEntries(
+      copies.map(({ index, guess }, copy) => [
+        pathOf(copy),
+        applyFixes(textOf(index), [guess]).text.replace(`Mistake number ${index}`, `Guess number ${copy}`),
+      ]),
+    ),
+  });
+  const failed = copies.filter(({ rule, before }, copy) => {
+    const after = found.filter(({ file }) => file === pathOf(copy)).map((problem) => problem.rule);
+    return !isBetter(before, after, rule);
+  });
+  expect(failed).toEqual([]);
+  expect(copies.length).toBeGreaterThan(50);
+});
+
+test('a likely correction of a setting or a file name removes its problem and adds no other', async () => {
+  const corrected: string[] = [];
+  for (const [name, files] of folders) {
+    // oxlint-disable no-await-in-loop -- one folder after another
+    const problems = await diagnosticsOf(files);
+    const before = problems.map(({ rule }) => rule);
+    for (const { file, rule, guesses = [], renameTo } of problems) {
+      const written = files[file];
+      if (typeof written !== 'string') continue;
+      const better = [
+        ...guesses.map((guess) => ({ [file]: applyFixes(written, [guess]).text })),
+        ...(renameTo ? [{ [file]: null, [renameTo]: written }] : []),
+      ];
+      for (const changes of better) {
+        const after = (await diagnosticsOf({ ...files, ...changes })).map((problem) => problem.rule);
+        if (isBetter(before, after, rule)) corrected.push(name);
+        else expect([name, changes, after]).toEqual([]);
+      }
+    }
+  }
+  expect(new Set(corrected).size).toBeGreaterThan(15);
+});
 
 test('--fix loses no word, link or picture unless its message says so', () => {
   let fixes = 0;

@@ -6,6 +6,7 @@ import { cacheOption, projectFolder } from './content-option.ts';
 interface LspOptions {
   content?: string;
   cache?: string;
+  spelling?: boolean;
 }
 
 const examples = `
@@ -19,12 +20,14 @@ export const lspCommand = () =>
     .description('Check content while you type in an editor (a language server)')
     .option('--content <dir>', 'content folder (default: that of the file in the editor)')
     .addOption(cacheOption())
+    .option('--spelling', 'also look for misspelled words')
     .addOption(new Option('--stdio').hideHelp()) // VS Code adds it
     .addHelpText('after', examples)
-    .action(async ({ content, cache }: LspOptions) => {
+    .action(async ({ content, cache, spelling = false }: LspOptions) => {
       const { startServer } = await import('../lsp/server.ts');
       startServer({
         cache: cache && resolve(cache),
+        spelling,
         contentFor: (folder) => (content === undefined ? contentAbove(folder) : resolve(content)),
       });
     });

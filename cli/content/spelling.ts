@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { decodeTrie } from 'cspell-trie-lib';
+import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import type { SourceText } from './markdown/source-text.ts';
 import type { Span } from './span.ts';
 
@@ -15,31 +15,33 @@ export interface Misspelling {
   near: string[];
 }
 
-/** Finds each unknown word of each text once. Loading the dictionary takes longer than all other checks. */
-export function findMisspellings(sources: readonly SourceText[], ownWords: string): Misspelling[] {
-  const dictionary = decodeTrie(gunzipSync(readFileSync(dictionaryFile())));
+/** Finds each unknown word of a text once. `ownWords` is the text of words.txt. */
+export function findMisspellings(source: SourceText, ownWords: string): Misspelling[] {
+  dictionary ??= decodeTrie(gunzipSync(readFileSync(dictionaryFile())));
+  const known = dictionary;
   const own = new Set(ownWords.replaceAll(/#.*/g, '').toLowerCase().match(/\S+/g));
-  const near = new Map<string, string[]>();
   const isKnown = (word: string) =>
     [word, word.toLowerCase(), word.replace(/'s$/i, '')].some(
-      (form) => own.has(form.toLowerCase()) || dictionary.hasWord(form, true),
+      (form) => own.has(form.toLowerCase()) || known.hasWord(form, true),
     );
   const suggest = (word: string) => {
-    const known = near.get(word) ?? dictionary.suggest(word, { numSuggestions: 3 }).slice(0, 3);
-    near.set(word, known);
-    return known;
+    const near = suggested.get(word) ?? known.suggest(word, { numSuggestions: 3 }).slice(0, 3);
+    suggested.set(word, near);
+    return near;
   };
-  return sources.flatMap((source) => {
-    const found = new Map<string, Misspelling>();
-    for (const { 0: written, index: start } of prose(source).matchAll(words)) {
-      const word = written.replaceAll('’', "'");
-      if (word.length < 3 || found.has(word) || isAcronym.test(word) || isKnown(word)) continue;
-      const span = { start, end: start + written.length };
-      found.set(word, { file: source.path, span, word: written, near: suggest(word) });
-    }
-    return [...found.values()];
-  });
+  const found = new Map<string, Misspelling>();
+  for (const { 0: written, index: start } of prose(source).matchAll(words)) {
+    const word = written.replaceAll('’', "'");
+    if (word.length < 3 || found.has(word) || isAcronym.test(word) || isKnown(word)) continue;
+    const span = { start, end: start + written.length };
+    found.set(word, { file: source.path, span, word: written, near: suggest(word) });
+  }
+  return [...found.values()];
 }
+
+/** Loading it takes longer than all other checks. */
+let dictionary: ITrie | undefined;
+const suggested = new Map<string, string[]>();
 
 const words = /(?<![\p{L}\p{N}])\p{L}\p{M}*(?:['’]?\p{L}\p{M}*)*(?![\p{L}\p{N}])/gu;
 const isAcronym = /^\p{Lu}+s?$/u;

@@ -1,4 +1,10 @@
-import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vscode-languageserver/node';
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Range,
+  RenameFile,
+  type TextEdit,
+} from 'vscode-languageserver/node';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { withLineEnds } from '../fix/apply.ts';
 import type { FileText } from './file-text.ts';
@@ -6,26 +12,41 @@ import { toDiagnostic } from './diagnostics.ts';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.studio`;
 
+export interface ActionOptions {
+  uri: string;
+  /** The address of a path of the content folder. */
+  uriOf: (path: string) => string;
+  /** The editor can rename a file. */
+  canRename: boolean;
+}
+
 /** The corrections of the problems within a range. */
 export function quickFixes(
   problems: readonly Diagnostic[],
   text: FileText,
   range: Range,
-  uri: string,
+  { uri, uriOf, canRename }: ActionOptions,
 ): CodeAction[] {
   return problems.flatMap((problem) => {
     const diagnostic = toDiagnostic(problem, text);
     if (!overlap(diagnostic.range, range)) return [];
-    const { fix, guess } = problem;
+    const { fix, guesses = [], renameTo } = problem;
+    const shared = { kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] };
     const action = (edit: Fix, isPreferred: boolean): CodeAction => ({
+      ...shared,
       title: titleOf(edit, text.text),
-      kind: CodeActionKind.QuickFix,
-      diagnostics: [diagnostic],
       isPreferred,
       edit: { changes: { [uri]: [toTextEdit(edit, text)] } },
     });
-    const isSame = fix && guess && fix.start === guess.start && fix.text === guess.text;
-    return [...(fix ? [action(fix, true)] : []), ...(guess && !isSame ? [action(guess, false)] : [])];
+    const others = guesses.filter(({ start, text: guessed }) => start !== fix?.start || guessed !== fix.text);
+    const renaming = RenameFile.create(uri, uriOf(renameTo ?? ''));
+    return [
+      ...(fix ? [action(fix, true)] : []),
+      ...others.map((guess) => action(guess, false)),
+      ...(renameTo && canRename
+        ? [{ ...shared, title: `Rename the file to ${renameTo}`, edit: { documentChanges: [renaming] } }]
+        : []),
+    ];
   });
 }
 

@@ -15,6 +15,7 @@ interface ProjectOptions {
   /** The content folder. */
   content: string;
   cache: string | undefined;
+  spelling: boolean;
   log: (line: string) => void;
   onChecked: (checked: Checked) => void;
 }
@@ -86,9 +87,9 @@ export class Project {
   async #run(): Promise<void> {
     await setTimeout(settleMs);
     const changes = this.#changes;
-    const { content, cache, log, onChecked } = this.#options;
+    const { content, cache, spelling, log, onChecked } = this.#options;
     try {
-      this.#last = await check({ content, edited: this.#files, ...(cache && { cache }) });
+      this.#last = await check({ content, edited: this.#files, spelling, ...(cache && { cache }) });
       onChecked(this.#last);
     } catch (error) {
       // While files are moved, the content can be unusable for a moment.

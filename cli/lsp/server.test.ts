@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver/node';
+import type { ClientCapabilities, CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
@@ -31,6 +31,9 @@ afterEach(async () => {
 const rules = (list: Diagnostic[]) => list.map(({ code }) => code);
 const has = (rule: string) => (list: Diagnostic[]) => rules(list).includes(rule);
 const isEmpty = (list: Diagnostic[]) => list.length === 0;
+const canRename: ClientCapabilities = {
+  workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } },
+};
 const whole = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
 
 const edited = (path: string, text: string, action: CodeAction | undefined): string => {
@@ -131,6 +134,36 @@ describe('corrections', () => {
     const actions = await editor.actions(post, whole);
     const action = actions.find(({ kind, isPreferred }) => kind === 'quickfix' && !isPreferred);
     expect(edited(post, text, action)).toBe(text.replace(wrong, right));
+  });
+});
+
+test('offers what was meant in settings, and a better name for a file', async () => {
+  workspace.write('words.txt', 'Zanele\n');
+  editor = new LspClient(workspace.folder, { args: ['--spelling'], capabilities: canRename });
+  await editor.initialize();
+  const guesses = async (path: string, text: string, rule: string) => {
+    editor.open(path, text);
+    await editor.published(path, has(rule));
+    const actions = await editor.actions(path, whole);
+    const meant = actions.filter(({ diagnostics, edit }) => diagnostics?.[0]?.code === rule && edit?.changes);
+    return meant.map((action) => edited(path, text, action));
+  };
+  const [id] = await guesses('studio.yaml', exampleStudio('id: mini', 'id: mimi'), 'yaml-value');
+  expect(id).toBe(exampleStudio());
+  editor.change('studio.yaml', exampleStudio());
+  expect(await guesses('redirects.yaml', '/a: /prcing # old\n', 'redirect')).toEqual([
+    '/a: /pricing # old\n',
+  ]);
+  const text = guide.replace('On the mark.', 'You recieve it from Zanele.');
+  expect(await guesses(post, text, 'spelling')).toContain(text.replace('recieve', 'receive'));
+  editor.open('fqa.yaml', 'groups: []\n');
+  await editor.published('fqa.yaml', has('copy-unknown'));
+  const [rename] = await editor.actions('fqa.yaml', whole);
+  expect(rename).toMatchObject({
+    title: 'Rename the file to faq.yaml',
+    edit: {
+      documentChanges: [{ kind: 'rename', oldUri: editor.uri('fqa.yaml'), newUri: editor.uri('faq.yaml') }],
+    },
   });
 });
 

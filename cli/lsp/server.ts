@@ -23,6 +23,8 @@ import { fileOf, Project } from './project.ts';
 
 export interface ServerOptions {
   cache: string | undefined;
+  /** Also look for misspelled words. */
+  spelling: boolean;
   /** The content folder for a file or folder of the editor; null if it belongs to none. */
   contentFor: (file: string) => string | null;
 }
@@ -37,6 +39,7 @@ class Server {
   readonly #options: ServerOptions;
   readonly #documents = new TextDocuments(TextDocument);
   #isInitialized = false;
+  #canRename = false;
   #project: Project | null = null;
   /** Diagnostics shown in the editor, by URI. */
   readonly #published = new Map<string, string>();
@@ -59,8 +62,10 @@ class Server {
       this.#answer(uri, null, ({ checked, problems, text }) => hover(checked, problems, text, position)),
     );
     connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) =>
-      this.#answer(uri, [], ({ problems, text }) => {
-        const actions: CodeAction[] = quickFixes(problems, text, range, uri);
+      this.#answer(uri, [], ({ project, problems, text }) => {
+        const { uriOf } = project;
+        const canRename = this.#canRename;
+        const actions: CodeAction[] = quickFixes(problems, text, range, { uri, uriOf, canRename });
         const fixable = problems.filter(({ fix }) => fix).length;
         if (fixable > 0) {
           const title = `Fix all problems of this file that can be fixed safely (${fixable})`;
@@ -81,8 +86,10 @@ class Server {
     connection.listen();
   }
 
-  #initialize({ workspaceFolders, rootUri }: InitializeParams): InitializeResult {
+  #initialize({ workspaceFolders, rootUri, capabilities }: InitializeParams): InitializeResult {
     this.#isInitialized = true;
+    const { resourceOperations = [] } = capabilities.workspace?.workspaceEdit ?? {};
+    this.#canRename = resourceOperations.includes('rename');
     const folders = [...(workspaceFolders ?? []).map(({ uri }) => uri), rootUri ?? ''];
     for (const folder of folders) this.#open(fileOf(folder));
     return {
@@ -104,6 +111,7 @@ class Server {
       this.#project = new Project({
         content,
         cache: this.#options.cache,
+        spelling: this.#options.spelling,
         log: (line) => this.#connection.console.error(line),
         onChecked: (checked) => this.#publish(checked),
       });

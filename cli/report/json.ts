@@ -8,7 +8,7 @@ export interface JsonReport {
   summary: Tally & { checked: number };
 }
 
-interface JsonDiagnostic extends Omit<Diagnostic, 'suggestion' | 'fix' | 'guess'> {
+interface JsonDiagnostic extends Omit<Diagnostic, 'suggestion' | 'fix' | 'guesses' | 'renameTo'> {
   suggestion: string | null;
   fixable: boolean;
 }

@@ -1,6 +1,10 @@
 import type { Span } from '#cli/content/span.ts';
 import type { Advice } from './rule.ts';
 
-/** A likely correction: a sentence for the report, and an edit for editors. */
+/** A misspelled word: a question for the report, and an edit for editors. */
 export const guess = (near: string | null | undefined, replaced: Span, text = near): Advice =>
-  near && text ? { suggestion: `Did you mean "${near}"?`, guess: { ...replaced, text } } : {};
+  near && text ? { suggestion: `Did you mean "${near}"?`, guesses: [{ ...replaced, text }] } : {};
+
+/** A better text: a sentence for the report, and an edit for editors. */
+export const instead = (text: string | null | undefined, replaced: Span, written = text): Advice =>
+  text ? { suggestion: `Write ${written}.`, guesses: [{ ...replaced, text }] } : {};

@@ -25,8 +25,10 @@ export interface Advice {
   suggestion?: string | null | undefined;
   /** Must not change what readers see, except as the message says. Offsets are those of the checked text. */
   fix?: Fix | null | undefined;
-  /** The edit of a likely correction. Only editors offer it, one at a time. */
-  guess?: Fix | null | undefined;
+  /** Edits of likely corrections, the likeliest first. Only editors offer them, one at a time. */
+  guesses?: readonly Fix[] | undefined;
+  /** A better path for the file, relative to the content folder. Only editors offer it. */
+  renameTo?: string | null | undefined;
 }
 
 /** Reports a problem in the document that is checked. */

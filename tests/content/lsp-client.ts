@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CodeAction, CompletionItem, Diagnostic, Hover } from 'vscode-languageserver/node';
+import type {
+  ClientCapabilities,
+  CodeAction,
+  CompletionItem,
+  Diagnostic,
+  Hover,
+} from 'vscode-languageserver/node';
 import { exampleEpoch } from './content-folder.ts';
 
 const studio = join(import.meta.dirname, '../../bin/studio.js');
@@ -17,12 +23,14 @@ interface Message {
 interface ServerOptions {
   args?: string[];
   env?: Record<string, string>;
+  capabilities?: ClientCapabilities;
 }
 
 /** An editor that talks JSON-RPC with a real `studio lsp` over its standard streams. */
 export class LspClient {
   readonly #child: ChildProcess;
   readonly #folder: string;
+  readonly #capabilities: ClientCapabilities;
   readonly #answers = new Map<number, (message: Message) => void>();
   readonly #waiting = new Set<() => void>();
   readonly #versions = new Map<string, number>();
@@ -33,7 +41,8 @@ export class LspClient {
   readonly log: string[] = [];
   readonly exit: Promise<number | null>;
 
-  constructor(folder: string, { args = [], env = {} }: ServerOptions = {}) {
+  constructor(folder: string, { args = [], env = {}, capabilities = {} }: ServerOptions = {}) {
+    this.#capabilities = capabilities;
     this.#folder = folder;
     this.#child = spawn(process.execPath, [studio, 'lsp', ...args], {
       cwd: folder,
@@ -50,7 +59,7 @@ export class LspClient {
     const answer = await this.request('initialize', {
       processId: process.pid,
       rootUri: pathToFileURL(this.#folder).href,
-      capabilities: {},
+      capabilities: this.#capabilities,
     });
     this.notify('initialized', {});
     return answer;

@@ -9,6 +9,7 @@ export interface RedirectEntry {
   from: string;
   to: string;
   span: Span;
+  toSpan: Span;
 }
 
 export interface RedirectProblem {
@@ -35,7 +36,10 @@ export function readRedirects(text: string): { entries: RedirectEntry[]; problem
     const span = { start, end: start + written.length };
     if (from === undefined || to === undefined) problems.push({ kind: 'form', from: '', span });
     else if (entries.has(from)) problems.push({ kind: 'duplicate', from, span });
-    else entries.set(from, { from, to, span });
+    else {
+      const toStart = start + written.lastIndexOf(to);
+      entries.set(from, { from, to, span, toSpan: { start: toStart, end: toStart + to.length } });
+    }
   }
   return { entries: [...entries.values()], problems };
 }

@@ -5,7 +5,12 @@ let client;
 
 exports.activate = async () => {
   const [{ uri }] = workspace.workspaceFolders;
-  const server = { command: 'node', args: ['bin/studio.js', 'lsp'], options: { cwd: uri.fsPath } };
+  const spelling = workspace.getConfiguration('studio').get('spelling') ? ['--spelling'] : [];
+  const server = {
+    command: 'node',
+    args: ['bin/studio.js', 'lsp', ...spelling],
+    options: { cwd: uri.fsPath },
+  };
   const documentSelector = [{ scheme: 'file', pattern: '**/content/**/*.{md,yaml}' }];
   client = new LanguageClient('studio', 'studio', server, { documentSelector });
   await client.start();

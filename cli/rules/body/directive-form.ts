@@ -1,3 +1,4 @@
+import { instead } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -23,12 +24,9 @@ export const directiveForm: DocumentRule = {
       report(
         span,
         `Readers would see ${quoted(text)} as text, because it is not the start or end of a block.`,
-        {
-          suggestion:
-            name === null
-              ? 'Remove it, or start the block that it should end.'
-              : `Write :::${name.toLowerCase()} alone on its line.`,
-        },
+        name === null
+          ? { suggestion: 'Remove it, or start the block that it should end.' }
+          : instead(`:::${name.toLowerCase()}`, span, `:::${name.toLowerCase()} alone on its line`),
       );
     }
   },

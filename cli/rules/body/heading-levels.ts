@@ -13,12 +13,20 @@ export const headingLevels: DocumentRule = {
     wrong: { 'blog/posing.md': examplePost({}, `## Hands\n\n#### Left\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n### Left\n\n${bookingLine}`) },
   },
-  check({ body }, report) {
+  check({ body, source }, report) {
     for (const { span, depth, previousLevel, isInMistypedBlock } of body?.headings ?? []) {
       if (isInMistypedBlock || depth <= previousLevel + 1) continue;
       const previous = previousLevel === 1 ? 'the title' : '#'.repeat(previousLevel);
       const deepest = '#'.repeat(previousLevel + 1);
-      report(span, `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`);
+      const signs = { start: span.start, end: span.start + depth, text: deepest };
+      report(
+        span,
+        `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`,
+        {
+          // A line of hyphens below a text is a heading without signs.
+          guesses: source.text.startsWith('#', span.start) ? [signs] : [],
+        },
+      );
     }
   },
 };

@@ -19,6 +19,8 @@ export const headingOne: DocumentRule = {
     for (const { span, depth } of body?.headings ?? [])
       // Another rule covers a line of equals signs below a text.
       if (depth === 1 && source.text.startsWith('#', span.start))
-        report(span, 'Only the title of the page is a # heading. Use ## here.');
+        report(span, 'Only the title of the page is a # heading. Use ## here.', {
+          guesses: [{ start: span.start, end: span.start + 1, text: '##' }],
+        });
   },
 };

@@ -18,6 +18,7 @@ export const spelling: ContentRule = {
     for (const { file, span, word, near } of misspellings)
       report(file, span, `${quoted(word)} is not in the dictionary. Correct it, or add it to words.txt.`, {
         suggestion: near.length > 0 ? `Did you mean ${near.map(quoted).join(' or ')}?` : null,
+        guesses: near.map((text) => ({ ...span, text })),
       });
   },
 };

@@ -31,6 +31,7 @@ export const pageUnknown: ContentRule = {
         `The site has no page /${slug}, so this text is not shown. Rename or delete the file.`,
         {
           suggestion: near && `Did you mean "${near}.md"?`,
+          renameTo: near && `pages/${near}.md`,
         },
       );
     }

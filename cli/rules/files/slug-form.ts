@@ -15,13 +15,16 @@ export const slugForm: DocumentRule = {
     wrong: { 'blog/Posing_Guide.md': examplePost() },
     right: { 'blog/posing-guide.md': examplePost() },
   },
-  check({ kind, slug }, report) {
+  check({ kind, path, slug }, report) {
     if (kind === 'answer' || isSlug(slug)) return;
     const better = slugOf(slug.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('_', '-'))
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '');
     const message = `The file name ${quoted(`${slug}.md`)} does not work in an address. Use lowercase letters, digits and single hyphens.`;
-    report({ start: 0, end: 0 }, message, { suggestion: better && `Rename the file to ${better}.md.` });
+    report({ start: 0, end: 0 }, message, {
+      suggestion: better && `Rename the file to ${better}.md.`,
+      renameTo: better && path.replace(/[^/]*$/, `${better}.md`),
+    });
   },
 };
 

@@ -19,7 +19,11 @@ export const strayFile: ContentRule = {
     for (const problem of files.problems) {
       if (problem.kind !== 'stray') continue;
       const { message, ...advice } = adviceFor(problem);
-      report(problem.path, null, message, advice);
+      const [, name] = /^Rename it to (.+)\.$/.exec(advice.suggestion ?? '') ?? [];
+      report(problem.path, null, message, {
+        ...advice,
+        renameTo: name && problem.path.replace(/[^/]*$/, name),
+      });
     }
   },
 };

@@ -1,3 +1,4 @@
+import { instead } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -23,9 +24,7 @@ export const dateForm: DocumentRule = {
       const message = form.test(value)
         ? `${value} is not a real date. Check the month and the day.`
         : `${quoted(value)} is not a date. Write it like 2025-10-18.`;
-      report(valueSpan, message, {
-        suggestion: meant === null || meant === value ? null : `Write ${key}: ${meant}.`,
-      });
+      report(valueSpan, message, meant === value ? {} : instead(meant, valueSpan, `${key}: ${meant}`));
     }
   },
 };

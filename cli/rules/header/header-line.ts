@@ -1,6 +1,8 @@
+import type { Span } from '#cli/content/span.ts';
+import { instead } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import type { Advice, DocumentRule } from '../rule.ts';
 
 export const headerLine: DocumentRule = {
   id: 'header-line',
@@ -16,14 +18,18 @@ export const headerLine: DocumentRule = {
   },
   check({ header }, report) {
     for (const { start, end, text } of header?.unreadableLines ?? [])
-      report({ start, end }, `${quoted(text)} is not a key: value line. Rewrite or remove it.`, {
-        suggestion: suggestionFor(text),
-      });
+      report(
+        { start, end },
+        `${quoted(text)} is not a key: value line. Rewrite or remove it.`,
+        adviceFor(text, { start, end }),
+      );
   },
 };
 
-function suggestionFor(line: string): string | null {
+function adviceFor(line: string, span: Span): Advice {
   const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
-  if (key !== undefined) return `Write ${key}: ${value}.`;
-  return /^[ \t]*-[ \t]/.test(line) ? 'Write all values after the key, separated by commas.' : null;
+  if (key !== undefined) return instead(`${key}: ${value}`, span);
+  return /^[ \t]*-[ \t]/.test(line)
+    ? { suggestion: 'Write all values after the key, separated by commas.' }
+    : {};
 }

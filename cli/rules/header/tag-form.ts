@@ -1,3 +1,4 @@
+import { instead } from '../guess.ts';
 import { slug } from '#src/lib/text/slug.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
@@ -25,8 +26,7 @@ export const tagForm: DocumentRule = {
         name.length > longest
           ? `The tag ${quoted(name)} has ${name.length} characters. Use at most ${longest}.`
           : `The tag ${quoted(name)} has characters that tags cannot have. Use letters and digits, joined by spaces or hyphens.`;
-      const better = betterTags(name);
-      report(span, message, { suggestion: better && `Write ${better}.` });
+      report(span, message, instead(betterTags(name), span));
     }
   },
 };

@@ -47,8 +47,11 @@ export const tagSpelling: ContentRule = {
         if (uses.get(slug) !== 1 || slug.length < shortest) continue;
         const words = tag.split(/\s+/);
         if (words.length > 1 && words.every((word) => (uses.get(tagSlug(word)) ?? 0) > 0)) {
-          report(path, tagSpans[tag] ?? fence, `No other post uses the tag ${quoted(tag)}.`, {
-            suggestion: `Put commas between tags: ${words.join(', ')}.`,
+          const span = tagSpans[tag] ?? fence;
+          const separate = words.join(', ');
+          report(path, span, `No other post uses the tag ${quoted(tag)}.`, {
+            suggestion: `Put commas between tags: ${separate}.`,
+            guesses: [{ ...span, text: separate }],
           });
           continue;
         }

@@ -1,6 +1,6 @@
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import type { Advice, DocumentRule } from '../rule.ts';
 
 export const insecureLink: DocumentRule = {
   id: 'insecure-link',
@@ -14,12 +14,20 @@ export const insecureLink: DocumentRule = {
     wrong: { 'blog/posing.md': examplePost({}, `[A museum](http://museum.example/).\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `[A museum](https://museum.example/).\n\n${bookingLine}`) },
   },
-  check({ body }, report) {
+  check({ body, source }, report) {
     for (const { url, protocol, addressSpan } of body?.links ?? []) {
-      if (protocol === 'http') report(addressSpan, 'This link starts with http://. Use https://.');
+      const written = source.text.slice(addressSpan.start, addressSpan.end);
+      const starting = (start: string, text: string): Advice =>
+        written.startsWith(start)
+          ? { guesses: [{ start: addressSpan.start, end: addressSpan.start + start.length, text }] }
+          : {};
+      if (protocol === 'http')
+        report(addressSpan, 'This link starts with http://. Use https://.', starting('http://', 'https://'));
       else if (url.startsWith('//'))
         report(addressSpan, 'This link starts with // and has no protocol. Start it with https://.', {
-          suggestion: /^\/\/[^/]*\./.test(url) ? null : `For a page of this site, write ${url.slice(1)}.`,
+          ...(/^\/\/[^/]*\./.test(url)
+            ? starting('//', 'https://')
+            : { suggestion: `For a page of this site, write ${url.slice(1)}.`, ...starting('//', '/') }),
         });
       else if (/^https?:(?!\/\/)/i.test(url))
         report(addressSpan, `${quoted(url)} is not a web address. Write two slashes after "https:".`);

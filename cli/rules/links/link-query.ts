@@ -1,3 +1,4 @@
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -18,14 +19,19 @@ export const linkQuery: ContentRule = {
     },
   },
   check({ links }, report) {
-    for (const { file, span, outcome } of links) {
+    for (const { file, url, span, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'query') continue;
       const { key, value, near } = outcome;
       const message =
         key === 'tag'
           ? `No post has the tag ${quoted(value)}. Link to a tag that posts use.`
           : `${quoted(value)} is not a page number. Use a whole number from 1.`;
-      report(file, span, message, { suggestion: near && `Did you mean "${near}"?` });
+      report(
+        file,
+        span,
+        message,
+        guess(near, span, near && url.replace(`${key}=${value}`, `${key}=${near}`)),
+      );
     }
   },
 };

@@ -1,3 +1,4 @@
+import { guess } from '../guess.ts';
 import { nearestAddress } from '#cli/content/links/nearest.ts';
 import { resolveLink } from '#cli/content/links/resolve.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
@@ -28,7 +29,7 @@ export const redirect: ContentRule = {
     }
     const pages = [...site.targets.keys()];
     const followed = { ...site, redirects: new Map() };
-    for (const { from, span } of settings.redirects) {
+    for (const { from, to, span, toSpan } of settings.redirects) {
       const end = site.redirects.get(from);
       const page = site.targets.get(from);
       if (page && page.status !== 'draft') {
@@ -36,10 +37,9 @@ export const redirect: ContentRule = {
       } else if (end === undefined) {
         report(file, span, `${from} redirects to itself. Write the address of a page.`);
       } else if (!['page', 'picture'].includes(resolveLink(end, '/', followed).kind)) {
-        const nearest = nearestAddress(end, pages);
-        report(file, span, `There is no page at ${end}. Write the address of a page.`, {
-          suggestion: nearest && `Did you mean "${nearest}"?`,
-        });
+        // A redirect to another one is not where the address has to change.
+        const near = end === to ? nearestAddress(end, pages) : null;
+        report(file, toSpan, `There is no page at ${end}. Write the address of a page.`, guess(near, toSpan));
       }
     }
   },

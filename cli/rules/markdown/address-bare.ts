@@ -1,7 +1,9 @@
+import type { Span } from '#cli/content/span.ts';
+import { instead } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { textMatches } from './text-matches.ts';
-import type { DocumentRule } from '../rule.ts';
+import type { Advice, DocumentRule } from '../rule.ts';
 
 const webAddress = /(?:https?:\/\/|www\.)[^\s<>\uFFFC]*[^\s<>\uFFFC.,:;!?)"'”’*_\]]/dg;
 const mailAddress = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/dg;
@@ -27,16 +29,14 @@ export const addressBare: DocumentRule = {
     const found = [...textMatches(body, webAddress), ...textMatches(body, mailAddress, '@')];
     for (const { groups, span } of found) {
       const [written = ''] = groups;
-      report(span(), `${quoted(written)} is not a link. Write [text](address).`, {
-        suggestion: `Write ${linkTo(written)}.`,
-      });
+      report(span(), `${quoted(written)} is not a link. Write [text](address).`, adviceFor(written, span()));
     }
   },
 };
 
-function linkTo(written: string): string {
-  if (written.includes('://')) return `[what it shows](${written})`;
+function adviceFor(written: string, span: Span): Advice {
+  if (written.includes('://')) return { suggestion: `Write [what it shows](${written}).` };
   return written.startsWith('www.')
-    ? `[what it shows](https://${written})`
-    : `[${written}](mailto:${written})`;
+    ? { suggestion: `Write [what it shows](https://${written}).` }
+    : instead(`[${written}](mailto:${written})`, span);
 }

@@ -30,6 +30,7 @@ export const headingSpace: DocumentRule = {
         { start, end: end + rest.trimEnd().length },
         `Readers would see ${quoted(signs + rest)}. ${advice}`,
         {
+          guesses: several === undefined ? [{ start, end, text: '## ' }] : [],
           fix:
             several === undefined || !isPlain(lineAfter(source.text, end))
               ? null

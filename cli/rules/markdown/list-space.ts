@@ -4,7 +4,7 @@ import type { DocumentRule } from '../rule.ts';
 import { lineStart, textMatches } from './text-matches.ts';
 
 const withoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
-const otherBullet = new RegExp(String.raw`${lineStart}([•▪◦‣●○])[ \t]*[^\n]*`, 'dgu');
+const otherBullet = new RegExp(String.raw`${lineStart}([•▪◦‣●○][ \t]*)[^\n]*`, 'dgu');
 /** Markdown starts a list within a paragraph only at 1. */
 const lateNumber = /\n[ \t>]*(\d{1,2}[.)])[ \t]+\S/dg;
 
@@ -32,9 +32,11 @@ export const listSpace: DocumentRule = {
     }
     for (const { groups, span } of textMatches(body, otherBullet)) {
       const sign = quoted(groups[1] ?? '');
+      const { start, end } = span(1);
       report(
-        span(1),
+        { start, end: start + 1 },
         `Readers would see ${sign} as text, because it does not start a list item. Write "- " instead.`,
+        { guesses: [{ start, end, text: '- ' }] },
       );
     }
     for (const { groups, span } of textMatches(body, lateNumber)) {

@@ -26,11 +26,16 @@ export const otherSigns: DocumentRule = {
     for (const [sign, pattern] of patterns) {
       for (const { groups, span } of textMatches(body, pattern, sign)) {
         const [found = ''] = groups;
-        report(span(), `Readers would see ${quoted(found)} with its signs. ${adviceFor(found)}`);
+        report(span(), `Readers would see ${quoted(found)} with its signs. ${adviceFor(found)}`, {
+          guesses: found.startsWith(':') ? [] : [{ ...span(), text: betterThan(found) }],
+        });
       }
     }
   },
 };
+
+const betterThan = (found: string): string =>
+  found.startsWith('=') ? `**${found.slice(2, -2)}**` : found.replaceAll('^', '');
 
 function adviceFor(found: string): string {
   if (found.startsWith(':')) return 'Paste the emoji itself, or remove it.';

@@ -22,6 +22,7 @@ export const strikethrough: DocumentRule = {
       report(
         span(),
         `Readers would see ${quoted(groups[0] ?? '')} with its ~~ signs. Delete the signs or the text.`,
+        { guesses: [(groups[0] ?? '').slice(2, -2), ''].map((text) => ({ ...span(), text })) },
       );
   },
 };

@@ -36,7 +36,11 @@ export const tableForm: DocumentRule = {
       } else {
         const message =
           'Readers would see this row with its | signs. Add a line of hyphens below the first row.';
-        report(place, message, { suggestion: `Write ${line} below it. For the sign itself, write \\|.` });
+        const isQuote = /^[ \t]*>/.test(second);
+        report(place, message, {
+          suggestion: `Write ${line} below it. For the sign itself, write \\|.`,
+          guesses: isQuote ? [] : [{ start: place.end, end: place.end, text: `\n${line}` }],
+        });
       }
     }
   },

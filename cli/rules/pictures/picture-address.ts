@@ -32,7 +32,7 @@ export const pictureAddress: ContentRule = {
           span,
           message,
           same
-            ? { suggestion: `Write "${same}".`, guess: { ...span, text: same } }
+            ? { suggestion: `Write "${same}".`, guesses: [{ ...span, text: same }] }
             : guess(suggest(url, addresses), span),
         );
       }

@@ -1,4 +1,4 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { exampleFaq } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
@@ -17,8 +17,10 @@ export const copyUnknown: ContentRule = {
   check({ files }, report) {
     for (const { path } of files.settings) {
       if (known.includes(path)) continue;
+      const near = suggest(path, known);
       report(path, null, `The site does not read ${path}. Use one of ${known.join(', ')}, or delete it.`, {
-        suggestion: didYouMean(path, known),
+        suggestion: near && `Did you mean "${near}"?`,
+        renameTo: near,
       });
     }
   },

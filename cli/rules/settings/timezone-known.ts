@@ -1,3 +1,5 @@
+import { suggest } from '#src/lib/text/suggest.ts';
+import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { isTimezone } from '#cli/content/settings/timezone.ts';
 import { exampleStudio } from '../example-settings.ts';
@@ -19,6 +21,7 @@ export const timezoneKnown: ContentRule = {
     const [zone] = settings.written.studio.at('hours.timezone');
     if (!zone?.isText() || zone.scalar.trim() === '' || isTimezone(zone.scalar.trim())) return;
     const message = `${quoted(zone.scalar)} is not a time zone. Use a name such as America/New_York.`;
-    report(zone.file, zone.span, message);
+    const near = suggest(zone.scalar, Intl.supportedValuesOf('timeZone'));
+    report(zone.file, zone.span, message, guess(near, zone.span));
   },
 };

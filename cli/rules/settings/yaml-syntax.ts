@@ -1,3 +1,4 @@
+import type { Fix } from '#cli/diagnostic.ts';
 import { quoted } from '../quoted.ts';
 import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
 import { exampleFaq } from '../example-settings.ts';
@@ -19,11 +20,24 @@ export const yamlSyntax: ContentRule = {
     for (const { source, problems } of settings.files) {
       for (const problem of problems) {
         const { message, suggestion } = describe(problem, source.text);
-        report(source.path, problem.span, message, { suggestion });
+        report(source.path, problem.span, message, {
+          suggestion,
+          guesses: suggestion === useQuotes ? quotedValue(source.text, problem.span.start) : [],
+        });
       }
     }
   },
 };
+
+/** Puts the value on the line of an offset in quotes. */
+function quotedValue(text: string, at: number): Fix[] {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const [, key, value] =
+    /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?)[ \t]*(?:\n|$)/.exec(text.slice(lineStart)) ?? [];
+  if (key === undefined || value === undefined) return [];
+  const start = lineStart + key.length;
+  return [{ start, end: start + value.length, text: JSON.stringify(value) }];
+}
 
 interface Description {
   message: string;

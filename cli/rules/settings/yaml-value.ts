@@ -1,3 +1,4 @@
+import { guess, instead } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
@@ -5,7 +6,7 @@ import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { describeValue, expectedOf, subjectOf } from './describe.ts';
 import { exampleStudio } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { Advice, ContentRule } from '../rule.ts';
 
 export const yamlValue: ContentRule = {
   id: 'yaml-value',
@@ -24,7 +25,7 @@ export const yamlValue: ContentRule = {
       for (const { value, path, issue } of wrongValues) {
         const fix = fixFor(value, issue, source.text);
         report(source.path, value.span, messageFor(value, path, issue), {
-          suggestion: suggestionFor(value, issue, fix),
+          ...adviceFor(value, issue, fix),
           fix,
         });
       }
@@ -71,13 +72,30 @@ function fixFor(value: YamlValue, issue: Issue, text: string): Fix | null {
   return isNumber && isQuoted && plainNumber.test(value.scalar) ? { start, end, text: value.scalar } : null;
 }
 
-function suggestionFor(value: YamlValue, issue: Issue, fix: Fix | null): string | null {
-  if (fix) return `Write ${fix.text}.`;
-  if (!value.isText()) return null;
-  if (issue.code === 'invalid_value') {
-    const nearest = suggest(value.scalar, issue.values.map(String));
-    return nearest && `Did you mean "${nearest}"?`;
+function adviceFor(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
+  if (fix) return { suggestion: `Write ${fix.text}.` };
+  if (!value.isText()) return {};
+  const { scalar, span } = value;
+  if (issue.code === 'invalid_value') return guess(suggest(scalar, issue.values.map(String)), span);
+  if (issue.code === 'invalid_type') {
+    const dollars = /^\$\s?(\d+)$/.exec(scalar)?.[1];
+    return instead(dollars, span, `${dollars}: prices are dollars without the sign`);
   }
-  const dollars = issue.code === 'invalid_type' ? /^\$\s?(\d+)$/.exec(value.scalar)?.[1] : undefined;
-  return dollars === undefined ? null : `Write ${dollars}: prices are dollars without the sign.`;
+  if (issue.code !== 'invalid_format' || issue.pattern === undefined) return {};
+  const form = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));
+  const better = otherForms(scalar).find((other) => form.test(other));
+  return instead(better && JSON.stringify(better), span);
+}
+
+/** The same address, time, phone number or state in forms that the site may expect. */
+function otherForms(text: string): string[] {
+  const [, hour = '', minute = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
+  const hours = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
+  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return [
+    text.replace(/\/+$/, ''),
+    `${String(hours).padStart(2, '0')}:${minute}`,
+    digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
+    text.toUpperCase(),
+  ];
 }
