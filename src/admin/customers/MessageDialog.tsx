@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import type { Message, MessageThread } from '#src/model/admin/people.ts';
+import { type Message, type MessageThread, topicNames } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Facts } from '../components/Facts.tsx';
@@ -12,7 +12,7 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './MessageDialog.module.css';
 import { markMessage, getMessageActions } from './message-actions.ts';
-import { messageStates, topicNames } from './customer-labels.ts';
+import { messageStates } from './customer-labels.ts';
 
 /** A message, the replies to it, and the form for another one. */
 export function MessageDialog({ id, back }: { id: string; back: string }) {

@@ -1,4 +1,4 @@
-import type { Message } from '#src/model/admin/people.ts';
+import { type Message, topicNames } from '#src/model/admin/people.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -7,7 +7,7 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { markMessage, getMessageActions } from './message-actions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
-import { messageStates, messageTones, topicNames } from './customer-labels.ts';
+import { messageStates, messageTones } from './customer-labels.ts';
 
 const getColumns = (addressOf: (id: string) => string): readonly Column<Message>[] => [
   { key: 'name', name: 'From', cell: ({ id, name }) => <a href={addressOf(id)}>{name}</a>, sorts: true },

@@ -37,14 +37,3 @@ export const formatNewsletters = (names: readonly string[]): string =>
 
 /** A person's name, or the address where no name is known. */
 export const getDisplayName = ({ name, email }: { name: string; email: string }): string => name || email;
-
-export const topicNames: Record<Message['topic'], string> = {
-  booking: 'Booking',
-  group: 'Group',
-  corporate: 'Corporate',
-  'gift-card': 'Gift cards',
-  accessibility: 'Accessibility',
-  'discovery-call': 'Discovery call',
-  'team-quote': 'Team quote',
-  other: 'Other',
-};

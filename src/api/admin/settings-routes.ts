@@ -33,7 +33,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   /** A draft with example data. */
   const exampleOf = (draft: z.infer<typeof mailDraft>) => {
     requireKnown(draft, placeholdersOf(draft.kind));
-    return compose(draft, exampleData(service), service);
+    return compose(draft, exampleData(draft.kind, service), service);
   };
 
   routes.read('/settings', 'All settings', z.object({}), async (): Promise<Settings> => {

@@ -1,15 +1,16 @@
+import type { MailKind } from '#src/model/admin/settings.ts';
 import type { MailData } from './blocks.ts';
 import type { MailContext } from './compose.ts';
 
 /** Example data for previews and tests of mail texts. */
-export const exampleData = ({ studio, site }: MailContext): MailData => ({
+export const exampleData = (kind: MailKind, { studio, site }: MailContext): MailData => ({
   firstname: 'Robin',
   news: 'the opening dates and membership news',
   name: 'Robin Example',
   recipient: 'Robin Example',
   buyer: 'Kim Example',
   email: 'robin@example.com',
-  topic: 'booking',
+  topic: 'Booking',
   message: 'Is the studio free on Saturday?',
   number: 'HQ-1042',
   session: studio.sessions[1]?.name,
@@ -19,23 +20,18 @@ export const exampleData = ({ studio, site }: MailContext): MailData => ({
   kept: 'Until then, your session stays on Friday, November 21, at 3 pm.',
   held: 'Thursday, November 20, at 2 pm',
   lapses: 'Saturday, November 22, at 12 pm',
-  what: 'rescheduled',
-  total: '$169',
+  what: 'asked to reschedule',
+  total: '$149',
   amount: '$149',
   guests: '2',
-  note: 'We put your set up early, so you can start right away.',
+  note: 'See you soon! We’ll have the warm backdrop ready for you.',
   reason: 'We have a power outage in the building.',
   discount: '$20 with FALL20',
-  card: '$50, held until we confirm',
   paid: '$50',
-  refunded: '$10',
-  due: '$119',
-  payment: '$119 is due.',
+  due: '$99',
+  payment: 'Please pay online before your session.',
   policy:
     'You can reschedule or cancel for free until Friday, November 21, at 3 pm. After that, the session is non-refundable.',
-  refund: 'We’ll refund the $169 you paid to the card or gift card you used.',
-  item: 'Starter Team, order TM-3001',
-  effect: 'The 4 unused credits and their links no longer work.',
   method: 'Card',
   delivery: 'The gift card is on its way to Robin Example by email.',
   code: 'ABCD-EFGH-JKLM-NPQR',
@@ -49,4 +45,43 @@ export const exampleData = ({ studio, site }: MailContext): MailData => ({
   timing: 'Two weeks in March',
   closes: 'Your gallery is open through Friday, January 16. Please download your photos by then.',
   unsubscribe: `${site}/newsletter/unsubscribe`,
+  ...ofKind[kind],
 });
+
+const refund = '$149 goes back to the card you paid with, which takes 5 to 10 business days.';
+const request = {
+  card: '$50, held until we confirm',
+  paid: null,
+  due: '$99, once we confirm',
+  payment: 'You haven’t been charged. When we confirm your session, we’ll send you a link to pay $99.',
+  pay: null,
+};
+const later = 'We’ll send the card as soon as it’s paid.';
+const atStudio = 'You pay at the studio, by credit or debit card.';
+const customerNote = 'Could we use the gray backdrop?';
+
+/** Data that differs by kind, so that no preview contradicts itself. */
+const ofKind: Partial<Record<MailKind, MailData>> = {
+  'booking-received': request,
+  'booking-move-received': { total: '$169' },
+  'booking-notice': { note: customerNote },
+  'booking-declined': { refund: 'You haven’t been charged.' },
+  'booking-cancelled': { refund },
+  'booking-paid': { amount: '$50' },
+  'booking-refunded': { refund },
+  'booking-photos': { note: 'Number 41 is our favorite.' },
+  'order-refunded': {
+    amount: '$299',
+    item: 'Starter Team, order TM-3001',
+    refund: '$299 goes back to the card you paid with, which takes 5 to 10 business days.',
+    effect: 'The 4 unused credits and their links no longer work.',
+  },
+  'team-order': { number: 'TM-3001', amount: '$299', payment: atStudio },
+  'team-order-notice': { number: 'TM-3001', amount: '$299', note: customerNote },
+  'team-credits': { number: 'TM-3001', amount: '$299' },
+  'team-credit': { code: 'TEAM-ABCD-EFGH' },
+  'gift-card-order': { number: 'GC-2001', payment: `${atStudio} ${later}` },
+  'gift-card-order-notice': { number: 'GC-2001' },
+  'gift-card-receipt': { number: 'GC-2001', when: 'November 21, 2025' },
+  'gift-card': { message: 'Happy birthday! Take your time in front of the mirror.' },
+};

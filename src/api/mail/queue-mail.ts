@@ -46,6 +46,12 @@ const isLure = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;
 export const plainName = (name: string): string | null =>
   isLure.test(name) ? null : oneLine(name).slice(0, 60).trim() || null;
 
+/** Robin of Robin Example; a title or an initial keeps the name whole. */
+function firstNameOf(name: string | null): string | null {
+  const [first = ''] = name?.split(' ') ?? [];
+  return /^[\p{L}’'-]{2,}$/u.test(first) ? first : name;
+}
+
 const withPlainNames = (data: MailData): MailData =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => [
@@ -72,7 +78,8 @@ export async function queueMail(
 ): Promise<void> {
   const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, about, isNotice } = letter;
   if (!hasEmail(to)) return;
-  const data = isNotice ? letter.data : withPlainNames(letter.data);
+  const firstname = firstNameOf(plainName(name ?? ''));
+  const data = isNotice ? letter.data : withPlainNames({ firstname, ...letter.data });
   const written = await textOf(service, kind, trx);
   const composed = compose(written, data, service, { picture, unsubscribe });
   const now = service.now();

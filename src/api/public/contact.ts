@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Message } from '#src/model/admin/people.ts';
+import { type Message, topicNames } from '#src/model/admin/people.ts';
 import { formAddresses } from '#src/model/requests/addresses.ts';
 import { contactMessage } from '#src/model/requests/contact-message.ts';
 import { paths } from '#src/paths.ts';
@@ -58,13 +58,13 @@ export async function takeMessage(
   const record = newRecord(now);
   await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
   const about = { about: 'message', aboutId: record.id } as const;
-  await queueMail(service, trx, { kind: 'contact-received', to: email, about, data: { name } });
+  await queueMail(service, trx, { kind: 'contact-received', to: email, name, about, data: { name } });
   const headers = { 'Reply-To': email };
   const link = `${service.site}${paths.adminCustomers()}?view=messages&open=${record.id}`;
   await queueNotice(service, trx, 'messages', {
     kind: 'contact-notice',
     about,
-    data: { ...data, topic: data.topic.replace('-', ' '), link },
+    data: { ...data, topic: topicNames[data.topic], link },
     headers,
   });
 }

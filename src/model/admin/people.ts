@@ -44,6 +44,17 @@ export type WaitlistMember = Row<typeof waitlistEntries>;
 /** Topics of the contact form and the team forms. */
 const messageTopics = [...contactTopics, 'discovery-call', 'team-quote'] as const;
 
+export const topicNames: Record<(typeof messageTopics)[number], string> = {
+  booking: 'Booking',
+  group: 'Group',
+  corporate: 'Corporate',
+  'gift-card': 'Gift cards',
+  accessibility: 'Accessibility',
+  'discovery-call': 'Discovery call',
+  'team-quote': 'Team quote',
+  other: 'Other',
+};
+
 export const messages = table(
   {
     ...versioned,

@@ -17,14 +17,15 @@ const mailText = z.object({
 export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 'site'] as const;
 
 const balance = ['total', 'discount', 'card', 'paid', 'refunded', 'due', 'payment', 'pay'] as const;
-const session = ['name', 'number', 'session', 'when'] as const;
+const person = ['name', 'firstname'] as const;
+const session = [...person, 'number', 'session', 'when'] as const;
 
 /** Additional placeholders by email kind, such as {name}. */
 export const mailKinds = {
   'newsletter-confirm': ['firstname', 'link'],
   'newsletter-welcome': ['firstname', 'unsubscribe'],
   'waitlist-welcome': ['firstname', 'news', 'unsubscribe'],
-  'contact-received': ['name'],
+  'contact-received': [...person],
   'contact-notice': ['name', 'email', 'topic', 'message', 'link'],
   'booking-received': [...session, 'guests', ...balance, 'held', 'lapses', 'link'],
   'booking-notice': ['name', 'number', 'session', 'when', 'total', 'guests', 'note', 'link'],
@@ -34,24 +35,24 @@ export const mailKinds = {
   'booking-move-declined': [...session, 'wanted', 'reason', 'link'],
   'booking-changed': [...session, 'guests', ...balance, 'refund', 'note', 'policy', 'link'],
   'booking-declined': [...session, 'reason', 'refund'],
-  'booking-lapsed': ['name', 'number', 'session', 'when', 'link'],
+  'booking-lapsed': [...session, 'link'],
   'booking-cancelled': [...session, 'reason', 'refund'],
   'booking-paid': [...session, 'amount', ...balance, 'refund', 'link'],
   'booking-payment-reminder': [...session, ...balance, 'link'],
   'booking-payment-failed': [...session, ...balance, 'link'],
   'booking-refunded': [...session, 'amount', 'refund', 'link'],
-  'order-refunded': ['name', 'amount', 'item', 'refund', 'effect'],
+  'order-refunded': [...person, 'amount', 'item', 'refund', 'effect'],
   'booking-changed-notice': ['name', 'number', 'session', 'when', 'wanted', 'what', 'link'],
-  'booking-reminder': ['name', 'number', 'session', 'when', 'policy', 'link'],
-  'booking-photos': ['name', 'number', 'session', 'when', 'gallery', 'note', 'closes', 'link'],
-  'team-order': ['name', 'company', 'number', 'package', 'amount', 'payment'],
+  'booking-reminder': [...session, 'policy', 'link'],
+  'booking-photos': [...session, 'gallery', 'note', 'closes', 'link'],
+  'team-order': [...person, 'company', 'number', 'package', 'amount', 'payment'],
   'team-order-notice': ['name', 'company', 'number', 'package', 'amount', 'timing', 'note', 'link'],
-  'team-credits': ['name', 'company', 'number', 'package', 'amount', 'count', 'link'],
+  'team-credits': [...person, 'company', 'number', 'package', 'amount', 'count', 'link'],
   'team-credit': ['company', 'code', 'link'],
-  'gift-card-order': ['name', 'number', 'amount', 'recipient', 'payment'],
+  'gift-card-order': [...person, 'number', 'amount', 'recipient', 'payment'],
   'gift-card-order-notice': ['name', 'number', 'amount', 'recipient', 'link'],
-  'gift-card-receipt': ['name', 'number', 'amount', 'recipient', 'method', 'when', 'delivery'],
-  'gift-card': ['recipient', 'buyer', 'session', 'amount', 'code', 'message', 'headline'],
+  'gift-card-receipt': [...person, 'number', 'amount', 'recipient', 'method', 'when', 'delivery'],
+  'gift-card': ['recipient', 'firstname', 'buyer', 'session', 'amount', 'code', 'message', 'headline'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MailKind = keyof typeof mailKinds;

@@ -4,7 +4,7 @@ import { balance, changeBooking, gettingHere, payment, session, viewBooking } fr
 export const bookingTexts = {
   'booking-moved': {
     subject: 'New time: {session}, {when}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Your session has a new time.
 
@@ -28,7 +28,7 @@ ${changeBooking}
   },
   'booking-move-received': {
     subject: 'We got your new time for {number}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 You asked to reschedule. We’re holding the new time for you, and we’ll confirm it by email within one day. {kept}
 
@@ -42,7 +42,7 @@ Booking: {number}
   },
   'booking-move-declined': {
     subject: 'Your booking {number} keeps its time',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 We’re sorry, but we can’t reschedule your session to {wanted}. It stays on {when}.
 
@@ -54,7 +54,7 @@ ${changeBooking}`,
   },
   'booking-changed': {
     subject: 'Your booking {number} has changed',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 We’ve changed your booking.
 
@@ -75,7 +75,7 @@ ${viewBooking}`,
   },
   'booking-cancelled': {
     subject: 'Canceled: {session}, {when}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Your session is canceled.
 
@@ -99,7 +99,7 @@ New time: {wanted}
   },
   'booking-reminder': {
     subject: 'Tomorrow: {session}, {when}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 We look forward to seeing you tomorrow.
 
@@ -117,7 +117,7 @@ ${viewBooking}`,
   },
   'booking-photos': {
     subject: 'Your photos are ready',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Your photos from {when} are ready.
 

@@ -2,7 +2,7 @@
 export const contactTexts = {
   'contact-received': {
     subject: 'We got your message',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Thanks for your message. We’ll reply within one day. If it’s about a session in the next 24 hours, please call us at {phone}.`,
   },

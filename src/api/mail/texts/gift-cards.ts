@@ -4,7 +4,7 @@ import { questions } from './shared.ts';
 export const giftCardTexts = {
   'gift-card-order': {
     subject: 'Your gift card order {number}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Thanks for your gift card order.
 
@@ -28,7 +28,7 @@ Order: {number}
   },
   'gift-card-receipt': {
     subject: 'Your gift card receipt',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Thanks! We received your payment of {amount}. {delivery}
 
@@ -44,7 +44,7 @@ ${questions}`,
     subject: '{buyer} sent you a gift card',
     text: `# {headline}
 
-Hi {recipient},
+Hi {firstname},
 
 {buyer} sent you a gift card for a private photo session at {studio}. You take the photos yourself, in a room of your own.
 

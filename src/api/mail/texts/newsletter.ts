@@ -4,7 +4,7 @@ export const newsletterTexts = {
     subject: 'Please confirm your email',
     text: `Hi {firstname},
 
-One last step: click this link, then click Confirm.
+One last step: click the button, then click Confirm on the page that opens.
 
 [Confirm my email]({link})
 

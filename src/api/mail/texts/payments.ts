@@ -4,7 +4,7 @@ import { balance, payment, questions, session, viewBooking } from './shared.ts';
 export const paymentTexts = {
   'booking-paid': {
     subject: 'Payment received: {number}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Thanks! We received your payment of {amount}.
 
@@ -20,7 +20,7 @@ ${viewBooking}`,
   },
   'booking-payment-reminder': {
     subject: 'Payment due: {session}, {when}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 This is a friendly reminder that your session isn’t paid in full yet.
 
@@ -34,7 +34,7 @@ ${viewBooking}`,
   },
   'booking-payment-failed': {
     subject: 'Your payment for {number} didn’t go through',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Your bank didn’t approve the payment for your {session} session on {when}. You haven’t been charged. Please try again, or use another card.
 
@@ -44,7 +44,7 @@ ${viewBooking}`,
   },
   'booking-refunded': {
     subject: 'Refund for {number}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 We’ve refunded {amount} for your {session} session on {when}.
 
@@ -54,9 +54,9 @@ ${viewBooking}`,
   },
   'order-refunded': {
     subject: 'Your refund of {amount}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
-We’ve refunded {amount}. {refund}
+We’ve issued your refund. {refund}
 
 For: {item}
 Refund: {amount}

@@ -4,7 +4,7 @@ import { balance, changeBooking, gettingHere, payment, session } from './shared.
 export const requestTexts = {
   'booking-received': {
     subject: 'We got your request, {number}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Thanks for your request. We’re holding this time until {held}. Click the button, and we’ll keep holding it until you hear from us.
 
@@ -21,7 +21,7 @@ The button also lets you reschedule or cancel. If you don’t hear from us by {l
   },
   'booking-lapsed': {
     subject: 'Your request {number} has expired',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 We’re sorry. We didn’t answer your request for a {session} session on {when} in time, so it has expired. You don’t owe anything.
 
@@ -42,7 +42,7 @@ Note: {note}
   },
   'booking-accepted': {
     subject: 'Confirmed: {session}, {when}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 You’re all set. Your session is confirmed, and we look forward to seeing you.
 
@@ -63,7 +63,7 @@ ${changeBooking}`,
   },
   'booking-declined': {
     subject: 'About your request {number}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 We’re sorry, but we can’t host your {session} session on {when}.
 

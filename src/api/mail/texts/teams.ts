@@ -2,7 +2,7 @@
 export const teamTexts = {
   'team-order': {
     subject: 'Your team order {number}',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 Thanks for your order. Here’s what you chose:
 
@@ -30,7 +30,7 @@ Order: {number}
   },
   'team-credits': {
     subject: 'Your team’s sessions are ready to book',
-    text: `Hi {name},
+    text: `Hi {firstname},
 
 We received your payment, thank you. Your team page is ready, with {count} credits: one for each person. Copy a link or email it from there, and see which are booked.
 
