@@ -77,7 +77,9 @@ describe('with payment by Stripe', () => {
     expect(await moneyOf(id)).toMatchObject({ paid: 10_000, held: 0, due: 10_400, state: 'partly-paid' });
     expect((await cardNow(cardId)).balance).toBe(0);
     const [confirmed = ''] = await mails(/^Confirmed/);
+    expect(confirmed).toContain('Please pay online before your session.');
     expect(confirmed).toContain('Pay $104');
+    expect(confirmed).not.toContain('$104 is due.');
     const link = await pageLink();
     expect(confirmed).toContain(`${link}/pay`);
     expect((await studio.ask(link)).text).toMatch(/<dt>Due<\/dt><dd>\$104<\/dd>.*Pay \$104/s);
@@ -371,6 +373,9 @@ describe('without payment online', () => {
     const paid = await request({ ...far, time: '20:00', email: 'paid@example.com' });
     await step(unpaid, 'accept');
     await step(paid, 'accept');
+    expect((await mails(/^Confirmed/))[0]).toContain(
+      'Please pay by Sunday, November 23, at 12 pm, or we’ll release your time.',
+    );
     await post(`/bookings/${paid}/payment`, { method: 'card', amount: 20_400 });
     const after = async (hours: number) => {
       studio.clock.time += hours * hour;

@@ -1,4 +1,5 @@
 import type { BookingMoney, BookingRow } from '#src/model/admin/booking.ts';
+import { showMoment } from '#src/lib/format/date.ts';
 import { showCents } from '#src/lib/format/money.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
@@ -23,13 +24,16 @@ interface MoneyWords {
 
 /** Describes a booking's balance to the customer, for mails and the booking page. */
 export async function moneyWords(
-  service: Pick<Service, 'settings' | 'payment' | 'studio'>,
+  service: Pick<Service, 'settings' | 'payment' | 'studio' | 'now'>,
   db: Database,
   booking: BookingRow,
   returned: readonly RefundPart[] = [],
 ): Promise<MoneyWords & { money: BookingMoney }> {
   const money = await balanceOf(db, booking);
-  const { atStudio } = await service.settings.read('payment', db);
+  const { atStudio, releaseHours } = await service.settings.read('payment', db);
+  const isOnline = service.payment !== null;
+  const deadline = showDeadline(service, booking, releaseHours);
+  const hasStarted = new Date(booking.startsAt) <= service.now();
   return {
     money,
     discount: booking.promoCode && `${shown(booking.discount)} with ${booking.promoCode}`,
@@ -38,7 +42,7 @@ export async function moneyWords(
     refunded: shown(money.refunded),
     due:
       money.dueWhenConfirmed > 0 ? `${showCents(money.dueWhenConfirmed)}, once we confirm` : shown(money.due),
-    payment: paymentOf(booking, money, { atStudio, isOnline: service.payment !== null }),
+    payment: paymentOf(booking, money, { atStudio, isOnline, deadline, hasStarted }),
     refund: refundOf(booking, money, returned, service.studio.booking.cancelHours),
     payable: service.payment && money.due >= minOnlinePayment ? money.due : 0,
   };
@@ -46,10 +50,17 @@ export async function moneyWords(
 
 const shown = (cents: number) => (cents > 0 ? showCents(cents) : null);
 
+interface PaymentTerms {
+  atStudio: string;
+  isOnline: boolean;
+  deadline: string | null;
+  hasStarted: boolean;
+}
+
 function paymentOf(
   { status, feeOpen }: BookingRow,
   { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
-  { atStudio, isOnline }: { atStudio: string; isOnline: boolean },
+  { atStudio, isOnline, deadline, hasStarted }: PaymentTerms,
 ) {
   if (status === 'declined' || status === 'cancelled') return due > 0 ? `${showCents(due)} is due.` : null;
   if (status === 'requested') {
@@ -61,10 +72,25 @@ function paymentOf(
       ? `You haven’t been charged. You pay the ${showCents(later)} at the studio.`
       : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${showCents(later)}.`;
   }
-  if (due > 0 && !isOnline) return `${showCents(due)} is due. ${atStudio}`;
+  if (due > 0 && !isOnline)
+    return [`${showCents(due)} is due. ${atStudio}`, deadline].filter(Boolean).join(' ');
   if (due > 0 && due < minOnlinePayment) return `${showCents(due)} is due. You pay it at the studio.`;
-  if (due > 0) return `${showCents(due)} is due.`;
+  // The amount is on the button.
+  if (due > 0)
+    return deadline ?? (hasStarted ? 'Please pay online.' : 'Please pay online before your session.');
   return paid > 0 ? 'Everything is paid. Thank you.' : null;
+}
+
+/** A deadline, if the settings release an unpaid time before the session. */
+function showDeadline(
+  { studio }: Pick<Service, 'studio'>,
+  { startsAt, dueSince }: BookingRow,
+  releaseHours: number,
+): string | null {
+  if (releaseHours === 0 || dueSince === null) return null;
+  const release = new Date(Date.parse(dueSince) + releaseHours * 3_600_000);
+  if (release >= new Date(startsAt)) return null;
+  return `Please pay by ${showMoment(release, studio.hours.timezone)}, or we’ll release your time.`;
 }
 
 const destinations = {
