@@ -12,9 +12,9 @@ interface Props {
 /** The error in one line, without a stack. */
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error))
-    return `The studio's server answered ${error.status} ${error.statusText}`.trim();
+    return `Our server returned an error: ${error.status} ${error.statusText}`.trim();
   if (error instanceof Error && error.message) return error.message;
-  return typeof error === 'string' ? error : 'Nothing more is known about it.';
+  return typeof error === 'string' ? error : 'There are no other details.';
 }
 
 /** Shown when a page cannot be rendered. While the site is built, an error fails the build instead. */

@@ -25,7 +25,7 @@ export function FooterContent() {
           <p className={styles['blurb']}>{brand.blurb}</p>
           <Shutter href={paths.booking()}>Book your session</Shutter>
           <p className={styles['pictures']}>
-            The pictures on this website are rendered. We publish nobody without written consent.
+            Images on this site are rendered. We never publish a customer’s photo without written consent.
           </p>
         </div>
         <div>

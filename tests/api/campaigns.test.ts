@@ -69,7 +69,7 @@ describeDatabases('an email to a list', (newUrl) => {
     expect((await owner('/api/admin/campaigns', { json: wrong })).json.fields.text).toMatch(/no \{gallery\}/);
     const half = { ...draft, buttonLink: '' };
     expect((await owner('/api/admin/campaigns', { json: half })).json.fields).toEqual({
-      buttonLink: 'Please enter where the button leads',
+      buttonLink: 'Please enter the button’s link',
     });
     const { audience: _, ...words } = draft;
     const preview = await owner('/api/admin/campaigns/preview', { json: words });
@@ -102,7 +102,7 @@ describeDatabases('an email to a list', (newUrl) => {
     const { step } = await begin(await studio.signIn(), { audience: 'waitlist' });
     const refused = await step('send');
     expect(refused.status).toBe(422);
-    expect(refused.json.error).toBe('Nobody on this list can be emailed yet.');
+    expect(refused.json.error).toBe('There’s no one on this list to email yet.');
   });
 
   test('can be paused, resumed and canceled midway', async () => {

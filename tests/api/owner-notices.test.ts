@@ -65,8 +65,8 @@ test('second factor changes are emailed', async () => {
   expect((await subjects()).toSorted()).toEqual([
     'New recovery codes were made',
     'Sign-in from a new browser',
-    'The second step was set up',
-    'The second step was turned off',
+    'Two-step verification was turned off',
+    'Two-step verification was turned on',
   ]);
 });
 

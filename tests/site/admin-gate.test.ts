@@ -264,7 +264,7 @@ test('an unreachable server is not a refusal: the gate offers a retry', async ()
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('without a service the login says that administration is not available', async () => {
+test('without a service the login says that the admin is not available', async () => {
   const page = await open();
   await page
     .context()
@@ -275,7 +275,7 @@ test('without a service the login says that administration is not available', as
   await hydrate(page);
   await page
     .getByRole('alert')
-    .getByText(/administration is not available/i)
+    .getByText(/admin isn’t available/i)
     .waitFor();
   expect(await page.getByLabel('Password').count()).toBe(0);
 });

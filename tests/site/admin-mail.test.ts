@@ -109,7 +109,7 @@ test('an email to a list: draft, preview, test, sending and results', async () =
   await form.getByLabel('Text', { exact: true }).fill('Hi {firstname},\n\nWe open on **Monday**.');
   await form.getByLabel('Button (optional)', { exact: true }).fill('Book now');
   await form.getByRole('button', { name: 'Save draft' }).click();
-  await form.getByText('Please enter where the button leads').first().waitFor();
+  await form.getByText('Please enter the button’s link').first().waitFor();
   await form.getByLabel('Button link').fill('https://hushquarter.example/booking');
   await form.frameLocator('iframe').getByRole('link', { name: 'Book now' }).waitFor();
   await form.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).waitFor();

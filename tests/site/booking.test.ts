@@ -458,7 +458,7 @@ test('the diagnostics page shows the funnel live', async () => {
   await page.getByRole('button', { name: 'Calendar', exact: true }).click();
   const log = page.getByRole('log');
   expect(await log.getByText('booking_calendar_view').isVisible()).toBe(true);
-  await page.getByLabel('The studio’s page there').fill('nowhere');
+  await page.getByLabel('The studio’s page on that scheduler').fill('nowhere');
   await page.getByRole('button', { name: 'Load it' }).click();
   expect(await page.getByText('Please enter an address such as').isVisible()).toBe(true);
 });

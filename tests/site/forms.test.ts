@@ -137,7 +137,7 @@ describe('the contact form', () => {
     service.reset(
       json(422, {
         success: false,
-        error: 'Please check what is marked below.',
+        error: 'Please check the fields marked below.',
         fields: { email: 'No such address' },
       }),
     );

@@ -162,7 +162,7 @@ test('the camera goes off after a minute without a sign of the visitor, and come
   await page.clock.fastForward(50_000);
   expect(await trackStates(page)).toEqual(['live']);
   await page.clock.fastForward(15_000);
-  await says(page, 'The camera is off, because a minute went by without a press.');
+  await says(page, 'The camera is off because a minute went by without a click.');
   expect(await trackStates(page)).toEqual(['ended']);
   await page.getByRole('button', { name: 'Turn the camera on again' }).click();
   await page.getByRole('button', { name: 'Take frame 2 of 4' }).waitFor();
@@ -220,7 +220,7 @@ test('without the camera the stand-in poses, in the same lights with WebGL and w
 });
 
 test.each([
-  ['NotAllowedError', 'The browser was not allowed to use the camera.'],
+  ['NotAllowedError', 'Your browser isn’t allowed to use the camera.'],
   ['NotFoundError', 'We found no camera on this device.'],
   ['NotReadableError', 'Another program is using the camera.'],
 ])('%s is explained', async (name, text) => {
@@ -311,7 +311,7 @@ test('without JavaScript the figure is in the mirror, and the page says why', as
   await page.goto(`${origin}/mirror`);
   const figure = page.getByRole('img', { name: /wooden figure/ });
   expect(await figure.isVisible()).toBe(true);
-  expect(await page.locator('main').innerText()).toContain('Scripts are turned off in your browser');
+  expect(await page.locator('main').innerText()).toContain('JavaScript is turned off in your browser');
   expect(await page.locator('main').innerText()).toContain('looks through the glass');
   expect(await page.locator('main button:visible').count()).toBe(0);
 });

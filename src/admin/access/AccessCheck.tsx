@@ -22,13 +22,13 @@ export function AccessCheck({ name, access, retry }: Props) {
         </>
       ) : access === 'absent' ? (
         <p role="alert">
-          The administration is not available here: this copy of the site runs without its service.
+          The admin isn’t available here, because this copy of the site runs without its server.
         </p>
       ) : (
         <output className={styles['busy']}>Verifying access...</output>
       )}
       <noscript>
-        <p>The administration needs JavaScript.</p>
+        <p>The admin needs JavaScript.</p>
       </noscript>
     </LoginLayout>
   );

@@ -49,7 +49,7 @@ export function QuotedFields({ booking, field, proposed, children }: Props) {
       <output className="note">{error ?? (data && formatQuote(data))}</output>
       <MoneyField
         {...field('agreed', 'total')}
-        label="Another price in dollars"
+        label="Different price in dollars"
         hint="Leave blank for the price above."
         optional
       />

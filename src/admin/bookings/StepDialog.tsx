@@ -49,7 +49,7 @@ const stepTexts: Record<BookingAction, StepText> = {
     title: 'Edit',
     submit: 'Save changes',
     done: 'changed',
-    lead: 'A difference in price is due, or refunded.',
+    lead: 'If the price changes, the difference is due or refunded.',
   },
   decline: {
     title: 'Decline',
@@ -62,7 +62,7 @@ const stepTexts: Record<BookingAction, StepText> = {
     title: 'Confirm the new time of',
     submit: 'Confirm new time',
     done: 'rescheduled',
-    lead: 'The old time is free again. A difference in price is due, or refunded.',
+    lead: 'The old time is free again. If the price changes, the difference is due or refunded.',
   },
   'decline-move': {
     title: 'Keep the old time of',

@@ -170,13 +170,14 @@ const steps = {
     title: 'Send',
     submit: 'Send now',
     done: 'Sending started',
-    words: 'Subscribers are fixed now, and each gets it once. You can pause or cancel while it’s being sent.',
+    words:
+      'The list of recipients is final now, and each person gets the email once. You can pause or cancel while it’s being sent.',
   },
   cancel: {
     title: 'Cancel sending',
     submit: 'Stop sending',
     done: 'Sending canceled',
-    words: 'Subscribers who haven’t got it yet won’t get it. You can’t resume it.',
+    words: 'Anyone who hasn’t received it yet won’t get it, and you can’t resume sending.',
   },
   delete: { title: 'Delete draft', submit: 'Delete', done: 'Draft deleted', words: 'You can’t undo this.' },
 } as const;

@@ -125,7 +125,7 @@ function ReplyDialog({ message, close }: { message: Message; close: () => void }
           <FieldTextArea
             {...field('text')}
             label="Your reply"
-            hint="Their message is quoted below it. Answers go to the studio’s mailbox."
+            hint="Their message is quoted below it. Replies go to the studio’s inbox."
             rows={10}
             maxLength={8000}
             defaultValue={`Hi ${getFirstName(message.name)},\n\n`}

@@ -8,7 +8,7 @@ const few = 2;
 
 function getReminders({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['door']): string[] {
   return [
-    ...(changePassword ? ['You’re still using the password from the first start.'] : []),
+    ...(changePassword ? ['You’re still using the initial password.'] : []),
     ...(totp && left <= few ? [`${plural(left, 'recovery code is', 'recovery codes are')} left.`] : []),
   ];
 }

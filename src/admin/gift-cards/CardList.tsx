@@ -55,7 +55,7 @@ export function CardList({ issue }: { issue: () => void }) {
         }
         empty={
           <>
-            <p>No gift cards yet. One bought on the site appears here as soon as it’s paid.</p>
+            <p>No gift cards yet. Cards bought on the site appear here as soon as they’re paid.</p>
             <button type="button" onClick={issue}>
               Issue a gift card
             </button>

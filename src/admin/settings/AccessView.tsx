@@ -28,7 +28,7 @@ export function AccessView() {
                 <h2 id="password">Password</h2>
                 <p className="note">
                   {data.changePassword
-                    ? 'You’re still using the password from the first start. Choose your own.'
+                    ? 'You’re still using the initial password. Choose your own.'
                     : 'Changing it signs out all other devices.'}
                 </p>
                 <div>

@@ -96,7 +96,7 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
 export const accessSpec: SettingSpec<SettingValues['access']> = {
   name: 'access',
   heading: 'Idle timeout',
-  lead: 'Signs you out after a while without activity. Every sign-in ends after 480 minutes in any case.',
+  lead: 'Signs you out after a while without activity. Either way, you’re signed out after 480 minutes.',
   facts: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'Off']],
   fields: ({ idleMinutes }, field) => (
     <NumberField
@@ -115,11 +115,11 @@ const formatHours = (hours: unknown) => (Number(hours) === 0 ? 'Never' : `After 
 export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   name: 'payment',
   heading: 'Payment',
-  lead: 'How customers pay where there is no online payment, and what happens to unpaid bookings and refunds.',
+  lead: 'How customers pay if they can’t pay online, and what happens to unpaid bookings and refunds.',
   facts: ({ atStudio, autoRefund, remindHours, releaseHours }) => [
     ['At the studio', atStudio],
     ['Automatic refunds', formatYesNo(autoRefund)],
-    ['Remind of unpaid bookings', formatHours(remindHours)],
+    ['Remind customers of unpaid bookings', formatHours(remindHours)],
     ['Cancel unpaid bookings', formatHours(releaseHours)],
   ],
   fields: ({ atStudio, autoRefund, remindHours, releaseHours }, field) => (
@@ -134,7 +134,7 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
       />
       <Switch
         {...field('autoRefund')}
-        label="Refund by Stripe and to gift cards without asking you"
+        label="Refund through Stripe and to gift cards without asking you"
         isOn={autoRefund}
       />
       <FieldRow>

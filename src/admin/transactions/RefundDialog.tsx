@@ -102,7 +102,7 @@ function SoldCredits({ id, field }: { id: string; field: GetFieldProps }) {
           ? 'A full refund always voids them, and their links stop working.'
           : 'The order has no unused credits.'}
         {used.length > 0 &&
-          ` ${plural(used.length, 'credit is', 'credits are')} used for ${used.join(', ')}. These bookings stay as they are.`}
+          ` ${plural(used.length, 'credit is', 'credits are')} used for ${used.join(', ')}. Those bookings don’t change.`}
       </p>
     </>
   );

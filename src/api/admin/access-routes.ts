@@ -111,15 +111,17 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   const notify = (trx: Database, context: Context, what: string) =>
     notifyOwner(service, trx, { ...originOf(context, service), what });
 
-  guarded('POST', '/totp', 'totp.change', 'Began to set up the second factor', (trx) => enroll(service, trx));
-  guarded('DELETE', '/totp', 'totp.change', 'Turned the second factor off', async (trx, { context }) => {
+  guarded('POST', '/totp', 'totp.change', 'Started setting up two-step verification', (trx) =>
+    enroll(service, trx),
+  );
+  guarded('DELETE', '/totp', 'totp.change', 'Turned off two-step verification', async (trx, { context }) => {
     if (service.requireTotp)
       throw new Refusal(
         409,
         'This studio requires two-step verification. You can set it up again, but not turn it off.',
       );
     await disable(trx);
-    await notify(trx, context, 'The second step was turned off');
+    await notify(trx, context, 'Two-step verification was turned off');
   });
   guarded(
     'POST',
@@ -137,7 +139,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     'POST',
     '/passkeys/options',
     'passkey.change',
-    'Began to add a passkey',
+    'Started adding a passkey',
     (trx, { context, session }) => registrationOptions(service, trx, context, session.id),
   );
   routes.change(
@@ -187,8 +189,8 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
         throw faultyField('code', 'Incorrect code. Try the next one.');
       // They signed in without the new factor.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
-      await auditIn(trx, now(), actor)('totp.change', 'Turned the second factor on', 'settings');
-      await notify(trx, context, 'The second step was set up');
+      await auditIn(trx, now(), actor)('totp.change', 'Turned on two-step verification', 'settings');
+      await notify(trx, context, 'Two-step verification was turned on');
       return renewRecoveryCodes(service, trx);
     },
     { early: true, secret: true, limit: perAddress },

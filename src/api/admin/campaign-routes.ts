@@ -173,7 +173,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
       (current) => current,
     );
     const recipients = await fixRecipients(trx, sending);
-    if (recipients === 0) throw faultyField('audience', 'Nobody on this list can be emailed yet.');
+    if (recipients === 0) throw faultyField('audience', 'There’s no one on this list to email yet.');
     await audit('campaign.send', `${name(row)}: sending to ${recipients} subscribers`, 'campaign', id);
     return show(sending, trx);
   });

@@ -30,7 +30,7 @@ export async function sealSecondFactor({ sealed, db, now, log }: Service): Promi
   try {
     await sealed.renew(db, ['totp', 'totp-to-confirm'], now());
   } catch (error) {
-    log.error({ err: error }, 'the second factor is not sealed by the key of now');
+    log.error({ err: error }, 'the second factor was encrypted with a different key');
   }
 }
 
@@ -40,7 +40,7 @@ async function opened({ sealed, log }: Service, db: Database, name: string): Pro
     return await sealed.read(db, name);
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
-    log.error({ err: error }, 'the second factor cannot be read');
+    log.error({ err: error }, 'the second factor cannot be decrypted');
     return null;
   }
 }

@@ -40,18 +40,18 @@ async function compare(db: Database, rows: number): Promise<void> {
   );
   const [restored] = (await sql<{ count: number }>`select ${counts} as count`.execute(plain)).rows;
   if (restored?.count !== rows)
-    throw new BackupError(`Of ${rows} rows ${restored?.count ?? 0} were there after a restore.`);
+    throw new BackupError(`Only ${restored?.count ?? 0} of ${rows} rows were there after a restore.`);
   const [wrong] = (
     await sql<{ code: string }>`select code from gift_cards where balance <>
       coalesce((select sum(amount) from gift_card_entries where card_id = gift_cards.id), 0) limit 1`.execute(
       plain,
     )
   ).rows;
-  if (wrong) throw new BackupError('A gift card has another balance than the sum of its lines.');
+  if (wrong) throw new BackupError('A gift card’s balance doesn’t match the sum of its entries.');
   const [sums] = (
     await sql<{ lines: number; days: number }>`select
       coalesce((select sum(amount) from transactions), 0) as lines,
       coalesce((select sum(amount) from ledger_days), 0) as days`.execute(plain)
   ).rows;
-  if (sums?.lines !== sums?.days) throw new BackupError("The ledger's sums are not those of its lines.");
+  if (sums?.lines !== sums?.days) throw new BackupError('The ledger’s totals don’t match its entries.');
 }

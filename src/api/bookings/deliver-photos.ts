@@ -36,7 +36,7 @@ export async function deliverPhotos(
   if (!hasEmail(booking.email))
     throw new Refusal(409, `This customer has no email address. Add one to their record first.`);
   if (closes && closes < dayAt(now, service.studio.hours.timezone))
-    throw faultyField('closes', 'Please choose a day that is still to come');
+    throw faultyField('closes', 'Please choose a day in the future');
   const delivery = {
     galleryLink: link,
     galleryNote: note,

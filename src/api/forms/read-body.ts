@@ -65,7 +65,10 @@ export async function readBytes(
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal(408, 'This took too long to arrive.')), deadlineMs);
+    timer = setTimeout(
+      () => reject(new Refusal(408, 'Your request took too long to arrive. Please try again.')),
+      deadlineMs,
+    );
   });
   try {
     for (;;) {
@@ -86,7 +89,7 @@ export async function readBytes(
 
 /** The client disconnected. That is not our error. */
 function incomplete(): never {
-  throw new Refusal(400, 'This did not arrive completely.');
+  throw new Refusal(400, 'Your request didn’t arrive completely. Please try again.');
 }
 
 function objectOf(text: string): Record<string, unknown> {

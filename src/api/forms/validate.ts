@@ -13,7 +13,7 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: u
   }
   const faults = Object.values(fields);
   const [only] = faults;
-  throw new Refusal(422, faults.length === 1 && only ? only : 'Please check what is marked below.', {
+  throw new Refusal(422, faults.length === 1 && only ? only : 'Please check the fields marked below.', {
     fields,
   });
 }

@@ -94,7 +94,7 @@ const quiet = (address: string, label: string) =>
   `<a class="muted" href="${escapeHtml(address)}" style="${quietLink}">${escapeHtml(label)}</a>`;
 
 const leaving = (site: string) =>
-  `You get this email because you signed up at ${site.replace(/^https?:\/\//, '')}.`;
+  `You’re receiving this email because you signed up at ${site.replace(/^https?:\/\//, '')}.`;
 
 /** Renders a mail as HTML, at most 600 pixels wide, and as plain text. */
 export function layOut(

@@ -46,7 +46,7 @@ export function addCalendarFeed(app: Hono, service: Service): void {
         stamp: new Date(booking.updatedAt),
         start: new Date(booking.startsAt),
         end: new Date(booking.endsAt),
-        summary: `${booking.name}: ${booking.session}${booking.status === 'requested' ? ' (asked for)' : ''}`,
+        summary: `${booking.name}: ${booking.session}${booking.status === 'requested' ? ' (requested)' : ''}`,
         description: [bookingNumber(booking.number), plural(booking.guests, 'guest'), booking.note]
           .filter(Boolean)
           .join('\n'),

@@ -90,7 +90,7 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
     }
   }
   if (event.what === 'refund failed') {
-    const description = `The bank refused: Refund of: ${paid.description}`;
+    const description = `Declined by the bank: Refund of: ${paid.description}`;
     const line = refundLine(paid, -amount, description, `${refundId} failed`);
     if (await enterLine(trx, { ...line, kind: 'correction' }, stripe, now))
       await audit(

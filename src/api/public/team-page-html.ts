@@ -37,7 +37,7 @@ const stateNames: Record<CreditState, (moment: string) => string> = {
   requested: (moment) => `Requested for ${moment}`,
   booked: (moment) => `Booked for ${moment}`,
   used: (moment) => `Used on ${moment}`,
-  void: () => 'Not valid anymore',
+  void: () => 'No longer valid',
 };
 
 const style = `<style>

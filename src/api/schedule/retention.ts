@@ -51,7 +51,7 @@ export async function forget(service: Service): Promise<void> {
     if (gone.length === 0) return;
     const removed = gone.map(([name, count]) => `${count} ${name}`).join(', ');
     const audit = auditIn(trx, now(), serviceActor);
-    await audit('retention.run', `Kept long enough and removed: ${removed}`, 'settings');
+    await audit('retention.run', `Deleted after the retention period: ${removed}`, 'settings');
   });
 }
 

@@ -73,7 +73,7 @@ export async function keepKeyFile(folder: string, file = keyFile(folder)): Promi
     await rm(draft, { force: true });
   }
   const kept = await readKeyFile(file);
-  if (!kept) throw new Error(`${file} was made, and is gone.`);
+  if (!kept) throw new Error(`${file} was created earlier and is missing now.`);
   return kept;
 }
 

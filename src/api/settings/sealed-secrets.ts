@@ -64,11 +64,11 @@ export class SealedSecrets {
     // Another process may have created the first key meanwhile.
     this.#keys ??= await readKeyFile(keyFile(this.#folder));
     const key = this.#keys?.find((one) => one.id === id);
-    if (!key) throw new UnsealError(`The key ${id} of the secret ${name} is not here.`);
+    if (!key) throw new UnsealError(`Key ${id}, which encrypts the secret ${name}, is missing.`);
     try {
       return unseal(key, name, Buffer.from(payload, 'base64url'));
     } catch {
-      throw new UnsealError(`The secret ${name} is not what was sealed.`);
+      throw new UnsealError(`The secret ${name} can’t be decrypted. It was changed after it was saved.`);
     }
   }
 

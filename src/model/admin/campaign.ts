@@ -33,7 +33,7 @@ const hasWholeButton = <Draft extends { buttonLabel: string | null; buttonLink: 
   missing: 'buttonLabel' | 'buttonLink',
 ) =>
   z.refine<Draft>((input) => input[missing] !== null || (input.buttonLabel ?? input.buttonLink) === null, {
-    error: missing === 'buttonLink' ? 'Please enter where the button leads' : 'Please name the button',
+    error: missing === 'buttonLink' ? 'Please enter the button’s link' : 'Please enter the button’s text',
     path: [missing],
   });
 const wholeButton = [hasWholeButton('buttonLabel'), hasWholeButton('buttonLink')] as const;

@@ -10,7 +10,10 @@ const shape = {
   /** the `design` in an order */
   slug: z
     .string()
-    .check(z.trim(), z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please use small letters, digits and hyphens' })),
+    .check(
+      z.trim(),
+      z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please use lowercase letters, numbers and hyphens' }),
+    ),
   name: fields.name,
   /** the name of a picture in content/images/site */
   picture: z.string().check(z.trim(), z.regex(/^[a-z0-9-]{1,80}$/, { error: 'Please choose a picture' })),

@@ -14,7 +14,7 @@ const shape = {
     .check(
       z.trim(),
       z.toUpperCase(),
-      z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, { error: 'Please use 3 to 40 letters, digits and hyphens' }),
+      z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, { error: 'Please use 3 to 40 letters, numbers and hyphens' }),
     ),
   kind: z.enum(['percent', 'amount']),
   /** percent, or cents */
@@ -37,7 +37,7 @@ const percent = {
 const order = {
   holds: ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) =>
     !startsOn || !endsOn || startsOn <= endsOn,
-  otherwise: { error: 'Please choose a last day that is not before the first', path: ['endsOn'] },
+  otherwise: { error: 'Please choose a last day on or after the first', path: ['endsOn'] },
 };
 
 export const promoCodeFields = z

@@ -27,7 +27,9 @@ export const signIn = z.object({
 export const longEnough = 12;
 
 export const passwordChange = z.object({
-  current: z.string().check(z.minLength(1, { error: 'Please enter the password of now' }), z.maxLength(1000)),
+  current: z
+    .string()
+    .check(z.minLength(1, { error: 'Please enter your current password' }), z.maxLength(1000)),
   next: z
     .string()
     .check(

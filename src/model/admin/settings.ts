@@ -87,8 +87,8 @@ export const settingSchemas = {
   }),
   newsletter: z.object({ doubleOptIn: z.boolean(), welcome: z.boolean() }),
   consent: z.object({
-    newsletter: fields.text(600, 'Please write the wording'),
-    booking: fields.text(600, 'Please write the wording'),
+    newsletter: fields.text(600, 'Please enter the wording'),
+    booking: fields.text(600, 'Please enter the wording'),
   }),
   reminders: z.object({ on: z.boolean(), hour: count(6, 21) }),
   /** days to keep personal data after its last use; 0 for forever */

@@ -24,7 +24,7 @@ export const giftFields = {
   ),
   message: fields.optional(500),
   /** the day the card is mailed; immediately if empty */
-  deliverOn: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day for the delivery'))),
+  deliverOn: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a delivery date'))),
 };
 
 /** POST /api/gift-cards/orders. A card holds an amount, or what a session costs at its prime time. */

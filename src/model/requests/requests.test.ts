@@ -74,7 +74,7 @@ describe('a gift card order', () => {
   test('is delivered on a valid day or immediately', () => {
     expect(giftCardOrder.parse({ ...valid, deliverOn: '' }).deliverOn).toBeNull();
     expect(faultsOf(giftCardOrder, { ...valid, deliverOn: '2027-02-30' })).toEqual([
-      'deliverOn: Please choose a day for the delivery',
+      'deliverOn: Please choose a delivery date',
     ]);
   });
 });

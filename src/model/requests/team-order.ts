@@ -39,7 +39,7 @@ export const teamCall = z.object({
   email,
   phone: fields.neededPhone,
   /** when to call */
-  timing: fields.text(300, 'Please enter a few times that suit you'),
+  timing: fields.text(300, 'Please enter a few times that work for you'),
   members: fields.optional(40),
   ...honeypot,
 });
@@ -50,7 +50,7 @@ export const teamQuote = z.object({
   name,
   email,
   phone: fields.phone,
-  members: fields.text(40, 'Please enter how many you are'),
+  members: fields.text(40, 'Please enter the size of your team'),
   timing: fields.optional(200),
   note: fields.optional(2000),
   ...honeypot,

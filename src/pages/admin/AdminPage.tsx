@@ -29,7 +29,7 @@ export function Component() {
     <>
       <Head
         title={`${name}: administration`}
-        description={`The administration of the studio: ${name}.`}
+        description={`The studio’s admin: ${name}.`}
         canonical={null}
         noindex
       />

@@ -102,19 +102,14 @@ export function Component() {
   }
   return (
     <main id="main" className={styles['login']} data-tone="night">
-      <Head
-        title="Admin login"
-        description="Sign in to the administration of the studio."
-        canonical={null}
-        noindex
-      />
+      <Head title="Admin login" description="Sign in to the studio’s admin." canonical={null} noindex />
       <div>
         <a href={paths.home()}>{site.brand.name}</a>
         <h1>Sign in</h1>
         {hasEnded.read() && <p>Your session has ended. Sign in to continue where you left off.</p>}
         {access === 'absent' ? (
           <p role="alert">
-            Administration is not available on this host: the site is published here without its service.
+            The admin isn’t available on this host, because the site is published here without its server.
           </p>
         ) : (
           <form
@@ -184,7 +179,7 @@ export function Component() {
           </form>
         )}
         <noscript>
-          <p>The administration needs JavaScript.</p>
+          <p>The admin needs JavaScript.</p>
         </noscript>
       </div>
     </main>

@@ -49,10 +49,11 @@ function listHead({ tag, page, pages, posts }: BlogListData) {
   const hero = posts[0]?.hero;
   const canonical = (number: number) => (tag ? paths.tag(tag.slug, number) : paths.blog(number));
   const ofPages = page > 1 ? `, page ${page}` : '';
-  const about = tag ? ` about ${tag.name}` : '';
   return {
     title: `${tag ? `Posts about ${tag.name}` : 'Blog: guides to self-portraits'}${ofPages}`,
-    description: `Guides to self-portraits${about}: posing, outfits, music, food and nerves, written by the studio for the days before your session${ofPages}.`,
+    description: tag
+      ? `Articles about ${tag.name} from a self-portrait studio, for the days before your photo shoot${ofPages}.`
+      : `Guides to self-portraits: posing, outfits, music, food and nerves, written by the studio for the days before your session${ofPages}.`,
     keywords: ['self-portrait', 'photo studio', 'posing', 'outfits', ...(tag ? [tag.name] : [])],
     canonical: canonical(page),
     prev: page > 1 ? canonical(page - 1) : undefined,

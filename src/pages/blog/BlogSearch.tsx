@@ -70,7 +70,7 @@ export function BlogSearch({ topics, children }: Props) {
             <button type="submit">Search</button>
           </form>
           <noscript>
-            <p className="note">Searching needs JavaScript. Without it, every post is in the lists below.</p>
+            <p className="note">Search needs JavaScript, but you can find every post in the lists below.</p>
           </noscript>
           <output aria-busy={search.state === 'searching'}>
             {wordsFor(search)}

@@ -24,7 +24,7 @@ export function CallForm() {
             <Field
               {...form.field('timing')}
               label="When should we call?"
-              hint="Two or three times that suit you, Eastern Time."
+              hint="Two or three times that work for you, Eastern Time."
               maxLength={300}
             />
             <Field

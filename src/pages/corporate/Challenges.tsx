@@ -2,7 +2,7 @@ import { traditionalPrice } from './team-prices.ts';
 import styles from './Challenges.module.css';
 
 const challenges = [
-  'Everyone has to be in on the same day',
+  'Everyone has to be in the office on the same day',
   'Anyone sick, remote or new waits for next time',
   'A few minutes each, with colleagues watching',
   'Weeks until the files arrive',

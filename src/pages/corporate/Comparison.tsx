@@ -33,7 +33,7 @@ export function Comparison() {
         <div>
           <figure>
             <PictureView {...pictureNamed('team-mismatched')} sizes={sizes} />
-            <figcaption>Ten portraits, ten lights</figcaption>
+            <figcaption>Ten portraits, ten kinds of light</figcaption>
           </figure>
           <figure>
             <PictureView {...pictureNamed('team-matched')} sizes={sizes} />

@@ -25,7 +25,7 @@ export function Component() {
       }
       head={{
         title: `${name}: team photos in ${site.contact.city}`,
-        description: `${name}, private photo sessions for a team: what is included, how payment works and how everyone books a time of their own.`,
+        description: `${name}, private photo sessions for a team: what is included, how payment works and how everyone books their own time.`,
         noindex: true,
         ...socialCard('corporate-team'),
       }}

@@ -43,8 +43,8 @@ export function Component() {
   return (
     <Page
       path={paths.analyticsTest()}
-      heading="Measurement, under test"
-      lead="What this build sends to which service, and what it holds back."
+      heading="Analytics diagnostics"
+      lead="See what this build sends to each service, and what it holds back."
       head={{
         title: 'Analytics diagnostics',
         description: 'Diagnostic page: the tracking queue, the consent state and an example of each event.',
@@ -99,7 +99,8 @@ export function Component() {
       <section aria-labelledby="log" className={styles['log']}>
         <h2 id="log">Events on this visit</h2>
         <p className="note">
-          The latest first. Each went to the data layer, and on to the vendors that may have it.
+          Latest first. Each event went to the data layer, and from there to the vendors that are allowed to
+          have it.
         </p>
         <div role="log" aria-labelledby="log">
           {record?.events.length ? (

@@ -104,8 +104,8 @@ export function Component() {
   return (
     <Page
       path={paths.bookingTest()}
-      heading="Booking, under test"
-      lead="A scheduler’s adapter at work: messages received, messages accepted, and the resulting funnel events."
+      heading="Booking diagnostics"
+      lead="Load a scheduler to see which messages it sends, which ones we accept, and which funnel events follow."
       head={{
         title: 'Booking diagnostics',
         description:
@@ -123,7 +123,7 @@ export function Component() {
               Adapter: adapter ? schedulerNames[adapter.scheduler] : 'not loaded',
               State: phase,
               Height: height ? `${height} px` : 'not reported',
-              Reports: adapter ? adapter.reports.join(', ') || 'nothing: it documents no messages' : '—',
+              Reports: adapter ? adapter.reports.join(', ') || 'nothing (no documented messages)' : '—',
               Prefills: adapter ? adapter.prefills.join(', ') || 'nothing' : '—',
               Origins: schedulerOrigins[scheduler].join(', '),
             }).map(([name, value]) => (
@@ -158,14 +158,14 @@ export function Component() {
               id="booking-test-page"
               name="page"
               type="url"
-              label="The studio’s page there"
+              label="The studio’s page on that scheduler"
               defaultValue={site.booking.page ?? ''}
               error={fault || undefined}
             />
             <p className={styles['actions']}>
               <button type="submit">Load it</button>
               <button type="button" aria-disabled={page === null} onClick={() => setPage(null)}>
-                Take it out
+                Remove it
               </button>
             </p>
           </form>

@@ -9,7 +9,7 @@ const points = [
   { name: 'Studio-Quality Lighting', detail: 'Professional strobes, with presets for skin and mood.' },
   {
     name: 'Complete Privacy',
-    detail: 'No photographer. You press the remote; a mirror shows each shot first.',
+    detail: 'No photographer. A mirror shows each shot before you take it.',
   },
   { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
 ];
@@ -41,7 +41,6 @@ export function Hero() {
           sizes="(width >= 60rem) max(100vw, 72rem), (width >= 48rem) 107vw, 160vw"
           first
         />
-        <p>A rendering. We don’t publish customers’ photos without consent.</p>
       </div>
       <ul className={styles['points']}>
         {points.map(({ name, detail }) => (

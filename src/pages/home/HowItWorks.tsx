@@ -19,7 +19,7 @@ interface Step {
 const steps: readonly Step[] = [
   {
     name: 'Come in, close the door',
-    text: 'Come 5 to 10 minutes early. We’ll show you the room, then we’ll leave.',
+    text: 'Come 5 to 10 minutes early, and we’ll show you the room before we leave.',
     picture: homePictures.entrance,
     wide: '68vw',
     narrow: '145vw',
@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'See what the camera sees',
-    text: 'A full-length magic mirror shows the photo before you take it. Move until you like what you see.',
+    text: 'A full-length magic mirror shows the photo before you take it, so you can move until you like what you see.',
     picture: homePictures.mirror,
     wide: '64vw',
     narrow: '112vw',
@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Click as often as you like',
-    text: 'The Bluetooth remote fits in your palm. The strobes fire, and the photo shows up on the iPad. Take as many as you like.',
+    text: 'The Bluetooth remote fits in your palm. Each time you press it, the strobes fire and the photo shows up on the iPad.',
     picture: homePictures.remote,
     wide: '58vw',
     narrow: '92vw',
@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Leave with all of them',
-    text: 'Your private, edited gallery is ready 15 minutes after you finish. We’ll email you the link.',
+    text: 'Your private, edited gallery is ready 15 minutes after you finish, and we’ll email you the link.',
     picture: homePictures.contactSheet,
     wide: '31vw',
     narrow: '92vw',

@@ -7,22 +7,22 @@ const doubts = [
   {
     said: 'I never know what to do with my hands.',
     answer:
-      'The mirror shows what the camera sees before you click. Scan a QR code in the room to open the pose library.',
+      'The mirror shows what the camera sees before you click, and a QR code in the room opens the pose library.',
     from: 1,
   },
   {
     said: 'My smile goes stiff the moment someone says smile.',
-    answer: 'Nobody says it. You hold the remote and decide when.',
+    answer: 'No one says it here. You hold the remote, so you decide when.',
     from: 3,
   },
   {
     said: 'I paid for one good photo and waited three weeks.',
-    answer: 'Take as many as you like. All of them are yours in full resolution, the same day.',
+    answer: 'Take as many as you like, and get all of them in full resolution the same day.',
     from: 2,
   },
   {
     said: 'And selfies never look like me.',
-    answer: 'Strobe lighting, real backdrops and designer chairs, set up before you arrive.',
+    answer: 'Strobe lighting, real backdrops and designer chairs are set up before you arrive.',
     from: 4,
   },
 ];

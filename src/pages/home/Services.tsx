@@ -32,8 +32,8 @@ export function Services() {
             Sessions of {inWords(sessions.map(({ duration }) => String(duration)))} minutes
           </h2>
           <p className="lead">
-            Each one gets you the whole room, unlimited photos and every file in full resolution, for up to{' '}
-            {booking.includedGuests} people.
+            Every session includes the whole room, unlimited photos and every file in full resolution, for up
+            to {booking.includedGuests} people.
           </p>
         </header>
         <p className={styles['ruler']} aria-hidden="true">
@@ -70,7 +70,7 @@ export function Services() {
             <h3>Membership</h3>
             <p className="note">
               For people who want to come back: a regular session and first pick of the evenings. The waitlist
-              gets it first.
+              hears first.
             </p>
             <a className="quiet" href={paths.waitlist()}>
               Join the waitlist

@@ -96,7 +96,8 @@ export function Component() {
           </p>
           <noscript>
             <p>
-              Scripts are turned off in your browser, so our stand-in is in the mirror and there is no camera.
+              JavaScript is turned off in your browser, so there’s no camera, and our wooden stand-in is in
+              the mirror.
             </p>
           </noscript>
         </div>
@@ -106,8 +107,8 @@ export function Component() {
         <div>
           <p>
             Ours is taller than you are. The camera is behind it and looks through the glass, so you see
-            exactly what it sees: your pose, the light and the edge of the frame. There’s nobody behind it.
-            You hold a small remote and press when you like what you see. Nobody counts you in, and nobody
+            exactly what it sees: your pose, the light and the edge of the frame. There’s no one behind it.
+            You hold a small remote and press it when you like what you see, and no one counts you in or
             watches.
           </p>
           <dl>
@@ -124,9 +125,9 @@ export function Component() {
         <h2 id="mirror-private">Private, and you can check it</h2>
         <div>
           <p>
-            The camera’s picture is lit and cut into frames by your own device. We told your browser that this
-            page may connect to nothing, and it holds us to that. The page loads no analytics and sets no
-            cookie, and the frames are gone once you close it.
+            Your own device lights the camera’s picture and cuts it into frames. We’ve told your browser to
+            block every connection from this page, and it enforces that. The page loads no analytics and sets
+            no cookie, and the frames are gone once you close it.
           </p>
           <p>
             The camera turns off after the fourth frame, after a minute of inactivity, and when you switch to
@@ -141,7 +142,7 @@ export function Component() {
 
 /** The light presets in words. */
 const about: readonly [name: string, text: string][] = [
-  ['Soft Day', 'A large window on a cloudy morning. It is kind to everybody: start here.'],
+  ['Soft Day', 'A large window on a cloudy morning. It’s kind to everyone, so start here.'],
   ['One Hard Light', 'A single lamp from the upper left. Strong shadows, strong shoulders.'],
   ['Evening', 'Low and warm, with dark corners. Made for two chairs and slow music.'],
   ['Silhouette', 'Only the paper behind you is lit. At home, stand with your back to a window.'],

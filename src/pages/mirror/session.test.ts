@@ -52,7 +52,7 @@ test.each(['idle', 'hidden', 'stopped'] as const)('%s turns the camera off and k
 
 test('without a camera the stand-in poses, and does not tire', () => {
   const { session, said } = walk('press', refused, 'idle', 'hidden', 'remote', 'remote', 'remote', 'remote');
-  expect(said[1]).toBe('The browser was not allowed to use the camera. Our stand-in poses instead.');
+  expect(said[1]).toBe('Your browser isn’t allowed to use the camera. Our stand-in poses instead.');
   expect(session).toMatchObject({ at: 'done', refusal: 'denied' });
   expect(said.at(-1)).toBe('Frame 4 of 4. Done: your strip is ready.');
 });

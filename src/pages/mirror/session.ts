@@ -54,18 +54,18 @@ export function nextSession(session: Session, event: SessionEvent): Session {
 }
 
 const reasons: Record<Refusal, string> = {
-  denied: 'The browser was not allowed to use the camera.',
+  denied: 'Your browser isn’t allowed to use the camera.',
   absent: 'We found no camera on this device.',
   busy: 'Another program is using the camera.',
-  unsupported: 'This browser offers no camera here.',
+  unsupported: 'This browser can’t use a camera here.',
 };
 
 /** Explains a missing camera. */
 const explain = (refusal: Refusal) => `${reasons[refusal]} Our stand-in poses instead.`;
 
 const endings = {
-  idle: 'The camera is off, because a minute went by without a press.',
-  hidden: 'The camera is off, because you left the page.',
+  idle: 'The camera is off because a minute went by without a click.',
+  hidden: 'The camera is off because you left the page.',
   stopped: 'The camera is off.',
 };
 

@@ -13,7 +13,7 @@ export function Closing() {
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">
-          A private room, unlimited photos, your gallery the same day. From ${site.priceRange.from}.
+          A private room, unlimited photos and your gallery the same day, from ${site.priceRange.from}.
         </p>
         <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
       </div>

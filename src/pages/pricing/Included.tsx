@@ -12,7 +12,7 @@ const promises = [
   { name: 'Complete Privacy', proof: 'The door closes, and nobody else is in the room.' },
   {
     name: 'Professional Equipment',
-    proof: 'Strobe lighting with presets, several backdrops and a camera that is already set.',
+    proof: 'You get strobe lighting with presets, several backdrops and a camera that’s already set.',
   },
   {
     name: 'Free Amenities',

@@ -27,7 +27,6 @@ export function Lights() {
             </li>
           ))}
         </ul>
-        <p className="note">A wooden stand-in. We don’t publish customers’ photos without consent.</p>
       </div>
     </section>
   );

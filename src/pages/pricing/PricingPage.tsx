@@ -35,7 +35,7 @@ export function Component() {
           <PeakHours />
         </div>
         <SessionCards />
-        <p className={`note ${styles['outfits']}`}>We count the outfit you arrive in.</p>
+        <p className={`note ${styles['outfits']}`}>The outfit you arrive in counts as one.</p>
       </div>
       <AddOns />
       <Lights />

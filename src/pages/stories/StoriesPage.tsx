@@ -39,9 +39,6 @@ export function Component() {
           </li>
         ))}
       </ol>
-      <p className={`note ${styles['caption']}`}>
-        Wooden stand-ins. We don’t publish customers’ photos without consent.
-      </p>
     </Page>
   );
 }

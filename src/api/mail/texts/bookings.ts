@@ -20,7 +20,7 @@ ${payment}
 
 {refund}
 
-If this time doesn’t work for you, you can pick another.
+If this time doesn’t work for you, you can pick another one on your booking page.
 
 ${changeBooking}
 

@@ -23,9 +23,9 @@ The button also lets you reschedule or cancel. If you don’t hear from us by {l
     subject: 'Your request {number} has expired',
     text: `Hi {firstname},
 
-We’re sorry. We didn’t answer your request for a {session} session on {when} in time, so it has expired. You don’t owe anything.
+We’re sorry, but we didn’t get to your request for a {session} session on {when} in time, so it has expired. You don’t owe anything.
 
-If you’d still like to come, pick another time. Or reply to this email, and we’ll find one together.
+If you’d still like to come, pick another time, or reply to this email and we’ll find one together.
 
 [Choose a time]({book})`,
   },
