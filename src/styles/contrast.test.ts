@@ -178,3 +178,17 @@ describe.each(schemes)('in the %s scheme', (page) => {
     expect(ratio('var(--espresso)', 'var(--terracotta)')).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+test('in the dark scheme, a section can be told from the next one', () => {
+  const place: Place = { page: 'dark', here: 'dark' };
+  const paper = resolve('var(--paper)', place);
+  for (const ground of ['--sand', '--stone', '--dusk', '--clay'])
+    expect(contrast(resolve(`var(${ground})`, place), paper), ground).toBeGreaterThanOrEqual(1.12);
+  // Night, which is darker than paper, has a hairline around it instead.
+  const night = resolve('var(--night)', place);
+  expect(contrast(paper, night)).toBeLessThan(1.12);
+  expect(/\[data-tone='night'\][^[]*prefers-color-scheme: dark[^[]*0 0 0 1px var\(--line\)/.test(tones)).toBe(
+    true,
+  );
+  expect(contrastOver(paper, resolve('var(--line)', place), paper)).toBeGreaterThanOrEqual(1.5);
+});
