@@ -22,7 +22,7 @@ Examples:
   $ DATABASE_URL=postgres://… SMTP_URL=smtps://… studio serve
 
 Serves the site as published: the same headers, redirects, compression and 404 pages. A new build is picked up while it
-runs. Includes the service for forms and administration: its data is in DATA_DIR (.studio/data) or DATABASE_URL, mail goes
+runs. Includes the service for forms and the admin: its data is in DATA_DIR (.studio/data) or DATABASE_URL, mail goes
 to SMTP_URL or to DATA_DIR/outbox, and ADMIN_PASSWORD_HASH sets the password of /admin.
 Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to use its headers. See docs/service.md.`;
 
@@ -35,7 +35,7 @@ export function serveCommand(): Command {
     .option('--host <name>', 'address to listen on', 'localhost')
     .addOption(inProject('--dist <folder>', 'the built site', 'dist'))
     .addOption(contentOption())
-    .option('--no-api', 'the static site alone, without forms and administration')
+    .option('--no-api', 'the static site alone, without forms and the admin')
     .addHelpText('after', examples)
     .action(async (options: ServeOptions) => {
       await serve(options);
@@ -95,7 +95,7 @@ async function openService(facts: Facts, dist: string, terminal: Terminal) {
   const service = await open(facts, { dist, env: terminal.env });
   if (service.oneTimePassword) {
     terminal.remark(
-      `The password of the administration, shown this once: ${service.oneTimePassword}\nPlease choose your own at /admin/settings.\n`,
+      `The admin password, shown only once: ${service.oneTimePassword}\nPlease choose your own at /admin/settings.\n`,
     );
   }
   return service;

@@ -108,7 +108,7 @@ const entriesAlone = (): Plugin => ({
 
 /** Leaves out of the prerender's bundle what is shown only to who is signed in, which is almost half of it. */
 const withoutAdmin: Plugin = {
-  name: 'studio:without-administration',
+  name: 'studio:without-admin',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
   load: (id) => (/\/src\/admin\/(?:AuthenticatedApp|screens\/)/.test(id) ? 'export {}' : null),
 };

@@ -6,19 +6,19 @@ import { screens } from './screens.ts';
 
 interface Props {
   path: string;
-  /** the second factor that the studio requires is not set up yet */
-  isUnfinished: boolean;
+  /** the studio requires a second factor that is not set up yet */
+  needsSetup: boolean;
 }
 
 const SetUpSecondFactor = lazy(async () => ({
   default: (await loadPage(() => import('./settings/SetUpSecondFactor.tsx'))).SetUpSecondFactor,
 }));
 
-/** The frame with the screen that an address shows. */
-export function AuthenticatedApp({ path, isUnfinished }: Props) {
+/** The admin's shell with the screen of a path. */
+export function AuthenticatedApp({ path, needsSetup }: Props) {
   const screen = screens.find((one) => one.path === path);
   if (!screen) throw new Error(`src/admin/screens.ts has no screen for ${path}.`);
-  if (isUnfinished) return <SetUpSecondFactor />;
+  if (needsSetup) return <SetUpSecondFactor />;
   return (
     <AdminShell path={path}>
       <Suspense fallback={<ScreenLayout heading={screen.name} lead="Loading..." />}>

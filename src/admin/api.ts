@@ -3,11 +3,11 @@ import { expireSession, requireSetup } from './access/access.ts';
 import { getServiceUrl } from './access/session-api.ts';
 import { keyFor } from '#src/lib/browser/key-for.ts';
 
-/** The service refused or failed; `message` is a sentence for the owner. */
+/** The service refused the request or failed. `message` is shown to the owner. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** field name → what is wrong with it */
+  /** field name → error message */
   readonly fields: Record<string, string>;
   /** seconds to wait before a retry */
   readonly retryAfter: number | null;
@@ -41,7 +41,7 @@ interface ResponseBody {
   data?: unknown;
   error?: string;
   fields?: Record<string, string>;
-  /** what has to be set up before anything else answers */
+  /** must be set up before any other request is accepted */
   setUp?: 'totp';
   conflict?: { current?: Record<string, unknown> };
 }
@@ -50,14 +50,14 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   signal?: AbortSignal;
-  /** `newKey` of the form: deduplicates a repeated POST */
+  /** from `newKey`, once per form: deduplicates repeated POSTs */
   idempotencyKey?: string;
 }
 
 const unreachableMessage = 'The server can’t be reached. Check your connection, then try again.';
 const serverErrorMessage = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
 
-/** Every call but GET sends JSON, which a form of another site cannot send. */
+/** All calls except GET send JSON, which a form on another site cannot send. */
 function getHeaders({ method = 'GET', idempotencyKey, body = {} }: Call): HeadersInit {
   return {
     Accept: 'application/json',
@@ -82,7 +82,7 @@ function toApiError(status: number, content: ResponseBody | null, retryAfter: nu
   return new ApiError(status, content?.error ?? serverErrorMessage, content?.fields, retryAfter);
 }
 
-/** Calls `/api/admin/…`. An answer of 401 ends the session in this tab. */
+/** Calls `/api/admin/…`. A 401 response ends the session in this tab. */
 export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
   const { method = 'GET', body, signal } = call;
   let response: Response;
@@ -99,12 +99,12 @@ export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
     throw new ApiError(0, unreachableMessage);
   }
   const content = await parseBody(response);
-  // The caller knows the type of the data from the service's schema for the path.
+  // Each caller names the type that the service returns for its path.
   if (response.ok && content?.success) return content.data as Data;
   if (response.status === 401) expireSession();
   if (response.status === 403 && content?.setUp) requireSetup();
   throw toApiError(response.status, content, Number(response.headers.get('retry-after')) || null);
 }
 
-/** The address of a file that the browser saves by itself: a CSV, a calendar. */
+/** The URL of a file to download, such as a CSV. */
 export const getDownloadUrl = (path: string): string => getServiceUrl(`/api/admin${path}`);

@@ -13,17 +13,17 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** An instant on the studio's clock: Nov 21, 2026, 2:05 PM */
+/** An instant in the studio's time zone: Nov 21, 2026, 2:05 PM */
 export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
 
-/** The studio's day at an instant: Nov 21, 2026 */
+/** The date of an instant in the studio's time zone: Nov 21, 2026 */
 export const formatDate = (instant: string): string => date.format(new Date(instant));
 
-/** Formats a day without a time, such as 2026-11-21. */
+/** Formats a day such as 2026-11-21: Nov 21, 2026 */
 export const formatDay = (given: string): string => day.format(new Date(`${given}T00:00:00Z`));
 
 /** Sat, Nov 21 */
 export const formatShortDay = (given: string): string => shortDay.format(new Date(`${given}T00:00:00Z`));
 
-/** The studio's day now. */
+/** Today in the studio's time zone. */
 export const getStudioToday = (): string => dayAt(new Date(), timeZone);

@@ -6,10 +6,10 @@ export function parseMoney(typed: unknown): number | null {
   return /^-?(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
 
-/** Cents as a form shows them for editing: 104950 is '1049.50', 4000 is '40'. */
+/** Formats cents for an input: 104950 is '1049.50', 4000 is '40'. */
 export const formatMoneyInput = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
-/** An amount of either version of a record: typed in dollars, or stored in cents. */
+/** Formats an amount that is typed in dollars or stored in cents. */
 export function formatTypedOrStoredMoney(value: unknown): string {
   const cents = typeof value === 'number' ? value : parseMoney(value);
   return cents === null ? 'empty' : showMoney(cents);

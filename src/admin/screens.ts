@@ -15,7 +15,7 @@ const screen = (name: string, path: string, load: () => Promise<{ Component: Com
   Component: lazy(async () => ({ default: (await loadPage(load)).Component })),
 });
 
-/** Screens that need a session. Each is loaded when it is first shown. */
+/** Screens that need a session, loaded when first shown. */
 export const screens: readonly Screen[] = [
   screen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx')),
   screen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx')),
@@ -32,13 +32,13 @@ interface Destination {
   href: string;
   /** the key that opens it after `g` */
   key: string;
-  /** shown next to the name while it is not 0 */
+  /** shown next to the name unless 0 */
   counts?: readonly (keyof OpenCounts)[];
-  /** phones show it in the bar at the bottom, the others under More */
+  /** in the bottom bar on phones; the others are under More */
   isPrimary?: boolean;
 }
 
-/** The navigation, in its order. */
+/** Navigation links in order. */
 export const destinations: readonly Destination[] = [
   { name: 'Dashboard', href: paths.admin(), key: 'd', isPrimary: true },
   { name: 'Calendar', href: paths.adminCalendar(), key: 'c', counts: ['requests'], isPrimary: true },
@@ -56,7 +56,7 @@ export const destinations: readonly Destination[] = [
   { name: 'Settings', href: paths.adminSettings(), key: 's' },
 ];
 
-/** The destination of an address: the one with its view, else the one with its path, or a parent of it. */
+/** Finds the destination of a URL: first by view, then by path, then by parent path. */
 export function findDestination(pathname: string, view: string | null): Destination | undefined {
   return (
     destinations.find(({ href }) => href === `${pathname}?view=${view}`) ??

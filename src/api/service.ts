@@ -31,7 +31,7 @@ export interface Service {
   readPage: (path: string) => Promise<string | null>;
   trustProxy: boolean;
   passwordHash: string | null;
-  /** until the second factor is set up, the administration opens nothing else */
+  /** until the second factor is set up, the admin opens nothing else */
   requireTotp: boolean;
   /** notifies the sender of queued mails */
   mailQueued: () => void;

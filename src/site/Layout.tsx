@@ -10,7 +10,7 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { watchMenus } from './menus.ts';
 
-/** The frame around every page. The administration has its own; this one stays in the document to be adopted. */
+/** The frame around every page. The admin has its own; this one stays in the document to be adopted. */
 export function Layout() {
   const title = useArrival();
   const wait = useFrameWait();

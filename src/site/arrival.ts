@@ -30,7 +30,7 @@ export function useArrival(): string {
     const [from] = shown.current.split('?');
     shown.current = address;
     markCurrent(document, pathname);
-    // In the administration, filters, views and opened records do not move focus.
+    // In the admin, filters, views and opened records do not move focus.
     if (from === pathname && pathname.startsWith(paths.admin())) return undefined;
     // A page that rewrites its own address has not changed.
     if (rewritten) return undefined;

@@ -8,7 +8,7 @@ test('keeps campaigns and list pages, drops other parameters', () => {
   expect(publicAddress('https://a.example/')).toBe('https://a.example/');
 });
 
-test('pages with a token and the administration are not reported', () => {
+test('pages with a token and the admin are not reported', () => {
   for (const path of ['/newsletter/confirm?token=abc', '/admin', '/admin/customers?search=ann']) {
     expect(publicAddress(`https://a.example${path}`)).toBeNull();
   }

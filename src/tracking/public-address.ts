@@ -1,7 +1,7 @@
 /** Query parameters that may be reported: campaigns and lists, but no tokens or searches. */
 const reported = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
 
-/** Pages with a personal token in their address, and the administration. */
+/** Pages with a personal token in their address, and the admin. */
 const quiet = /^\/(?:admin|newsletter)(?:\/|$)/;
 
 /** The address to report, or null for pages that are not reported. */

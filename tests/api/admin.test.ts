@@ -149,7 +149,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the administration', () => {
+describe('the admin', () => {
   test.each([
     'dashboard',
     'bookings',

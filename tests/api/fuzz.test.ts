@@ -57,7 +57,7 @@ const whole: Record<keyof typeof formAddresses, Record<string, unknown>> = {
   newsletterUnsubscribe: { token: 'a.b' },
 };
 
-/** What the administration's fields are called, and their like. */
+/** What the admin's fields are called, and their like. */
 const fields = [
   'version',
   'amount',

@@ -73,7 +73,7 @@ describe('another site', () => {
     expect(status).toBe(403);
   });
 
-  test('cannot make the administration read a text/plain form', async () => {
+  test('cannot make the admin read a text/plain form', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await owner('/api/admin/blocked-times', { json: {}, headers })).status).toBe(415);
   });

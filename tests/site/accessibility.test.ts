@@ -7,7 +7,7 @@ import { pagesOf } from './pages.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser({ popup: true });
 const widths = [320, 1280];
-/** Administration has tests of its own, signed in; posts are all made alike. */
+/** The admin has separate tests, signed in; posts are all made alike. */
 const pages = pagesOf('dist').filter(
   (path) => !/^\/admin|^\/blog\/(?!page|posing-guide)/.test(path) || path === '/admin/login',
 );

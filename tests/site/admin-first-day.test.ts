@@ -23,7 +23,7 @@ test('a required second factor is set up before anything is shown, then the requ
   await signIn(page, '/admin/customers');
   const dialog = page.getByRole('dialog');
   await page.getByRole('heading', { level: 1, name: 'Two-step verification' }).waitFor();
-  expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();
   await hydrate(page);

@@ -32,7 +32,7 @@ test('signing in focuses the screen’s heading, signing out the password', asyn
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/password$/);
 });
 
-test('a password can be shown while it is typed, at sign-in and where it is changed', async () => {
+test('a password can be shown while it is typed, at sign-in and in every dialog that asks for it', async () => {
   const page = await open({ baseURL: studio.origin });
   await page.goto('/admin/login');
   await hydrate(page);
@@ -55,6 +55,14 @@ test('a password can be shown while it is typed, at sign-in and where it is chan
   for (const label of ['Current password', 'New password', 'Confirm new password'])
     expect(await dialog.getByLabel(label, { exact: true }).getAttribute('type')).toBe('text');
   expect(await accessibilityFaults(settings, 'dialog')).toEqual([]);
+  await settings.keyboard.press('Escape');
+
+  for (const name of ['Add a passkey', 'Turn on']) {
+    await settings.getByRole('button', { name }).click();
+    await dialog.getByRole('button', { name: 'Show password' }).click();
+    expect(await dialog.getByLabel('Your password').getAttribute('type')).toBe('text');
+    await settings.keyboard.press('Escape');
+  }
 });
 
 test('Show more focuses the first new request', async () => {
@@ -112,6 +120,8 @@ test('two minutes before it ends, a session can be extended without losing typed
   expect(await warning.count()).toBe(0);
   await page.clock.runFor(90_000);
   await warning.getByLabel('Password').fill('not the password');
+  await warning.getByRole('button', { name: 'Show password' }).click();
+  expect(await warning.getByLabel('Password').getAttribute('type')).toBe('text');
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await warning.getByText('Incorrect password. Try again.').waitFor();
   expect(await accessibilityFaults(page, 'dialog:last-of-type')).toEqual([]);

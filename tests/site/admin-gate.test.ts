@@ -46,7 +46,7 @@ async function enter(path: string): Promise<Page> {
   await page.waitForURL(/\/admin\/login/);
   await signIn(page);
   await page.waitForURL(origin + path);
-  await page.getByRole('navigation', { name: 'Administration' }).waitFor();
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   return page;
 }
 
@@ -59,7 +59,7 @@ const stored = (page: Page) =>
       >,
   );
 
-test.each(gated)('%s redirects a visitor to the login and keeps the address with its query', async (path) => {
+test.each(gated)('%s redirects a visitor to the login and keeps the path with its query', async (path) => {
   const page = await open();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -94,9 +94,9 @@ test('while checking with the server, the gate says so', async () => {
   await page.reload();
   await hydrate(page);
   await page.getByText('Verifying access...').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
   answer?.();
-  await page.getByRole('navigation', { name: 'Administration' }).waitFor();
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
 });
 
 test('a wrong password shows an error at its field and stays typed', async () => {
@@ -140,7 +140,7 @@ test('a new tab is signed in too, until the session expires', async () => {
   });
   await tab.goto(`${origin}/admin/customers`);
   await hydrate(tab);
-  await tab.getByRole('navigation', { name: 'Administration' }).waitFor();
+  await tab.getByRole('navigation', { name: 'Admin' }).waitFor();
   expect(Object.keys(JSON.parse((await stored(tab))['hq_admin_session'] ?? '{}') as object)).toEqual([
     'timestamp',
   ]);
@@ -213,7 +213,7 @@ test('a forged record opens nothing', async () => {
 test('logging out ends the session here, on the server and in all tabs', async () => {
   const page = await enter('/admin');
   const other = await visit('/admin/customers', page.context());
-  await other.getByRole('navigation', { name: 'Administration' }).waitFor();
+  await other.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/admin\/login/);
   await other.waitForURL(/\/admin\/login/);
@@ -228,7 +228,7 @@ const age = (tab: Page) =>
 test('a session that is extended in one tab is extended in the others', async () => {
   const page = await enter('/admin');
   const other = await visit('/admin/customers', page.context());
-  await other.getByRole('navigation', { name: 'Administration' }).waitFor();
+  await other.getByRole('navigation', { name: 'Admin' }).waitFor();
   for (const tab of [page, other])
     await tab.evaluate((ms) => {
       const timestamp = Date.now() - ms;
@@ -260,7 +260,7 @@ test('an unreachable server is not a refusal: the gate offers a retry', async ()
   await page.getByRole('alert').getByText('can’t be reached').waitFor();
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('navigation', { name: 'Administration' }).waitFor();
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
@@ -280,7 +280,7 @@ test('without a service the login says that the admin is not available', async (
   expect(await page.getByLabel('Password').count()).toBe(0);
 });
 
-test('no public page loads code of the administration', async () => {
+test('no public page loads code of the admin', async () => {
   const page = await open();
   const loaded = new Map<string, string>();
   page.on('response', async (response) => {

@@ -6,7 +6,7 @@ import { pagesOf } from './pages.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-/** Posts are all made alike, and so are tags; administration has tests of its own. */
+/** Posts are all made alike, and so are tags; the admin has separate tests. */
 const pages = pagesOf('dist').filter((path) => !/^\/admin\/|^\/blog\/(?!posing-guide|404)/.test(path));
 
 async function visit(path: string, viewport = { width: 1280, height: 800 }): Promise<Page> {

@@ -69,7 +69,7 @@ export function complaints(page: Page): string[] {
   });
   page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // The browser drops its own request for the icon, and a repeated one of the administration, when the page is left.
+    // The browser drops its own request for the icon, and a repeated one of the admin, when the page is left.
     const isDropped =
       request.failure()?.errorText === 'net::ERR_ABORTED' &&
       /\/(?:icon\.svg|api\/admin\/counts)$/.test(request.url());

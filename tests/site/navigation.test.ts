@@ -231,7 +231,7 @@ test.each(['no-preference', 'reduce'] as const)(
   },
 );
 
-test('a link from the administration to the site shows the site’s header and footer', async () => {
+test('a link from the admin to the site shows the site’s header and footer', async () => {
   const page = await open();
   await page.goto(`${origin}/admin/login`);
   await hydrate(page);

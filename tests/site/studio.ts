@@ -119,7 +119,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
 export async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
-  await page.getByRole('navigation', { name: 'Administration' }).waitFor();
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => !/Loading\.\.\./.test(document.querySelector('main')?.textContent ?? ''));
 }

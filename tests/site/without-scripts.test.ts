@@ -12,7 +12,7 @@ test('without JavaScript, every page has a heading, text and a booking link, and
     expect(await page.locator('h1').count(), path).toBe(1);
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(40);
     expect(await page.locator('header a[href="/booking"]').count(), path).toBeGreaterThan(0);
-    // Administration and the diagnostic pages are made of scripts.
+    // The admin and the diagnostic pages are made of scripts.
     if (/^\/admin|-test$/.test(path)) continue;
     const idle = page.locator('button[type="button"]:not([popovertarget]):visible');
     expect(await idle.allInnerTexts(), path).toEqual([]);

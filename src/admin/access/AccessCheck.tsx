@@ -3,7 +3,7 @@ import styles from './AccessCheck.module.css';
 import { LoginLayout } from './LoginLayout.tsx';
 
 interface Props {
-  /** the screen that was asked for */
+  /** the requested screen */
   name: string;
   access: Access;
   retry?: () => void;
@@ -13,14 +13,14 @@ interface Props {
 export function AccessCheck({ name, access, retry }: Props) {
   return (
     <LoginLayout name={name}>
-      {access === 'unreached' ? (
+      {access === 'unreachable' ? (
         <>
           <p role="alert">The studio’s server can’t be reached. Check your connection, then try again.</p>
           <button type="button" onClick={retry}>
             Try again
           </button>
         </>
-      ) : access === 'absent' ? (
+      ) : access === 'unavailable' ? (
         <p role="alert">
           The admin isn’t available here, because this copy of the site runs without its server.
         </p>

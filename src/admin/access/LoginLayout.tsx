@@ -4,12 +4,12 @@ import { paths } from '#src/paths.ts';
 import styles from './LoginLayout.module.css';
 
 interface Props {
-  /** the page asked for, or the step to finish first */
+  /** the requested page, or the step to finish first */
   name: string;
   children: ReactNode;
 }
 
-/** The layout of the administration without a session. */
+/** The admin's layout before the owner is signed in. */
 export function LoginLayout({ name, children }: Props) {
   return (
     <main id="main" className={styles['gate']} data-tone="night">

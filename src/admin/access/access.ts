@@ -9,14 +9,14 @@ import {
 } from './session-record.ts';
 
 /**
- * Access of this visitor to the administration. `unreached` and `absent`: the server gave no answer. `unfinished`: signed in, but the
- * second factor that the studio requires is not set up.
+ * This visitor's access to the admin. `unreachable`: the server didn't respond. `unavailable`: the site is published without its service.
+ * `setup-required`: signed in, but the second factor that the studio requires is not set up.
  */
-export type Access = 'checking' | 'granted' | 'unfinished' | 'refused' | 'unreached' | 'absent';
+export type Access = 'checking' | 'granted' | 'setup-required' | 'denied' | 'unreachable' | 'unavailable';
 
 export const access = sharedValue<Access>('checking');
 
-/** The session ends within two minutes: time to sign in again and keep what was typed. */
+/** True in the last two minutes of the session, when the owner can extend it by signing in again. */
 export const isEnding = sharedValue(false);
 
 /** The session in this tab ended without a sign-out, so the sign-in page says so. */
@@ -36,7 +36,7 @@ function stopTimers(): void {
 function revokeAccess(): void {
   removeRecord();
   stopTimers();
-  if (access.read() !== 'refused') access.set('refused');
+  access.set('denied');
 }
 
 function grantAccess(): void {
@@ -44,10 +44,10 @@ function grantAccess(): void {
   if (!record) return revokeAccess();
   stopTimers();
   hasEnded.set(false);
-  const left = getRemainingMs(record);
+  const remainingMs = getRemainingMs(record);
   timers = [
-    setTimeout(() => isEnding.set(true), Math.max(0, left - warningMs)),
-    setTimeout(expireSession, left),
+    setTimeout(() => isEnding.set(true), Math.max(0, remainingMs - warningMs)),
+    setTimeout(expireSession, remainingMs),
   ];
   access.set('granted');
 }
@@ -59,23 +59,23 @@ export function expireSession(): void {
 }
 
 /**
- * Checks access once: a refused tab stays refused until its next sign-in. An expired record is refused without asking the service. A new
- * tab has no record yet: if the service has the browser's session, the tab gets one with the time of that sign-in.
+ * Checks access once: a tab that was denied stays denied until its next sign-in. An expired record is denied without asking the service. A new
+ * tab has no record yet. If the browser has a session, the tab gets a record with the time of that sign-in.
  */
 export async function checkAccess(): Promise<void> {
-  if (access.read() === 'granted' || access.read() === 'refused') return;
+  if (access.read() === 'granted' || access.read() === 'denied') return;
   access.set('checking');
   const record = readRecord();
   if (record && getRemainingMs(record) === 0) return revokeAccess();
   const state = await fetchSession();
-  if (state.kind === 'held') {
+  if (state.kind === 'active') {
     if (!record) saveRecord({ timestamp: Date.now() - state.age });
     grantAccess();
   } else if (state.kind === 'none') revokeAccess();
   else access.set(state.kind);
 }
 
-/** Called after a successful sign-in. Other tabs that are signed in stay so for as long. */
+/** Called after a successful sign-in. Extends the session of other signed-in tabs, too. */
 export function startSession(): void {
   const timestamp = Date.now();
   saveRecord({ timestamp });
@@ -85,7 +85,7 @@ export function startSession(): void {
 
 /** Called when the server requires the second factor to be set up first. */
 export function requireSetup(): void {
-  if (access.read() === 'granted') access.set('unfinished');
+  if (access.read() === 'granted') access.set('setup-required');
 }
 
 /** Called once the second factor is set up. The session stays the same. */
@@ -94,8 +94,8 @@ export const finishSetup = (): void => grantAccess();
 let channel: BroadcastChannel | undefined;
 
 /**
- * Reports a sign-out, or the time of a sign-in, to other tabs. Opened on first use: the prerender never uses it, and would not exit with
- * it open.
+ * Reports a sign-out, or the time of a sign-in, to other tabs. Opened on first use, because an open channel would keep the prerender from
+ * exiting.
  */
 const getChannel = () => (channel ??= new BroadcastChannel('hq_admin'));
 
@@ -105,7 +105,7 @@ export async function signOut(): Promise<void> {
   revokeAccess();
 }
 
-/** Another tab signed out, or signed in again. */
+/** Handles a sign-out or another sign-in in another tab. */
 function onMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
   if (data === 'out') revokeAccess();
   else if (access.read() === 'granted') {
@@ -116,8 +116,8 @@ function onMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
 
 function onVisibilityChange(): void {
   const record = readRecord();
-  const isIn = access.read() === 'granted' || access.read() === 'unfinished';
-  if (isIn && (!record || getRemainingMs(record) === 0)) revokeAccess();
+  const isSignedIn = access.read() === 'granted' || access.read() === 'setup-required';
+  if (isSignedIn && (!record || getRemainingMs(record) === 0)) revokeAccess();
 }
 
 /**

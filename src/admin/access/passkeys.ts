@@ -8,11 +8,11 @@ import { postToSession, type SignIn } from './session-api.ts';
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** Loaded when a passkey may be used, never before. */
+/** Loaded on first use. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 function getFailureText(error: unknown): string {
-  const { name } = error as Error; // the library and the browser throw nothing else
+  const { name } = error as Error; // the library and the browser only throw errors
   if (name === 'SecurityError') return `Passkeys work only at ${new URL(site.brand.domain).hostname}.`;
   if (name === 'InvalidStateError') return 'This device already has a passkey for this studio.';
   return 'No passkey was used. Try again, or use your password.';
@@ -51,7 +51,7 @@ export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void
     if (isCanceled || options.kind !== 'done') return;
     pending = WebAuthnAbortService;
     const optionsJSON = options.data;
-    // Rejects when the owner signs in another way first.
+    // Rejects if the owner signs in another way first.
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null);
     if (response && !isCanceled) signedIn(toPasskeyOutcome(await postToSession('/passkey', { response })));
   })();
@@ -65,7 +65,7 @@ export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void
 const toPasskeyOutcome = (outcome: SignIn): SignIn =>
   outcome.kind === 'refused' ? { kind: 'passkey', text: outcome.text } : outcome;
 
-/** Creates a passkey in the browser. Throws a sentence for the owner. */
+/** Creates a passkey in the browser. Throws an error with a message for the owner. */
 export async function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {

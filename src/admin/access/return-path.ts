@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 
-/** The page after a sign-in: the requested one if it is part of the administration, else the dashboard. */
+/** The page after a sign-in: the requested one if it is in the admin, else the dashboard. */
 export function getReturnPath(search: string, origin: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
   if (!URL.canParse(from, origin)) return paths.admin();

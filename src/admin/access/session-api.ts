@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import type { AdminSession } from '#src/model/admin/session.ts';
 
-/** The service may run on another origin; its cookie is sent along. */
+/** The URL of a path on the service, which may run on another origin. */
 export const getServiceUrl = (path: string) => (site.hosting.apiOrigin ?? '') + path;
 
 const sessionPath = '/api/admin/session';
@@ -9,9 +9,9 @@ const credentials = site.hosting.apiOrigin ? 'include' : 'same-origin';
 
 const isJson = ({ headers }: Response) => (headers.get('content-type') ?? '').includes('json');
 
-export type SessionState = { kind: 'held'; age: number } | { kind: 'none' | 'absent' | 'unreached' };
+export type SessionState = { kind: 'active'; age: number } | { kind: 'none' | 'unavailable' | 'unreachable' };
 
-/** Asks the service for this browser's session. `absent`: the site is published without its service. */
+/** Fetches this browser's session. `unavailable`: the site is published without its service. */
 export async function fetchSession(): Promise<SessionState> {
   try {
     const response = await fetch(getServiceUrl(sessionPath), {
@@ -21,13 +21,13 @@ export async function fetchSession(): Promise<SessionState> {
     // Read the body to its end, or the browser reports the request as aborted.
     const text = await response.text();
     if (response.status === 401) return { kind: 'none' };
-    if (response.status >= 500) return { kind: 'unreached' };
-    if (!response.ok || !isJson(response)) return { kind: 'absent' };
-    // The answer has this shape: src/model/admin/session.ts
+    if (response.status >= 500) return { kind: 'unreachable' };
+    if (!response.ok || !isJson(response)) return { kind: 'unavailable' };
+    // The service validates it against src/model/admin/session.ts.
     const { age } = (JSON.parse(text) as { data: AdminSession }).data;
-    return { kind: 'held', age };
+    return { kind: 'active', age };
   } catch {
-    return { kind: 'unreached' };
+    return { kind: 'unreachable' };
   }
 }
 
@@ -35,12 +35,12 @@ export type SignIn =
   | { kind: 'done' }
   /** the service refused; `wantsCode`: it asks for the second factor */
   | { kind: 'refused'; text: string; wantsCode: boolean }
-  /** no passkey, or not one of the owner's */
+  /** there was no passkey, or not one of the owner's */
   | { kind: 'passkey'; text: string }
   | { kind: 'wait'; text: string }
-  | { kind: 'absent' }
+  | { kind: 'unavailable' }
   | { kind: 'broken' }
-  | { kind: 'unreached' };
+  | { kind: 'unreachable' };
 
 interface ResponseBody<Data> {
   success?: boolean;
@@ -64,8 +64,8 @@ export async function postToSession<Data>(
       body: JSON.stringify(body),
     });
     if (!isJson(response))
-      return { kind: response.status >= 500 && response.status !== 501 ? 'broken' : 'absent' };
-    // The service's answers to forms have this shape: src/model/requests/answer.ts
+      return { kind: response.status >= 500 && response.status !== 501 ? 'broken' : 'unavailable' };
+    // The service's form responses have this shape: src/model/requests/answer.ts
     const content = (await response.json()) as ResponseBody<Data>;
     if (response.ok && content.success) return { kind: 'done', data: content.data as Data };
     if (response.status === 429)
@@ -74,14 +74,14 @@ export async function postToSession<Data>(
     const text = content.error ?? 'Incorrect password. Try again.';
     return { kind: 'refused', text, wantsCode: content.fields?.code !== undefined };
   } catch {
-    return { kind: 'unreached' };
+    return { kind: 'unreachable' };
   }
 }
 
 export const signIn = (password: string, code: string | undefined): Promise<SignIn> =>
   postToSession('', { password, ...(code && { code }) });
 
-/** Ends the server's session. If the server cannot be reached, the session expires there; this browser forgets it in any case. */
+/** Ends the server's session. */
 export async function signOut(): Promise<void> {
   try {
     const response = await fetch(getServiceUrl(sessionPath), {
@@ -91,6 +91,6 @@ export async function signOut(): Promise<void> {
     });
     await response.text();
   } catch {
-    // As above.
+    // An unreachable server lets the session expire, and this browser forgets it either way.
   }
 }

@@ -3,12 +3,12 @@ import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 
 const sessionKey = 'hq_admin_session';
 
-/** The time of a sign-in, which is all that the browser keeps. The server's own session is what counts. */
+/** The time of the sign-in, which is all that the browser stores. The server's session decides access. */
 export interface SessionRecord {
   timestamp: number;
 }
 
-/** Used where storage is denied: a sign-in then lasts as long as the page. */
+/** Fallback where storage is denied. The sign-in then ends with the page. */
 let memoryRecord: SessionRecord | null = null;
 
 export function readRecord(): SessionRecord | null {

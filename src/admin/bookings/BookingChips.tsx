@@ -50,7 +50,6 @@ export function getOpenPayment({ money: { state } }: Pick<Booking, 'money'>): st
   return state === 'none' || state === 'paid' || state === 'refunded' ? null : paymentNames[state];
 }
 
-/** Nothing where there is nothing to pay. */
 export function PaymentChip({ booking: { money } }: { booking: Pick<Booking, 'money'> }) {
   const { state } = money;
   return state === 'none' ? null : <Chip tone={paymentTones[state]}>{paymentNames[state]}</Chip>;

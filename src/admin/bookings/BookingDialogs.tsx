@@ -11,11 +11,11 @@ import { StepDialog } from './StepDialog.tsx';
 
 const close = () => showBookingForm(null);
 
-/** The booking that the address opens, and the form about a booking, if any. */
+/** The booking in the URL and the open booking form, if any. */
 export function BookingDialogs() {
   const { id: number } = useOpenRecord('booking');
   const form = useSyncExternalStore(openForm.subscribe, openForm.read);
-  // A form belongs to the screen that it was opened from.
+  // Navigating to another screen closes the form.
   useEffect(() => close, []);
   return (
     <>

@@ -15,9 +15,8 @@ import {
 } from './booking-labels.ts';
 
 interface Props {
-  /** in the order in which they are shown */
   bookings: readonly (Booking & { conflicts?: readonly string[] })[];
-  /** bookings with a new time asked for on this day */
+  /** bookings whose customer requested a new time on this day */
   moves?: readonly Booking[];
 }
 
@@ -40,7 +39,7 @@ export function BookingLines({ bookings, moves = [] }: Props) {
           <b>
             <StateChip {...booking} /> <PaymentChip booking={booking} />
           </b>
-          <RowActions of={formatBookingNumber(booking)} actions={getRowActions(booking)} />
+          <RowActions rowName={formatBookingNumber(booking)} actions={getRowActions(booking)} />
         </li>
       ))}
       {moves.map((booking) => (
@@ -56,7 +55,7 @@ export function BookingLines({ bookings, moves = [] }: Props) {
             <Chip tone="wait">New time requested</Chip>
           </b>
           <RowActions
-            of={`the new time of ${formatBookingNumber(booking)}`}
+            rowName={`the new time of ${formatBookingNumber(booking)}`}
             actions={getRowActions(booking)}
           />
         </li>

@@ -9,9 +9,9 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** Opens a booking's panel over the current screen. */
 export function BookingLink({ booking, children = formatBookingNumber(booking), ...more }: Props) {
-  const { hrefFor: addressOf } = useOpenRecord('booking');
+  const { hrefFor } = useOpenRecord('booking');
   return (
-    <a href={addressOf(formatBookingNumber(booking))} {...more}>
+    <a href={hrefFor(formatBookingNumber(booking))} {...more}>
       {children}
     </a>
   );

@@ -50,7 +50,7 @@ export function BookingList() {
         caption="All bookings"
         list="bookings"
         columns={columns}
-        nameOf={formatBookingNumber}
+        getRowName={formatBookingNumber}
         searchLabel="Search by name, email or number"
         filters={filters}
         hasDates

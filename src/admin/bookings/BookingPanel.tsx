@@ -30,14 +30,14 @@ export function BookingPanel({ number }: { number: string }) {
   const loaded = useLoaded(`booking ${number}`, (signal) =>
     api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),
   );
-  const leave = useCloseRecord(useOpenRecord('booking').back);
+  const leave = useCloseRecord(useOpenRecord('booking').backHref);
   const booking = loaded.data?.booking;
-  // Going back closes a form over the panel too.
+  // Going back closes a form over the panel, too.
   useEffect(() => () => showBookingForm(null), []);
   return (
     <Dialog title={booking ? `${booking.name}, ${number}` : number} close={leave} size="side">
       <div className={styles['panel']}>
-        <Loading of={loaded}>{(detail) => <Contents detail={detail} />}</Loading>
+        <Loading loaded={loaded}>{(detail) => <Contents detail={detail} />}</Loading>
       </div>
     </Dialog>
   );

@@ -11,7 +11,7 @@ const sessions = Object.fromEntries(
 const addOns = site.addOns
   .filter(({ id }) => id !== 'extraTime')
   .map(({ id, name, price }) => ({ value: id, label: `${name}, $${price}` }));
-/** In steps of 15 minutes, as the request takes it. */
+/** Steps of 15 minutes → label. */
 const extraTimes = Object.fromEntries(
   Array.from({ length: 9 }, (_, steps) => [steps, steps ? `${steps * 15} minutes` : 'None']),
 );

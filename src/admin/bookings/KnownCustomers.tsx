@@ -9,14 +9,14 @@ import styles from './KnownCustomers.module.css';
 interface Props {
   /** part of a name, email or phone number */
   words: string;
-  /** the customer that was chosen */
+  /** id of the chosen customer */
   chosen: string | undefined;
   choose: (customer: Customer) => void;
 }
 
 const none: ListPage<Customer> = { rows: [], total: 0, page: 1, pages: 1, size: 0, sort: '' };
 
-/** Customers who match what was typed, so that no customer is entered twice. */
+/** Suggests existing customers, so that none is entered twice. */
 export function KnownCustomers({ words, chosen, choose }: Props) {
   const asked = useDeferredValue(words.trim());
   const { data } = useLoaded(`customers ${asked}`, (signal) =>

@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 
-/** The starts of a day that are free. */
+/** The free start times of a day. */
 function freeTimes(
   { day, session, extraTime }: Pick<Booking, 'day' | 'session' | 'extraTime'>,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ interface Props {
   field: GetFieldProps;
 }
 
-/** A day and a time for a session. The day's free times are suggested; any other can be typed. */
+/** A day and a time for a session. Suggests the day's free times; any other can be typed. */
 export function NewTimeFields({ booking, field }: Props) {
   const { session, extraTime } = booking;
   const [day, setDay] = useState(booking.day);

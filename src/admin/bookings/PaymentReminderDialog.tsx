@@ -5,7 +5,7 @@ import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { formatDateTime } from '../dates.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
-/** Mails the customer what is due and how to pay. */
+/** Emails the customer the amount due and how to pay. */
 export function PaymentReminderDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const { money, email, paymentRemindedAt } = booking;
   async function send() {

@@ -17,7 +17,7 @@ const inFields = ({ galleryLink, galleryNote, galleryCloses }: Record<string, un
   closes: galleryCloses,
 });
 
-/** Mails the gallery's link to the customer, for the first time or again. */
+/** Emails the gallery link to the customer. */
 export function PhotosDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const { id, email, galleryLink, galleryNote, galleryCloses, photosSentAt } = booking;
   async function send({ values, version, idempotencyKey }: Submission) {

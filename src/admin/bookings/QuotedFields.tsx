@@ -17,7 +17,7 @@ interface Props {
 
 const names = ['session', 'day', 'time', 'guests', 'extraTime'];
 
-/** The change that a form describes. Empty or missing fields do not change. */
+/** The form's changes as a query. Empty or missing fields stay the same. */
 function getQuoteQuery(form: HTMLFormElement): string {
   const values = new FormData(form);
   const query = new URLSearchParams();
@@ -29,7 +29,7 @@ function getQuoteQuery(form: HTMLFormElement): string {
   return query.toString();
 }
 
-/** Fields whose price is quoted as they change, and a field for a different, agreed price. */
+/** Fields that affect the price, its live quote, and a field for a different, agreed price. */
 export function QuotedFields({ booking, field, proposed, children }: Props) {
   const [query, setQuery] = useState(() => new URLSearchParams(proposed).toString());
   const { data, error } = useLoaded(`quote ${booking.id} ${query}`, (signal) =>
@@ -40,7 +40,7 @@ export function QuotedFields({ booking, field, proposed, children }: Props) {
       <div
         style={{ display: 'contents' }}
         onChange={({ target }) => {
-          const { form } = target as EventTarget & HTMLInputElement; // a field, which is in a form
+          const { form } = target as EventTarget & HTMLInputElement; // only fields fire change events here
           if (form) setQuery(getQuoteQuery(form));
         }}
       >

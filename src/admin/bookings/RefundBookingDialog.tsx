@@ -8,7 +8,7 @@ import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
-/** Refunds some of what was paid, the way it came in. */
+/** Refunds payments to their original methods. */
 export function RefundBookingDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const { over, paid, refunded, refunding } = booking.money;
 

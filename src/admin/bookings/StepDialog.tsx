@@ -21,7 +21,7 @@ import { QuotedFields } from './QuotedFields.tsx';
 interface Props {
   booking: Booking;
   action: BookingAction;
-  /** proposed by a move in the calendar */
+  /** the time proposed by a drag in the calendar */
   to?: OpenBookingForm['to'] | undefined;
   close: () => void;
 }
@@ -123,7 +123,7 @@ const versionFields = [
   { name: 'time', label: 'Time' },
 ];
 
-/** One step with a booking. A time that is taken is refused once, then offered with a box to insist. */
+/** Confirms one step of a booking. If the time is taken, a checkbox lets the owner override. */
 export function StepDialog({ booking, action, to, close }: Props) {
   const { title, submit, done, danger, lead } = stepTexts[action];
 

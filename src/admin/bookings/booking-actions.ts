@@ -10,7 +10,7 @@ export interface ActionGroup {
   actions: (RowAction & { form: FormName })[];
 }
 
-/** The order of the panel's groups, and where each action is. */
+/** The panel's groups and their actions, in order. */
 const groups: readonly (readonly [heading: string, actions: readonly FormName[]])[] = [
   ['Session', ['accept', 'accept-move', 'decline-move', 'move', 'edit', 'decline', 'cancel']],
   ['Attendance', ['complete', 'late', 'no-show']],
@@ -44,11 +44,11 @@ const createAction = (form: FormName, booking: Booking) => ({
   act: () => showBookingForm({ booking, form }),
 });
 
-/** The session took place, or is taking place. */
+/** True once the session has started. */
 const hasPhotos = ({ status, startsAt }: Booking) =>
   ['accepted', 'late', 'completed'].includes(status) && startsAt <= new Date().toISOString();
 
-/** All that can be done with a booking now. Groups without an action are left out. */
+/** The actions that a booking allows now. Empty groups are left out. */
 export function getActionGroups(booking: Booking): ActionGroup[] {
   const possible = new Set<FormName>([
     ...stepsOf(booking),
@@ -64,7 +64,7 @@ export function getActionGroups(booking: Booking): ActionGroup[] {
     .filter(({ actions }) => actions.length > 0);
 }
 
-/** The next step that most bookings of this state need; the panel fills its button. */
+/** The most likely next step, highlighted in the panel. */
 export function getMainAction(booking: Booking): FormName | null {
   const { status, startsAt, money } = booking;
   if (status === 'requested') return 'accept';
@@ -76,6 +76,6 @@ export function getMainAction(booking: Booking): FormName | null {
   return status === 'completed' && money.due > 0 ? 'payment' : null;
 }
 
-/** The same for a row's menu: steps and payment. */
+/** The steps and payment actions for a row's menu. */
 export const getRowActions = (booking: Booking): RowAction[] =>
   [...stepsOf(booking), ...getPaymentActions(booking)].map((form) => createAction(form, booking));

@@ -6,7 +6,6 @@ import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/boo
 import { showCents } from '#src/lib/format/money.ts';
 import { formatDateTime } from '../dates.ts';
 
-/** The label of a step's button. */
 export const actionLabel = (action: BookingAction, status: BookingStatus): string => {
   if (action === 'move' && status === 'requested') return 'Confirm another time';
   return {
@@ -44,7 +43,7 @@ export const formatDayAndTime = (booking: Booking): string =>
 export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
   plural(guests, 'person', 'people');
 
-/** Says if a request holds its time, and when it expires. Null once it is answered. */
+/** Whether a request holds its time, and when it expires. Null once it is confirmed or declined. */
 export function formatHold({ status, heldUntil, lapsesAt }: Booking): string | null {
   if (status !== 'requested') return null;
   const held =
@@ -56,7 +55,7 @@ export function formatHold({ status, heldUntil, lapsesAt }: Booking): string | n
   return lapsesAt === null ? held : `${held}. Expires ${formatDateTime(lapsesAt)}`;
 }
 
-/** The span of a new time that was asked for. */
+/** The start and end of the requested new time. */
 export const getRequestedRange = ({
   moveStartsAt,
   moveEndsAt,
@@ -65,11 +64,10 @@ export const getRequestedRange = ({
   endsAt: moveEndsAt ?? '',
 });
 
-/** The new time that the customer of a confirmed booking asked for. */
+/** The new time that a customer requested for a confirmed booking. */
 export const formatRequestedTime = ({ moveStartsAt }: Pick<Booking, 'moveStartsAt'>): string | null =>
   moveStartsAt &&
   `${showDay(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${showHour(studioTime(moveStartsAt))}`;
 
-/** The price, and whether it is final. */
 export const formatPrice = ({ total, feeOpen }: Booking): string =>
   feeOpen ? `${showCents(total)} plus a fee for extra guests` : showCents(total);

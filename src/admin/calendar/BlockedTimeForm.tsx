@@ -6,7 +6,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getLocalEnds } from './blocked-time-labels.ts';
 
 interface Props {
-  /** the one to edit; null adds one */
+  /** the blocked time to edit; null adds one */
   blocked: BlockedTime | null;
   /** the first day of a new one */
   day: string;
@@ -27,7 +27,7 @@ const inFields = (current: Record<string, unknown>) => ({
   ...getLocalEnds(current as unknown as BlockedTime), // the service returns the stored record
 });
 
-/** A time that visitors cannot book. */
+/** Blocks a time, or edits a blocked time. */
 export function BlockedTimeForm({ blocked, day, close }: Props) {
   const ends = blocked ? getLocalEnds(blocked) : { day, time: '00:00', endDay: day, endTime: null };
 
@@ -82,7 +82,7 @@ export function BlockedTimeForm({ blocked, day, close }: Props) {
   );
 }
 
-/** Frees a time. One that was changed in the meantime stays. */
+/** Unblocks a time, unless it was changed in the meantime. */
 export const unblockTime = ({ id, version }: BlockedTime): Promise<void> =>
   announceResult(
     () => api(`/blocked-times/${id}`, { method: 'DELETE', body: { version } }),

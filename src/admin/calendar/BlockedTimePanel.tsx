@@ -10,7 +10,7 @@ interface Props {
   close: () => void;
 }
 
-/** A blocked time of the calendar, to edit or to free. */
+/** A blocked time, with buttons to edit or unblock it. */
 export function BlockedTimePanel({ blocked, edit, close }: Props) {
   const free = async () => {
     await unblockTime(blocked);

@@ -22,7 +22,7 @@ const { value: timezoneName } = new Intl.DateTimeFormat('en-US', {
   .find(({ type }) => type === 'timeZoneName') ?? { value: site.hours.timezone };
 const span = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The shown days in words: November 16 – 22, 2026 */
+/** The visible days: November 16 – 22, 2026 */
 function formatRange(shown: CalendarView): string {
   if (shown.view === 'day') return wholeDay.format(asUtc(shown.day));
   if (shown.view === 'month') return month.format(asUtc(shown.day));
@@ -30,7 +30,7 @@ function formatRange(shown: CalendarView): string {
   return span.formatRange(asUtc(from), asUtc(to));
 }
 
-/** Controls for the shown days and the view. */
+/** Controls for the visible days and the view. */
 export function CalendarTools({ shown, as, today, change }: Props) {
   const { view, day } = shown;
   return (

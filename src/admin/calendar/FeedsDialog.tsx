@@ -9,7 +9,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './FeedsDialog.module.css';
 
-/** Addresses where calendar apps read the sessions. Each can be revoked. */
+/** URLs that calendar apps subscribe to. Each can be revoked. */
 export function FeedsDialog({ close }: { close: () => void }) {
   const [created, setCreated] = useState<NewCalendarFeed | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -65,7 +65,7 @@ export function FeedsDialog({ close }: { close: () => void }) {
             </div>
           )}
         </div>
-        <Loading of={feeds}>
+        <Loading loaded={feeds}>
           {(rows) =>
             rows.length === 0 ? (
               <p>No feeds yet.</p>

@@ -12,7 +12,7 @@ import { formatBlockedTime } from './blocked-time-labels.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Lines that fit in a day. A count with a link to the day replaces the rest. */
+/** Lines that fit in a day. A link with their count replaces the rest. */
 const maxLines = 4;
 
 /** Whole weeks, a row each. */

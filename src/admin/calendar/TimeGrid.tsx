@@ -22,10 +22,10 @@ import styles from './TimeGrid.module.css';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
-/** Height of an hour, in rem: the shortest session has room for its name. */
+/** Height of an hour, in rem. The shortest session still fits its name. */
 const hourSize = 3.5;
 
-/** One day or seven side by side, over the hours. */
+/** A day, or the seven days of a week side by side. */
 export function TimeGrid(props: RangeProps) {
   const { range, today, day: selectedDay, openDay } = props;
   const { first, last } = getVisibleHours(range.days);
@@ -91,13 +91,13 @@ interface ColumnProps extends RangeProps {
   press: ReturnType<typeof useBookingDrag>['press'];
 }
 
-/** The minute of the day at a height of the screen. */
+/** The minute of the day at a vertical position of the screen. */
 function getMinuteAt(column: HTMLElement, y: number, first: number, last: number): number {
   const { top, height } = column.getBoundingClientRect();
   return first * 60 + ((y - top) / height) * (last - first) * 60;
 }
 
-/** Sessions start at quarters of an hour. */
+/** Sessions start on the quarter hour. */
 const step = 15;
 
 function Column({ range, one, today, first, last, target, press, add, openBlocked }: ColumnProps) {
@@ -119,7 +119,7 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
     })),
   ]);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys: n adds, Shift and arrows move
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keyboard: n adds, Shift and arrows move
     <div
       className={styles['column']}
       style={{ blockSize: `${(last - first) * hourSize}rem` }}
@@ -185,7 +185,7 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
   );
 }
 
-/** A start on the same day. */
+/** Rounds to a start on the same day. */
 const snapToStep = (minute: number) =>
   Math.min(Math.max(0, Math.round(minute / step) * step), 24 * 60 - step);
 
@@ -193,7 +193,7 @@ const canMove = (booking: CalendarBooking) => stepsOf(booking).includes('move');
 
 const moveKeys = ['Up', 'Down', 'Left', 'Right'].map((arrow) => `Shift+Arrow${arrow}`).join(' ');
 
-/** Shift and an arrow propose a time a quarter of an hour or a day away. */
+/** Shift and an arrow key propose a time 15 minutes or a day away. */
 function moveByKey(event: KeyboardEvent, booking: CalendarBooking, day: string, from: number): void {
   const by = {
     ArrowUp: [0, -step],

@@ -5,7 +5,7 @@ import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 
 const { timezone } = site.hours;
 
-/** Day and time of both ends. A span that ends at midnight ends on the day before. */
+/** Local day and time of both ends. A range that ends at midnight ends on the previous day. */
 export function getLocalEnds({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) {
   const start = new Date(startsAt);
   const end = new Date(endsAt);
@@ -28,6 +28,5 @@ export function formatBlockedRange(blocked: Pick<BlockedTime, 'startsAt' | 'ends
   return `${showDay(day)}, ${showHour(time)} to ${day === endDay ? '' : `${showDay(endDay)}, `}${end}`;
 }
 
-/** Its label in the calendar. */
 export const formatBlockedTime = ({ reason, ...times }: BlockedTime): string =>
   `Blocked${reason && `: ${reason}`} (${formatBlockedRange(times)})`;

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
-/** State of the calendar in its address: ?view=month&day=2026-11-21&as=list */
+/** State of the calendar in its URL: ?view=month&day=2026-11-21&as=list */
 export interface CalendarView {
   view: View;
   /** the selected day; its week or month is shown */
@@ -36,13 +36,13 @@ export function getCalendarPath({
 /** The Sunday of a day's week. */
 const startOfWeek = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** The first of the month some months after a day's. */
+/** The first day of the month, `months` later. */
 function startOfMonth(day: string, months = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** The days that a view shows, both included. A month has whole weeks. */
+/** First and last day of a view. A month has whole weeks. */
 export function getVisibleRange({ view, day }: Pick<CalendarView, 'view' | 'day'>): {
   from: string;
   to: string;
@@ -53,7 +53,7 @@ export function getVisibleRange({ view, day }: Pick<CalendarView, 'view' | 'day'
   return { from: startOfWeek(startOfMonth(day)), to: addDays(startOfWeek(lastOfMonth), 6) };
 }
 
-/** The same day of the month before or after; the last one where that month is shorter. */
+/** The same day of another month, or its last day if that month is shorter. */
 function shiftMonth(day: string, months: number): string {
   const last = addDays(startOfMonth(day, months + 1), -1);
   const same = `${last.slice(0, 8)}${day.slice(8)}`;

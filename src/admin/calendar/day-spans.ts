@@ -16,7 +16,7 @@ const pad = (number: number) => String(number).padStart(2, '0');
 /** 870 → 14:30 */
 export const toTime = (minute: number) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 
-/** The minutes of a day that a span covers; null if it covers none. */
+/** The part of a range that is on a day, in minutes; null if none. */
 export function getRangeOnDay(
   day: string,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
@@ -32,7 +32,7 @@ export function getRangeOnDay(
 export const getBlockedTimes = (day: string, { blocked }: CalendarRange): BlockedTime[] =>
   blocked.filter((time) => getRangeOnDay(day, time) !== null);
 
-/** The hours that a grid has to show: opening hours, and any session outside them. */
+/** The hours that the grid covers: opening hours, and any session outside them. */
 export function getVisibleHours(days: readonly CalendarDay[]): { first: number; last: number } {
   const marks = days.flatMap(({ day, opens, closes, bookings, moves }) => [
     ...(opens && closes ? [toMinutes(opens), toMinutes(closes)] : []),

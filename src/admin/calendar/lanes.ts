@@ -11,7 +11,7 @@ export interface Placed<Item extends Span> {
   lanes: number;
 }
 
-/** Puts overlapping spans side by side: each in the first free lane, as wide as its group allows. */
+/** Puts overlapping ranges side by side, each in the first free lane. */
 export function assignLanes<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
   const placed: Placed<Item>[] = [];
   let group: Placed<Item>[] = [];

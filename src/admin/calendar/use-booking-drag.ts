@@ -10,14 +10,14 @@ export interface DropTarget {
   minute: number;
 }
 
-/** A finger that rests this long drags; one that moves before scrolls. */
+/** A touch held this long starts a drag; one that moves earlier scrolls. */
 const longPressMs = 400;
-/** Pixels that a pointer may move in a click or a long press. */
+/** Pixels that a pointer may move during a click or a long press. */
 const tolerance = 8;
 
 /**
- * Drags bookings by mouse, pen or finger to another time, and asks to confirm it. `targetAt` finds the start at a point of the screen for
- * a booking that was grabbed some minutes after its start.
+ * Drags bookings to another time by mouse, pen or touch, and opens the form to confirm it. `targetAt` returns the start at a point of the
+ * screen for a booking that was grabbed `grip` minutes after its start.
  */
 export function useBookingDrag(targetAt: (x: number, y: number, grip: number) => DropTarget | null) {
   const [target, setTarget] = useState<DropTarget | null>(null);
@@ -88,7 +88,7 @@ function ignore(event: Event): void {
   event.stopPropagation();
 }
 
-/** The release of a dragged booking is no click on what is under it. */
+/** Releasing a dragged booking must not click the element under it. */
 function ignoreClick(): void {
   const listener = new AbortController();
   document.addEventListener('click', ignore, { capture: true, signal: listener.signal });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { areShortcutsOn, goTimeout, isShortcut } from '../components/shortcut-keys.ts';
 import { type CalendarView, getChangeForKey } from './calendar-view.ts';
 
-/** Arrows move through the days, t is today, d, w and m are the views, n adds a booking. */
+/** Arrow keys move through the days, t goes to today, d, w and m switch the view, n adds a booking. */
 export function useCalendarKeys(
   shown: CalendarView,
   today: string,

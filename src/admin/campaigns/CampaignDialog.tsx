@@ -18,7 +18,7 @@ const versionFields = [
 
 const endpoints = { preview: '/campaigns/preview', test: '/campaigns/test' };
 
-/** A new email to a list, or a draft of one, with its preview. */
+/** Writes or edits an email to a list, with a preview. */
 export function CampaignDialog({ campaign, close }: { campaign: Campaign | null; close: () => void }) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',

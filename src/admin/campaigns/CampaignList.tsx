@@ -20,11 +20,11 @@ function formatProgress(campaign: Campaign): string {
   ].join(', ');
 }
 
-const getColumns = (addressOf: (id: string) => string): readonly Column<Campaign>[] => [
+const getColumns = (hrefFor: (id: string) => string): readonly Column<Campaign>[] => [
   {
     key: 'subject',
     name: 'Subject',
-    cell: ({ id, subject }) => <a href={addressOf(id)}>{subject}</a>,
+    cell: ({ id, subject }) => <a href={hrefFor(id)}>{subject}</a>,
     sorts: true,
     wraps: true,
   },
@@ -43,9 +43,8 @@ const filters = [
   { name: 'audience', label: 'List', options: audienceNames },
 ];
 
-/** Emails to lists. */
 export function CampaignList() {
-  const { id, hrefFor: addressOf, back } = useOpenRecord();
+  const { id, hrefFor, backHref: back } = useOpenRecord();
   const [isWriting, setWriting] = useState(false);
   const button = (
     <button type="button" onClick={() => setWriting(true)}>
@@ -58,8 +57,8 @@ export function CampaignList() {
       <ListView
         caption="Campaigns"
         list="campaigns"
-        columns={getColumns(addressOf)}
-        nameOf={({ subject }) => subject}
+        columns={getColumns(hrefFor)}
+        getRowName={({ subject }) => subject}
         searchLabel="Search by subject"
         filters={filters}
         empty={<p>No campaigns yet. Email your newsletter, founders newsletter or waitlist.</p>}

@@ -23,14 +23,14 @@ import {
 import { CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 
-/** Milliseconds between two polls of a campaign that is being sent. */
+/** Polling interval while a campaign is being sent. */
 const refresh = 2000;
 
 const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', failed: 'Failed' };
 
 type Form = 'edit' | 'send' | 'cancel' | 'delete';
 
-/** One email to a list: its progress, what bounced, and what can be done with it. */
+/** One email to a list: its progress, bounces and actions. */
 export function CampaignPanel({ id, back }: { id: string; back: string }) {
   const [form, open] = useState<Form | null>(null);
   const leave = useCloseRecord(back);
@@ -48,7 +48,7 @@ export function CampaignPanel({ id, back }: { id: string; back: string }) {
   return (
     <>
       <Dialog title={campaign?.subject ?? 'Campaign'} close={leave} size="side">
-        <Loading of={loaded}>{(detail) => <Contents detail={detail} open={open} />}</Loading>
+        <Loading loaded={loaded}>{(detail) => <Contents detail={detail} open={open} />}</Loading>
       </Dialog>
       {campaign && form === 'edit' && <CampaignDialog campaign={campaign} close={close} />}
       {campaign && form === 'send' && <StepDialog campaign={campaign} step="send" close={close} />}
@@ -72,7 +72,7 @@ function Contents({
   detail: CampaignDetail;
   open: (form: Form) => void;
 }) {
-  const { hrefFor: addressOf } = useOpenRecord('mail');
+  const { hrefFor } = useOpenRecord('mail');
   const { status } = campaign;
   const { done, total } = getProgress(campaign);
   return (
@@ -123,7 +123,7 @@ function Contents({
           <ul>
             {problems.map(({ mailId, email, status: state, error }) => (
               <li key={mailId}>
-                {error ? <a href={addressOf(mailId)}>{email ?? 'Erased'}</a> : (email ?? 'Erased')}{' '}
+                {error ? <a href={hrefFor(mailId)}>{email ?? 'Erased'}</a> : (email ?? 'Erased')}{' '}
                 <Chip tone="bad">{problemNames[state]}</Chip>
                 {error && <p className="note">{error}</p>}
               </li>

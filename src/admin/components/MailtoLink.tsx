@@ -1,3 +1,3 @@
-/** A link to write to a customer; some have no email. */
+/** Links to an email address. Some customers have none. */
 export const MailtoLink = ({ email }: { email: string }) =>
   email ? <a href={`mailto:${email}`}>{email}</a> : <span className="note">No email</span>;

@@ -6,19 +6,19 @@ interface Props {
   heading: string;
   lead?: ReactNode;
   /** the list that it was opened from */
-  back: { address: string; name: string };
+  back: { href: string; name: string };
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One record, shown instead of its list. */
+/** The layout of one record, which replaces its list. */
 export function RecordLayout({ heading, lead, back, actions, children }: Props) {
-  // The pressed link is gone with its list, so the focus moves to the heading.
+  // The clicked link is gone with its list, so move the focus to the heading.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   return (
     <ScreenLayout heading={heading} lead={lead} actions={actions}>
       <p className={styles['back']}>
-        <a href={back.address}>{back.name}</a>
+        <a href={back.href}>{back.name}</a>
       </p>
       {children}
     </ScreenLayout>

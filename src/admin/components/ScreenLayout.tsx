@@ -4,14 +4,14 @@ import styles from './ScreenLayout.module.css';
 
 interface Props {
   heading: string;
-  /** what to know at a glance */
+  /** a summary of the screen */
   lead?: ReactNode;
   /** the screen's main actions */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A screen of the administration: heading, main actions, then its contents as sections. */
+/** A screen of the admin: heading, main actions, then its contents as sections. */
 export function ScreenLayout({ heading, lead, actions, children }: Props) {
   return (
     <main id="main" className={`${styles['screen']} ${controls['controls']}`}>

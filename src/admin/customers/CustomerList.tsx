@@ -10,11 +10,11 @@ import { showMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { subscriberStates, subscriberTones } from './customer-labels.ts';
 
-const getColumns = (addressOf: (id: string) => string): readonly Column<CustomerLine>[] => [
+const getColumns = (hrefFor: (id: string) => string): readonly Column<CustomerLine>[] => [
   {
     key: 'name',
     name: 'Name',
-    cell: ({ id, name, email }) => <a href={addressOf(id)}>{name || email}</a>,
+    cell: ({ id, name, email }) => <a href={hrefFor(id)}>{name || email}</a>,
     sorts: true,
     wraps: true,
   },
@@ -41,23 +41,23 @@ const filters = [
   { name: 'notes', label: 'Notes', options: { yes: 'With notes' } },
 ];
 
-export function CustomerList({ enter }: { enter: () => void }) {
+export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
   const [edited, setEdited] = useState<Customer | null>(null);
-  const { hrefFor: addressOf } = useOpenRecord();
+  const { hrefFor } = useOpenRecord();
   return (
     <section aria-label="All customers">
       <ListView
         caption="Customers"
         list="customers"
-        columns={getColumns(addressOf)}
-        nameOf={({ name, email }) => name || email}
+        columns={getColumns(hrefFor)}
+        getRowName={({ name, email }) => name || email}
         searchLabel="Search by name, email or phone"
         filters={filters}
         actions={(customer) => [{ name: 'Edit', act: () => setEdited(customer) }]}
         empty={
           <>
             <p>No customers yet. They appear with their first request, gift card or sign-up.</p>
-            <button type="button" onClick={enter}>
+            <button type="button" onClick={addCustomer}>
               Add a customer
             </button>
           </>

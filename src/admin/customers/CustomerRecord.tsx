@@ -49,11 +49,11 @@ const getTiles = ({ bookings, spent, lastBookingAt }: Customer) => [
 
 interface Props {
   id: string;
-  /** the list again, as it was left */
+  /** the URL of the list as it was */
   back: string;
 }
 
-/** Everything about one person: bookings, cards, money, sign-ups, messages, mails. */
+/** Everything about one customer: bookings, gift cards, payments, sign-ups, messages and emails. */
 export function CustomerRecord({ id, back }: Props) {
   const [edited, setEdited] = useState<Customer | null>(null);
   const [erased, setErased] = useState<Customer | null>(null);
@@ -65,7 +65,7 @@ export function CustomerRecord({ id, back }: Props) {
   return (
     <RecordLayout
       heading={customer ? customer.name || customer.email : 'Customer'}
-      back={{ address: back, name: 'All customers' }}
+      back={{ href: back, name: 'All customers' }}
       actions={
         customer && (
           <>
@@ -82,7 +82,7 @@ export function CustomerRecord({ id, back }: Props) {
         )
       }
     >
-      <Loading of={loaded}>
+      <Loading loaded={loaded}>
         {(record) => (
           <>
             <StatTiles tiles={getTiles(record.customer)} />

@@ -74,7 +74,7 @@ const history: readonly Column<CustomerRecord['history'][number]>[] = [
   { key: 'who', name: 'By', cell: ({ actor }) => actor },
 ];
 
-/** All that belongs to a person, kind by kind. */
+/** A customer's records, one table per type. */
 export function CustomerTables({ record }: { record: CustomerRecord }) {
   return (
     <>

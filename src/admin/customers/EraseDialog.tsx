@@ -14,7 +14,7 @@ const versionFields = [
   { name: 'notes', label: 'Notes' },
 ];
 
-/** Erases a person from everything stored. The owner types the address, since it cannot be undone. */
+/** Erases a customer's data. The owner types the email to confirm, since this cannot be undone. */
 export function EraseDialog({ customer: { id, name, email, notes, version: opened }, erased, close }: Props) {
   async function send({ values, version }: Submission) {
     await api(`/customers/${id}`, { method: 'DELETE', body: { version, confirm: values.get('confirm') } });

@@ -28,7 +28,7 @@ export function MessageDialog({ id, back }: { id: string; back: string }) {
         close={useCloseRecord(back)}
         size="side"
       >
-        <Loading of={loaded}>
+        <Loading loaded={loaded}>
           {(thread) => <Thread thread={thread} reply={() => setReplying(true)} />}
         </Loading>
       </Dialog>
@@ -38,7 +38,7 @@ export function MessageDialog({ id, back }: { id: string; back: string }) {
 }
 
 function Thread({ thread: { message, replies }, reply }: { thread: MessageThread; reply: () => void }) {
-  const { hrefFor: addressOf } = useOpenRecord('mail');
+  const { hrefFor } = useOpenRecord('mail');
   const { email, phone, topic, status, createdAt } = message;
   return (
     <div className={styles['thread']}>
@@ -73,7 +73,7 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
           <li key={id} data-own="">
             <p className="note">
               You, <time dateTime={at}>{formatDateTime(at)}</time>{' '}
-              {sending && <a href={addressOf(mailId)}>View email</a>}
+              {sending && <a href={hrefFor(mailId)}>View email</a>}
             </p>
             <p>{text}</p>
           </li>

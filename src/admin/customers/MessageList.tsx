@@ -9,8 +9,8 @@ import { markMessage, getMessageActions } from './message-actions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { messageStates, messageTones } from './customer-labels.ts';
 
-const getColumns = (addressOf: (id: string) => string): readonly Column<Message>[] => [
-  { key: 'name', name: 'From', cell: ({ id, name }) => <a href={addressOf(id)}>{name}</a>, sorts: true },
+const getColumns = (hrefFor: (id: string) => string): readonly Column<Message>[] => [
+  { key: 'name', name: 'From', cell: ({ id, name }) => <a href={hrefFor(id)}>{name}</a>, sorts: true },
   {
     key: 'status',
     name: 'Status',
@@ -30,14 +30,14 @@ const filters = [
 
 /** Messages from the contact page. */
 export function MessageList() {
-  const { id, hrefFor: addressOf, back } = useOpenRecord();
+  const { id, hrefFor, backHref: back } = useOpenRecord();
   return (
     <section aria-label="Messages">
       <ListView
         caption="Messages"
         list="messages"
-        columns={getColumns(addressOf)}
-        nameOf={({ name }) => `the message from ${name}`}
+        columns={getColumns(hrefFor)}
+        getRowName={({ name }) => `the message from ${name}`}
         searchLabel="Search by name, email or text"
         filters={filters}
         actions={(message) =>

@@ -42,7 +42,7 @@ export function SubscriberList() {
         caption="Subscribers"
         list="subscribers"
         columns={columns}
-        nameOf={({ email }) => email}
+        getRowName={({ email }) => email}
         searchLabel="Search by email or name"
         filters={filters}
         hasDates

@@ -19,7 +19,7 @@ export function WaitlistList() {
         caption="Waitlist"
         list="waitlist"
         columns={columns}
-        nameOf={({ email }) => email}
+        getRowName={({ email }) => email}
         searchLabel="Search by email or name"
         empty={
           <p>

@@ -25,7 +25,6 @@ export const messageStates: Record<Message['status'], string> = {
   archived: 'Archived',
 };
 
-/** The newsletters of spec section 7, as the owner calls them. */
 export const newsletterNames: Readonly<Record<string, string>> = {
   popup_form: 'Popup',
   founders: 'Founders',
@@ -35,5 +34,4 @@ export const newsletterNames: Readonly<Record<string, string>> = {
 export const formatNewsletters = (names: readonly string[]): string =>
   names.map((name) => newsletterNames[name] ?? name).join(', ');
 
-/** A person's name, or the address where no name is known. */
 export const getDisplayName = ({ name, email }: { name: string; email: string }): string => name || email;

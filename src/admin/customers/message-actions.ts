@@ -8,7 +8,7 @@ export function markMessage({ id, version }: Message, status: Message['status'])
   void announceResult(call, `Message marked ${messageStates[status].toLowerCase()}`);
 }
 
-/** The other states of a message. */
+/** Actions that move a message to its other states. */
 export const getMessageActions = (message: Message) =>
   (['answered', 'archived', 'new'] as const)
     .filter((status) => status !== message.status)

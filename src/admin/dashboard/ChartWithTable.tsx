@@ -4,14 +4,14 @@ import styles from './ChartWithTable.module.css';
 import tableStyles from '../lists/DataTable.module.css';
 
 interface Point {
-  /** what the value is of: 'Nov 17' */
+  /** for example 'Nov 17' */
   label: string;
   value: number;
 }
 
 interface Props {
   heading: string;
-  /** the number that matters, and what it is */
+  /** the main figure */
   headline: { value: string; note: string };
   /** in order, the current one last */
   points: readonly Point[];
@@ -21,7 +21,7 @@ interface Props {
   /** heading of the table's first column */
   labelName: string;
   valueName: string;
-  /** a value in words: $2,085 */
+  /** formats a value: $2,085 */
   format: (value: number) => string;
 }
 
@@ -52,7 +52,7 @@ export function ChartWithTable(props: Props) {
       <p className={styles['headline']}>
         <b>{headline.value}</b> <span>{headline.note}</span>
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, no file could be shown */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn inline, so it cannot be an <img> */}
       <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={summary}>
         {ticks.map((tick) => (
           <g key={tick}>

@@ -13,7 +13,7 @@ const names: Record<FunnelStep, string> = {
 const count = new Intl.NumberFormat('en-US');
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
-/** Visitors at each step of the booking, and the share that came from the step before. */
+/** Visitors at each step of the booking, and the share that continued from the previous step. */
 export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
   const counts = funnelSteps.map((step) => steps.find((one) => one.step === step)?.count ?? 0);
   const most = Math.max(1, ...counts);

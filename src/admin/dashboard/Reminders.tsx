@@ -3,7 +3,7 @@ import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Reminders.module.css';
 
-/** Few enough recovery codes that a lost phone might lock the owner out. */
+/** At this number of recovery codes, a lost phone might lock the owner out. */
 const few = 2;
 
 function getReminders({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['door']): string[] {
@@ -13,7 +13,7 @@ function getReminders({ changePassword, totp, recoveryCodesLeft: left }: Dashboa
   ];
 }
 
-/** Reminders to fix weak points of the owner's sign-in. */
+/** Reminders about weak points of the owner's sign-in. */
 export function Reminders({ door }: { door: Dashboard['door'] }) {
   const reminders = getReminders(door);
   if (reminders.length === 0) return null;

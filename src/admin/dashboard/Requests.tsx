@@ -19,16 +19,16 @@ import {
 import styles from './Requests.module.css';
 
 interface Props {
-  /** the oldest first */
+  /** oldest first */
   requests: readonly Booking[];
-  /** how many there are; not all may be here */
+  /** number of all requests, which may exceed the list */
   total: number;
 }
 
-/** Requests shown at first, so that the rest of the dashboard stays in view. */
+/** Number of requests shown at first, so that the rest of the dashboard stays in view. */
 const initialCount = 4;
 
-/** Booking requests that wait for the owner's answer. Shown first. */
+/** Booking requests to confirm or decline. */
 export function Requests({ requests, total }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);

@@ -14,7 +14,7 @@ interface Task {
 const bookings = (query: string) => `${paths.adminCalendar()}?view=all&${query}`;
 const people = (query: string) => `${paths.adminCustomers()}?${query}`;
 
-/** Everything that waits for the owner, the most urgent first. */
+/** Open tasks, most urgent first. */
 const getTasks = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => [
   { name: 'Requests to answer', count: counts.requests, href: bookings('status=requested') },
   { name: 'Photos to deliver', count: photosDue, href: bookings('photos=due') },

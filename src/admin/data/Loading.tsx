@@ -3,12 +3,12 @@ import type { Loaded } from './use-loaded.ts';
 import styles from './Loading.module.css';
 
 interface Props<Data> {
-  of: Loaded<Data>;
+  loaded: Loaded<Data>;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows loaded data, or a loading or error state. */
-export function Loading<Data>({ of: { data, isLoading, error, reload }, children }: Props<Data>) {
+/** Shows loaded data, a loading state, or an error with a retry. */
+export function Loading<Data>({ loaded: { data, isLoading, error, reload }, children }: Props<Data>) {
   return (
     <>
       {error && (

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../api.ts';
 import { dataChanged, useDataVersion } from './changes.ts';
 
-/** Data from the service. The old data stays while it reloads. */
+/** Data from the service. Old data stays while it reloads. */
 export interface Loaded<Data> {
   data: Data | null;
   isLoading: boolean;
-  /** a sentence for the owner */
+  /** message for the owner */
   error: string | null;
   reload: () => void;
 }
 
 /**
- * Loads data when `key` changes and after each change that the owner makes. An answer that comes too late is dropped.
- * `load` has to depend on nothing but the key.
+ * Loads data when `key` changes and after each change that the owner makes. Drops responses that arrive too late.
+ * `load` must depend on nothing but the key.
  */
 export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {
   const version = useDataVersion();
@@ -35,7 +35,7 @@ export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Prom
       },
     );
     return () => request.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- `load` is a new function at each render; the key names what it loads
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is new on each render; the key identifies what it loads
   }, [key, version]);
 
   return { ...state, reload: dataChanged };

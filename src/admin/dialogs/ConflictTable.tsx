@@ -3,7 +3,7 @@ import styles from '../lists/DataTable.module.css';
 export interface VersionField {
   name: string;
   label: string;
-  /** formats a value that is not text; `other` reads another field of the same version */
+  /** formats a value that is not text; `other` returns another field of the same version */
   format?: (value: unknown, other: (name: string) => unknown) => string;
 }
 
@@ -18,7 +18,7 @@ const formatValue = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
-/** The typed version of a record next to the stored one. What differs is bold. */
+/** Compares the typed version of a record with the stored one. Differences are bold. */
 export function ConflictTable({ fields, mine, theirs }: Props) {
   const typed = (name: string): unknown => {
     const values = mine.getAll(name);

@@ -6,7 +6,7 @@ import { Toasts } from './Toasts.tsx';
 
 interface Props {
   title: string;
-  /** called on every way to close it; a dialog that must not close now ignores the call */
+  /** called for every way to close the dialog, which stays open if the caller ignores it */
   close: () => void;
   /** `wide` for comparisons, `full` for a form next to its preview, `side` for a record over its list */
   size?: 'wide' | 'full' | 'side' | undefined;
@@ -20,7 +20,7 @@ export function Dialog({ title, close, size, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // A layout effect ends while the dialog is still in the document, so that the browser can restore the focus.
+  // The cleanup of a layout effect runs while the dialog is still in the document, so that the browser can restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -10,7 +10,7 @@ import styles from './FormDialog.module.css';
 
 export interface Submission {
   values: FormData;
-  /** the version that the form replaces: of the record as it was opened, or as the owner saw it in a conflict */
+  /** the version to replace: of the record when it was opened, or of the stored record in a conflict */
   version: unknown;
   /** the stored record, after a conflict */
   current: Record<string, unknown> | null;
@@ -18,7 +18,7 @@ export interface Submission {
   idempotencyKey: string;
 }
 
-/** Returns the props of a field. Errors of the other names are shown with it. */
+/** Returns a field's props. Errors of `others` are shown at this field. */
 export type GetFieldProps = (
   name: string,
   ...others: string[]
@@ -28,15 +28,15 @@ interface Props {
   title: string;
   /** the label of the submit button, a verb: 'Issue card' */
   submit: string;
-  /** the same after a conflict; 'Replace with mine' by default */
+  /** the label after a conflict; 'Replace with mine' by default */
   submitAgain?: string;
   /** `wide` for previews */
   size?: 'wide' | 'full';
   /** cannot be undone */
   danger?: boolean;
-  /** of the record that is edited */
+  /** of the edited record */
   version?: number | undefined;
-  /** sends the form; throws what `api` throws. Returns what to announce. */
+  /** sends the form; throws ApiError. Returns a message to announce. */
   send: (submission: Submission) => Promise<string | undefined>;
   /** called after success and on cancel */
   close: () => void;
@@ -44,17 +44,17 @@ interface Props {
   versionFields?: readonly VersionField[];
   /** maps the stored record to the form's fields, where their shapes differ */
   toFormFields?: (current: Record<string, unknown>) => Record<string, unknown>;
-  /** the fields. `isTaken`: the service refused the time, and takes it if the owner insists */
+  /** the fields. `isTaken`: the service refused the time, but the owner can override it */
   children: (field: GetFieldProps, isTaken: boolean) => ReactNode;
 }
 
 type State =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** `text` is about the whole form; null where the error is shown at its field */
+  /** `text` concerns the whole form; null if the error is shown at a field */
   | { kind: 'failed'; error: ApiError; text: string | null };
 
-/** A dialog with a form. It keeps what was typed after a failure and shows each error at its field. */
+/** A dialog with a form. After a failure, it keeps the typed values and shows each error at its field. */
 export function FormDialog(props: Props) {
   const {
     title,

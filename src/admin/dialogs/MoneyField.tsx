@@ -10,11 +10,11 @@ interface Props {
   /** initial amount, in cents */
   cents?: number | null | undefined;
   optional?: boolean;
-  /** may be negative: some number keypads lack a minus */
+  /** may be negative; some numeric keypads lack a minus key */
   signed?: boolean;
 }
 
-/** An amount in dollars; `readMoney` converts what was typed to cents. */
+/** An amount in dollars. `parseMoney` converts it to cents. */
 export const MoneyField = ({ cents, signed = false, ...field }: Props) => (
   <Field
     {...field}

@@ -3,11 +3,11 @@ import { dismiss, messages, modals } from './announce.ts';
 import styles from './Toasts.module.css';
 
 interface Props {
-  /** the dialog that it belongs to; all else is inert while one is open */
+  /** id of the dialog around it; everything else is inert while a dialog is open */
   inside?: string;
 }
 
-/** Live region: what `announce` says appears in the topmost dialog, or on the screen if none is open. */
+/** Live region for `announce`, in the topmost dialog, or on the screen if none is open. */
 export function Toasts({ inside }: Props) {
   const all = useSyncExternalStore(messages.subscribe, messages.read);
   const open = useSyncExternalStore(modals.subscribe, modals.read);

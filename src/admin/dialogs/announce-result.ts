@@ -2,7 +2,7 @@ import { ApiError } from '../api.ts';
 import { dataChanged } from '../data/changes.ts';
 import { announce } from './announce.ts';
 
-/** Calls the service without a form and announces the outcome. The screen reloads its data in either case. */
+/** Calls the service and announces the outcome, then reloads the screen's data. */
 export async function announceResult(call: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await call();

@@ -8,7 +8,7 @@ export interface Message {
 
 let last = 0;
 
-/** Messages stay until they are dismissed: WCAG 2.2.1. */
+/** Messages stay until dismissed (WCAG 2.2.1). */
 export const messages = sharedValue<readonly Message[]>([]);
 
 /** The open dialogs, the topmost last. */
@@ -17,7 +17,7 @@ export const modals = sharedValue<readonly string[]>([]);
 export const dismiss = (id: number): void =>
   messages.set(messages.read().filter((message) => message.id !== id));
 
-/** Shows a message and reads it to screen readers. The newest success replaces the previous one. */
+/** Shows a toast, which screen readers announce. A new success replaces the previous one. */
 export function announce(text: string, kind: Message['kind'] = 'done'): void {
   const failures = messages.read().filter((message) => message.kind === 'failed');
   messages.set([...failures.filter((message) => message.text !== text), { id: ++last, text, kind }]);

@@ -1,4 +1,4 @@
-/** The text of a field without the spaces around it. */
+/** A field's text, trimmed. */
 export function getText(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value.trim() : '';

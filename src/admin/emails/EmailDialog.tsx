@@ -18,9 +18,9 @@ export function resendEmail({ id, recipient }: Pick<Mail, 'id' | 'recipient'>): 
   void announceResult(call, `Sending to ${recipient} again`);
 }
 
-/** The email that the address opens over any screen. */
+/** The email in the URL, opened over any screen. */
 export function OpenEmailDialog() {
-  const { id, back } = useOpenRecord('mail');
+  const { id, backHref: back } = useOpenRecord('mail');
   return id && <EmailDialog key={id} id={id} back={back} />;
 }
 
@@ -30,7 +30,7 @@ function EmailDialog({ id, back }: { id: string; back: string }) {
   );
   return (
     <Dialog title={loaded.data?.subject ?? 'Email'} close={useCloseRecord(back)} size="wide">
-      <Loading of={loaded}>
+      <Loading loaded={loaded}>
         {(mail) => (
           <div className={body['body']}>
             <Facts facts={getFacts(mail)} />

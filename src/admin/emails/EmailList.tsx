@@ -39,7 +39,7 @@ export function EmailList() {
         caption="Emails"
         list="mails"
         columns={columns}
-        nameOf={({ subject, recipient }) => `${subject}, to ${recipient}`}
+        getRowName={({ subject, recipient }) => `${subject}, to ${recipient}`}
         searchLabel="Search by email or subject"
         filters={filters}
         actions={(mail) =>

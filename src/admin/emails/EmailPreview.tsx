@@ -7,12 +7,12 @@ const widths = [
 ] as const;
 
 interface Props {
-  /** a whole document; its scripts never run */
+  /** a full HTML document; the sandbox blocks its scripts */
   html: string;
   title: string;
 }
 
-/** An email as its recipient sees it. */
+/** An email as the recipient sees it, at two widths. */
 export function EmailPreview({ html, title }: Props) {
   const [shownWidth, setShownWidth] = useState<number>(600);
   return (

@@ -9,15 +9,14 @@ import { EmailPreview } from './EmailPreview.tsx';
 import styles from './PreviewPane.module.css';
 
 interface Props {
-  /** paths of the service that preview a draft and send it as a test */
+  /** API paths that preview a draft and send it as a test */
   endpoints: { preview: string; test: string };
   draft: Readonly<Record<string, string>> & { subject: string; text: string };
 }
 
-/** Milliseconds after the last keystroke until the preview is loaded. */
 const debounceMs = 300;
 
-/** A draft filled in, and a form to send it as a test. */
+/** A preview of a draft, and a form to send it as a test. */
 export function PreviewPane({ endpoints, draft }: Props) {
   const typed = JSON.stringify(draft);
   const [debounced, setDebounced] = useState(typed);
@@ -31,7 +30,7 @@ export function PreviewPane({ endpoints, draft }: Props) {
     return () => clearTimeout(later);
   }, [typed]);
   const { data, error } = useLoaded(debounced, async (signal) => {
-    const body = JSON.parse(debounced) as Props['draft']; // written above
+    const body = JSON.parse(debounced) as Props['draft']; // serialized from `draft`
     if (!body.subject.trim() || !body.text.trim()) return null;
     return api<MailPreview>(endpoints.preview, { method: 'POST', body, signal });
   });

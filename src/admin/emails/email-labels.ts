@@ -1,7 +1,6 @@
 import type { MailLine } from '#src/model/admin/people.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
 
-/** Names of the mails, as the owner calls them. */
 export const emailKindNames: Record<MailKind, string> = {
   'newsletter-confirm': 'Newsletter: confirm your email',
   'newsletter-welcome': 'Newsletter: welcome',
@@ -36,7 +35,7 @@ export const emailKindNames: Record<MailKind, string> = {
   'gift-card': 'Gift card: the card',
 };
 
-/** Emails without a text in the settings. */
+/** Emails that have no text in the settings. */
 const otherEmailNames = {
   reply: 'Message: reply',
   campaign: 'Email to a list',
@@ -45,7 +44,7 @@ const otherEmailNames = {
 
 export const allEmailNames: Readonly<Record<string, string>> = { ...emailKindNames, ...otherEmailNames };
 
-/** A bounced email is a failed one whose address is unknown. */
+/** A bounced email failed because the recipient's address is unknown. */
 export const emailStates = { queued: 'Queued', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' } as const;
 
 export const getEmailState = ({ status, bouncedAt }: Pick<MailLine, 'status' | 'bouncedAt'>) =>

@@ -14,8 +14,8 @@ const filters = [
   { name: 'withBalance', label: 'Balance', options: { yes: 'With a balance' } },
 ];
 
-const getColumns = (addressOf: (id: string) => string): readonly Column<GiftCard>[] => [
-  { key: 'code', name: 'Code', cell: ({ id, code }) => <a href={addressOf(id)}>{code}</a> },
+const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCard>[] => [
+  { key: 'code', name: 'Code', cell: ({ id, code }) => <a href={hrefFor(id)}>{code}</a> },
   {
     key: 'status',
     name: 'Status',
@@ -34,16 +34,16 @@ const getColumns = (addressOf: (id: string) => string): readonly Column<GiftCard
   },
 ];
 
-export function CardList({ issue }: { issue: () => void }) {
+export function CardList({ issueCard }: { issueCard: () => void }) {
   const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
-  const { hrefFor: addressOf } = useOpenRecord();
+  const { hrefFor } = useOpenRecord();
   return (
     <section aria-label="Gift cards">
       <ListView
         caption="Gift cards"
         list="gift-cards"
-        columns={getColumns(addressOf)}
-        nameOf={({ code }) => code}
+        columns={getColumns(hrefFor)}
+        getRowName={({ code }) => code}
         searchLabel="Search by code, name or email"
         filters={filters}
         actions={(card) =>
@@ -56,7 +56,7 @@ export function CardList({ issue }: { issue: () => void }) {
         empty={
           <>
             <p>No gift cards yet. Cards bought on the site appear here as soon as they’re paid.</p>
-            <button type="button" onClick={issue}>
+            <button type="button" onClick={issueCard}>
               Issue a gift card
             </button>
           </>

@@ -45,7 +45,7 @@ const getFacts = (card: GiftCard): FactsList => [
   ],
 ];
 
-/** One card: its balance, its people and each line of its history. */
+/** One gift card: its balance, people and history. */
 export function CardRecord({ id, back }: { id: string; back: string }) {
   const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
   const loaded = useLoaded(id, (signal) =>
@@ -56,7 +56,7 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
     <RecordLayout
       heading={card?.code ?? 'Gift card'}
       lead={card && <Chip tone={cardTones[card.status]}>{cardStates[card.status]}</Chip>}
-      back={{ address: back, name: 'All gift cards' }}
+      back={{ href: back, name: 'All gift cards' }}
       actions={
         card &&
         cardActions[card.status].map((action) => (
@@ -71,7 +71,7 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
         ))
       }
     >
-      <Loading of={loaded}>
+      <Loading loaded={loaded}>
         {({ card: { code, balance, amount }, ...record }) => (
           <>
             <StatTiles

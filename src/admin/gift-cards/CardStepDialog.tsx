@@ -21,9 +21,9 @@ interface StepText {
   submit: string;
   done: string;
   lead: string;
-  /** asks for an amount, under this name */
+  /** label of the amount field, if there is one */
   amount?: string;
-  /** asks for a reason, or for an optional note */
+  /** 'must' asks for a reason, 'may' for an optional note */
   note?: 'must' | 'may';
   danger?: boolean;
 }
@@ -85,7 +85,7 @@ const versionFields = [
   { name: 'balance', label: 'Balance', show: (value: unknown) => formatTypedOrStoredMoney(value) },
 ];
 
-/** One step with a gift card. */
+/** Confirms one action on a gift card. */
 export function CardStepDialog({ card, action, close }: Props) {
   const { title, submit, done, lead, amount: amountLabel, note, danger } = stepTexts[action];
 

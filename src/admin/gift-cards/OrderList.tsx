@@ -13,13 +13,13 @@ import { showMoney } from '#src/lib/format/money.ts';
 import { orderStates, orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
 import { PaidDialog } from './PaidDialog.tsx';
 
-const getColumns = (addressOf: (id: string) => string): readonly Column<GiftCardOrder>[] => [
+const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCardOrder>[] => [
   {
     key: 'number',
     name: 'Order',
     cell: (order) =>
       order.cardId ? (
-        <a href={addressOf(order.cardId)}>{formatOrderNumber(order)}</a>
+        <a href={hrefFor(order.cardId)}>{formatOrderNumber(order)}</a>
       ) : (
         formatOrderNumber(order)
       ),
@@ -60,7 +60,7 @@ function cancelOrder(order: GiftCardOrder): void {
 /** Orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
   const [paidOrder, setPaidOrder] = useState<GiftCardOrder | null>(null);
-  const { hrefFor: addressOf } = useOpenRecord();
+  const { hrefFor } = useOpenRecord();
   const getActions = (order: GiftCardOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
@@ -73,8 +73,8 @@ export function OrderList() {
       <ListView
         caption="Orders"
         list="gift-card-orders"
-        columns={getColumns(addressOf)}
-        nameOf={formatOrderNumber}
+        columns={getColumns(hrefFor)}
+        getRowName={formatOrderNumber}
         searchLabel="Search by name or email"
         filters={filters}
         actions={getActions}

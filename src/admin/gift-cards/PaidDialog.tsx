@@ -9,7 +9,7 @@ interface Props {
   close: () => void;
 }
 
-/** Marks an order as paid: its card is issued, activated and mailed. */
+/** Marks an order as paid, which issues, activates and emails its card. */
 export function PaidDialog({ order, close }: Props) {
   const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
   const number = formatOrderNumber(order);

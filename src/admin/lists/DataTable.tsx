@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways is reached by keyboard
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the table scrolls sideways, so the keyboard must reach it
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ListQuery } from './list-query.ts';
 import { toggleSort } from './list-query.ts';
@@ -13,19 +13,19 @@ export interface Column<Row> {
   sorts?: boolean;
   /** for numbers */
   align?: 'end';
-  /** sentences, which take several lines */
+  /** long text, on several lines */
   wraps?: boolean;
 }
 
 interface Props<Row> {
-  /** what the table lists, for screen readers */
+  /** names the table for screen readers */
   caption: string;
   /** the first one names the row */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  /** what a row is called, for its actions */
-  nameOf?: (row: Row) => string;
+  getRowKey: (row: Row) => string;
+  /** names a row for screen readers, in its actions */
+  getRowName?: (row: Row) => string;
   sort?: ListQuery['sort'];
   /** without it the rows keep their order */
   onSort?: (sort: ListQuery['sort']) => void;
@@ -36,7 +36,7 @@ interface Props<Row> {
 
 const focusable = 'a[href], button:not(:disabled)';
 
-/** The same thing one row up or down, or in the first or last row. */
+/** Moves the focus to the same column, one row up or down, or in the first or last row. */
 function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const here = event.target instanceof HTMLElement ? event.target : null;
   const row = here?.closest('tr');
@@ -59,9 +59,19 @@ function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void {
 const getSortDirection = (sort: ListQuery['sort'], key: string) =>
   sort?.key !== key ? undefined : sort.descending ? 'descending' : 'ascending';
 
-/** Rows and columns. Sorting is the service's; arrow keys go from row to row. */
+/** A table with sortable columns and row actions. Arrow keys move between rows. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, nameOf = keyOf, sort = null, onSort, actions, isBusy } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    getRowKey,
+    getRowName = getRowKey,
+    sort = null,
+    onSort,
+    actions,
+    isBusy,
+  } = props;
   const [order, setOrder] = useState('');
   return (
     <div
@@ -104,10 +114,10 @@ export function DataTable<Row>(props: Props<Row>) {
             )}
           </tr>
         </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between its own links */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links */}
         <tbody onKeyDown={moveInColumn}>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={getRowKey(row)}>
               {columns.map(({ key, name, cell, align, wraps }, place) =>
                 place === 0 ? (
                   <th key={key} scope="row" data-align={align} data-wraps={wraps}>
@@ -121,7 +131,7 @@ export function DataTable<Row>(props: Props<Row>) {
               )}
               {actions && (
                 <td data-align="end" data-actions>
-                  <RowActions of={nameOf(row)} actions={actions(row)} />
+                  <RowActions rowName={getRowName(row)} actions={actions(row)} />
                 </td>
               )}
             </tr>

@@ -14,7 +14,7 @@ interface Props extends Range {
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** Name → days, both included. */
+/** Preset name → first and last day. */
 function getPresets(today: string): Record<string, Range> {
   const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
   const thisMonth = firstOfMonth(today);
@@ -29,7 +29,7 @@ function getPresets(today: string): Record<string, Range> {
   };
 }
 
-/** The days of a list: a usual range, or any. */
+/** Filters a list by date: a preset, or any range. */
 export function DateFilter({ from, to, onChange }: Props) {
   const presets = getPresets(getStudioToday());
   const found = Object.keys(presets).find((name) => presets[name]?.from === from && presets[name].to === to);

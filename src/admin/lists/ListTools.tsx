@@ -20,13 +20,12 @@ interface Props {
   filters?: readonly Filter[];
   /** the list can be filtered by date, with `from` and `to` */
   hasDates?: boolean;
-  /** the address of the list as a CSV file */
+  /** URL of the list as a CSV file */
   csv?: string;
-  /** name of that file, if its address has none */
+  /** file name, if the URL has none */
   csvName?: string;
 }
 
-/** Debounce of the search, in milliseconds. */
 const debounceMs = 250;
 
 /** The controls above a list: search, filters and CSV export. */
@@ -34,7 +33,7 @@ export function ListTools({ query, onChange, searchLabel, filters = [], hasDates
   const id = useId();
   const [typed, setTyped] = useState(query.search);
   const [shown, setShown] = useState(query.search);
-  // Going back changes the address under the field.
+  // Going back changes the query behind the field.
   if (shown !== query.search) {
     setShown(query.search);
     setTyped(query.search);

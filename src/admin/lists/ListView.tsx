@@ -16,20 +16,20 @@ interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   /** its sorts and filters are defined in src/model/admin/list.ts */
   list: ListName;
   columns: readonly Column<Row>[];
-  /** what a row is called, for its actions */
-  nameOf: (row: Row) => string;
+  /** names a row for screen readers, in its actions */
+  getRowName: (row: Row) => string;
   searchLabel: string;
   filters?: readonly Filter[];
   /** it can be filtered by date */
   hasDates?: boolean;
   actions?: (row: Row) => readonly RowAction[];
-  /** shown while the list is empty: what to do next */
+  /** shown while the list is empty */
   empty: ReactNode;
   /** shown above the rows, such as totals of all matching rows */
   renderAbove?: (page: Page) => ReactNode;
 }
 
-/** A list of the service's records: search, filters, sorting, paging and export, all of it in the address. */
+/** A list of the service's records with search, filters, sorting, paging and export. Its state is in the URL. */
 export function ListView<Row extends { id: string }, Page extends ListPage<Row> = ListPage<Row>>(
   props: Props<Row, Page>,
 ) {
@@ -37,7 +37,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
     caption,
     list,
     columns,
-    nameOf,
+    getRowName,
     searchLabel,
     filters = [],
     hasDates = false,
@@ -60,7 +60,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
         hasDates={hasDates}
         csv={csv}
       />
-      <Loading of={loaded}>
+      <Loading loaded={loaded}>
         {(data) => (
           <>
             {renderAbove?.(data)}
@@ -69,8 +69,8 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
                 caption={caption}
                 columns={columns}
                 rows={data.rows}
-                keyOf={({ id }) => id}
-                nameOf={nameOf}
+                getRowKey={({ id }) => id}
+                getRowName={getRowName}
                 sort={query.sort ?? parseSort(data.sort)}
                 onSort={(sort) => change({ sort })}
                 isBusy={loaded.isLoading}

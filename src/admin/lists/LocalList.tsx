@@ -13,8 +13,8 @@ interface Props<Row> {
   /** columns that are searched and exported, but not shown */
   hidden?: readonly PlainColumn<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  nameOf?: (row: Row) => string;
+  getRowKey: (row: Row) => string;
+  getRowName?: (row: Row) => string;
   searchLabel: string;
   filters?: readonly (Filter & { fits: (row: Row, value: string) => boolean })[];
   actions?: (row: Row) => readonly RowAction[];
@@ -22,9 +22,19 @@ interface Props<Row> {
   empty?: string;
 }
 
-/** A list of rows that are loaded already, with the same search, filters, sorting, paging and export as ListView. */
+/** Like ListView, for rows that are already loaded. */
 export function LocalList<Row>(props: Props<Row>) {
-  const { caption, file, columns, hidden = [], rows, keyOf, nameOf, searchLabel, filters = [] } = props;
+  const {
+    caption,
+    file,
+    columns,
+    hidden = [],
+    rows,
+    getRowKey,
+    getRowName,
+    searchLabel,
+    filters = [],
+  } = props;
   const { actions, empty = 'No results.' } = props;
   const [query, change] = useListQuery();
   const all = [...columns, ...hidden];
@@ -51,8 +61,8 @@ export function LocalList<Row>(props: Props<Row>) {
           caption={caption}
           columns={columns}
           rows={found.slice((page - 1) * pageSize, page * pageSize)}
-          keyOf={keyOf}
-          {...(nameOf && { nameOf })}
+          getRowKey={getRowKey}
+          {...(getRowName && { getRowName })}
           {...(actions && { actions })}
           sort={query.sort}
           onSort={(sort) => change({ sort })}

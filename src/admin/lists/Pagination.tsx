@@ -9,7 +9,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** The shown part of a list, with controls for the others. */
+/** The range of rows on this page, with buttons for the previous and next page. */
 export function Pagination({ page, size, total, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   const first = (page - 1) * size + 1;

@@ -10,12 +10,12 @@ export interface RowAction {
 
 interface Props {
   /** the row's name: 'Actions for HQ-1055' */
-  of: string;
+  rowName: string;
   actions: readonly RowAction[];
 }
 
-/** Actions of one row, in a disclosure that no container clips. */
-export function RowActions({ of, actions }: Props) {
+/** Actions of one row, in a popover, which no container clips. */
+export function RowActions({ rowName, actions }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function RowActions({ of, actions }: Props) {
     <>
       <button ref={button} type="button" className={styles['more']} popoverTarget={id}>
         <span aria-hidden="true">···</span>
-        <span className="visually-hidden">Actions for {of}</span>
+        <span className="visually-hidden">Actions for {rowName}</span>
       </button>
       <div ref={panel} id={id} popover="auto" className={styles['panel']} onToggle={place}>
         {actions.map(({ name, act, danger }) => (
@@ -47,7 +47,7 @@ export function RowActions({ of, actions }: Props) {
             }}
           >
             {name}
-            <span className="visually-hidden"> {of}</span>
+            <span className="visually-hidden"> {rowName}</span>
           </button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-/** State of a list in its address, with the parameters of the service: ?q=ann&status=paid&sort=-at&page=2 */
+/** State of a list in its URL, with the API's parameters: ?q=ann&status=paid&sort=-at&page=2 */
 export interface ListQuery {
   search: string;
   sort: { key: string; descending: boolean } | null;
@@ -12,7 +12,7 @@ export interface ListQuery {
 
 const reservedParams = ['q', 'sort', 'page', 'view', 'open', 'booking', 'mail'];
 
-/** '-at' is by `at`, the latest first. */
+/** '-at' sorts by `at`, latest first. */
 export const parseSort = (sort: string): ListQuery['sort'] => {
   const key = sort.replace(/^-/, '');
   return key ? { key, descending: sort.startsWith('-') } : null;
@@ -33,7 +33,7 @@ export function parseListQuery(search: string): ListQuery {
   };
 }
 
-/** The query of a list as part of an address. Defaults are left out, so that a list has one address. */
+/** Leaves out defaults, so that each state has one URL. */
 export function formatListQuery({ search, sort, page, filters, view }: ListQuery): string {
   const params = new URLSearchParams();
   if (view) params.set('view', view);
@@ -45,7 +45,7 @@ export function formatListQuery({ search, sort, page, filters, view }: ListQuery
   return query && `?${query}`;
 }
 
-/** A column's heading was pressed: ascending first, then the other way. */
+/** The sort after a click on a column's heading: ascending first, then descending. */
 export const toggleSort = (sort: ListQuery['sort'], key: string): NonNullable<ListQuery['sort']> => ({
   key,
   descending: sort?.key === key && !sort.descending,

@@ -10,7 +10,7 @@ export interface PlainColumn<Row> {
 
 export const pageSize = 50;
 
-/** The rows that match the address, sorted by it. */
+/** The rows that match the query, sorted. */
 export function queryRows<Row>(
   rows: readonly Row[],
   columns: readonly PlainColumn<Row>[],
@@ -33,7 +33,7 @@ export function queryRows<Row>(
 
 const encodeLine = (cells: readonly CsvValue[]) => encodeURIComponent(csvLine(cells));
 
-/** The rows as a file that the browser saves by itself. */
+/** The rows as a data URL of a CSV file. */
 export function createCsvUrl<Row>(rows: readonly Row[], columns: readonly PlainColumn<Row>[]): string {
   const head = encodeLine(columns.map(({ name }) => name));
   const body = rows.map((row) => encodeLine(columns.map(({ getValue }) => getValue(row))));

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ListQuery, parseListQuery, formatListQuery } from './list-query.ts';
 
-/** The list query in the address, and a function to change it. A new search, filter or sort starts on the first page. */
+/** The list query in the URL, and a function to change it. A new search, filter or sort starts on page 1. */
 export function useListQuery(): [query: ListQuery, change: (changed: Partial<ListQuery>) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

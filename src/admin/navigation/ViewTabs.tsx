@@ -3,15 +3,15 @@ import { scrollIntoRow } from './scroll-into-row.ts';
 import styles from './ViewTabs.module.css';
 
 interface Props {
-  /** what they are views of */
+  /** the name of the navigation */
   label: string;
-  /** the first is the default, whose address has no query */
+  /** the first is the default, whose URL has no query */
   views: readonly { view: string; name: string }[];
   /** the current view */
   shown: string;
 }
 
-/** Links to the views of a screen, each with a separate address. */
+/** Links to the views of a screen. Each view has a URL. */
 export function ViewTabs({ label, views, shown }: Props) {
   const { pathname } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-/** Leaves an opened record: goes back, or to `back` if the record was the first page shown. */
+/** Closes an open record: goes back in history, or to `back` if the record was opened first. */
 export function useCloseRecord(back: string): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router-dom';
 
 export interface OpenRecord {
-  /** the record that the address shows, if any */
+  /** the open record, if any */
   id: string | null;
-  /** the address of a record over the current screen */
+  /** the URL that opens a record on the current screen */
   hrefFor: (id: string) => string;
-  /** the address of the screen without the record */
-  back: string;
+  /** the URL of the screen without the record */
+  backHref: string;
 }
 
-/** The opened record is part of the screen's address, so that it can be linked to and left by going back. */
+/** Keeps the open record in the URL, so that it can be linked to and closed by going back. */
 export function useOpenRecord(name: 'open' | 'booking' | 'mail' = 'open'): OpenRecord {
   const { pathname, search } = useLocation();
   const addressWith = (id: string | null) => {
@@ -19,5 +19,5 @@ export function useOpenRecord(name: 'open' | 'booking' | 'mail' = 'open'): OpenR
     const query = params.toString();
     return pathname + (query && `?${query}`);
   };
-  return { id: new URLSearchParams(search).get(name), hrefFor: addressWith, back: addressWith(null) };
+  return { id: new URLSearchParams(search).get(name), hrefFor: addressWith, backHref: addressWith(null) };
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** The view in the address; an unknown one falls back to the first. */
+/** The view in the URL. An unknown one falls back to the first. */
 export function useView<View extends string>(views: readonly { view: View; name: string }[]): View {
   const requested = new URLSearchParams(useLocation().search).get('view');
   const found = views.find(({ view }) => view === requested) ?? views[0];

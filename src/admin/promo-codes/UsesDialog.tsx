@@ -27,7 +27,7 @@ export function UsesDialog({ code, close }: { code: PromoCode; close: () => void
   );
   return (
     <Dialog title={`Uses of ${code.code}`} close={close} size="wide">
-      <Loading of={uses}>
+      <Loading loaded={uses}>
         {(rows) => (
           <RecordTable caption={`Uses of ${code.code}`} columns={columns} rows={rows} empty="Not used yet." />
         )}

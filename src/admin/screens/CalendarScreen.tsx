@@ -40,7 +40,7 @@ const views = [
   { view: 'all', name: 'All bookings' },
 ] as const;
 
-/** Days with their sessions and blocked times. The address holds the view. */
+/** Days with their sessions and blocked times. The view is in the URL. */
 export function Component() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const view = useView(views);
@@ -90,7 +90,7 @@ export function Component() {
       {view === 'all' && <BookingList />}
       {view === 'days' && <CalendarTools shown={shown} as={as} today={today} change={change} />}
       {view === 'days' && (
-        <Loading of={{ ...loaded, data: isShown ? data : null }}>
+        <Loading loaded={{ ...loaded, data: isShown ? data : null }}>
           {(range) => (
             <Days
               range={range}

@@ -30,9 +30,9 @@ const lists = {
 };
 
 export function Component() {
-  const { id, back } = useOpenRecord();
+  const { id, backHref: back } = useOpenRecord();
   const view = useView(views);
-  const [isEntering, setEntering] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   if (id && view === 'customers') return <CustomerRecord key={id} id={id} back={back} />;
   const List = view === 'customers' ? null : lists[view];
   return (
@@ -40,14 +40,14 @@ export function Component() {
       heading="Customers"
       lead="Everyone who booked, bought a gift card or signed up."
       actions={
-        <button type="button" data-kind="main" onClick={() => setEntering(true)}>
+        <button type="button" data-kind="main" onClick={() => setAdding(true)}>
           Add customer
         </button>
       }
     >
       <ViewTabs label="People" views={views} shown={view} />
-      {List ? <List /> : <CustomerList enter={() => setEntering(true)} />}
-      {isEntering && <CustomerDialog customer={null} close={() => setEntering(false)} />}
+      {List ? <List /> : <CustomerList addCustomer={() => setAdding(true)} />}
+      {isAdding && <CustomerDialog customer={null} close={() => setAdding(false)} />}
     </ScreenLayout>
   );
 }

@@ -13,7 +13,7 @@ import { ToDo } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 
-/** The start screen. One request loads it. */
+/** The first screen, loaded with one request. */
 export function Component() {
   const loaded = useLoaded('dashboard', (signal) => api<Dashboard>('/dashboard', { signal }));
   const { data, isLoading, reload } = loaded;
@@ -27,7 +27,7 @@ export function Component() {
         </button>
       }
     >
-      <Loading of={loaded}>
+      <Loading loaded={loaded}>
         {(dashboard) => (
           <>
             <Reminders door={dashboard.door} />

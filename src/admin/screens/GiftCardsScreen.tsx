@@ -18,7 +18,7 @@ const views = [
 ] as const;
 
 export function Component() {
-  const { id, back } = useOpenRecord();
+  const { id, backHref: back } = useOpenRecord();
   const view = useView(views);
   const [isIssuing, setIssuing] = useState(false);
   if (id && view === 'teams') return <TeamRecord key={id} id={id} back={back} />;
@@ -39,7 +39,7 @@ export function Component() {
       }
     >
       <ViewTabs label="Gift cards" views={views} shown={view} />
-      {view === 'cards' && <CardList issue={() => setIssuing(true)} />}
+      {view === 'cards' && <CardList issueCard={() => setIssuing(true)} />}
       {view === 'orders' && <OrderList />}
       {view === 'teams' && <TeamList />}
       {isIssuing && <IssueDialog close={() => setIssuing(false)} />}

@@ -68,7 +68,7 @@ export function Component() {
           caption="Promo codes"
           list="promo-codes"
           columns={columns}
-          nameOf={({ code }) => code}
+          getRowName={({ code }) => code}
           searchLabel="Search by code or note"
           filters={filters}
           actions={getActions}

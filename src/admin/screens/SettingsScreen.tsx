@@ -40,11 +40,11 @@ function Shown({ view }: { view: View }) {
   return <Stored view={view} />;
 }
 
-/** The views of stored settings, which are loaded together. */
+/** Views of stored settings, which are loaded together. */
 function Stored({ view }: { view: 'general' | 'mails' | 'site' }) {
   const loaded = useLoaded('settings', (signal) => api<Settings>('/settings', { signal }));
   return (
-    <Loading of={loaded}>
+    <Loading loaded={loaded}>
       {(data) => {
         if (view === 'general') return <GeneralView settings={data.settings} />;
         if (view === 'mails') return <EmailTextsView settings={data} />;

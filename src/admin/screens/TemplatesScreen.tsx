@@ -58,7 +58,7 @@ export function Component() {
           caption="Card templates"
           list="gift-card-templates"
           columns={columns}
-          nameOf={({ name }) => name}
+          getRowName={({ name }) => name}
           searchLabel="Search by name or headline"
           filters={filters}
           actions={getActions}

@@ -41,7 +41,7 @@ const filters = [
   { name: 'purpose', label: 'Purpose', options: purposeNames },
 ];
 
-/** Filters set by links on other screens, which no control here shows. */
+/** Filters that only links on other screens set. */
 const narrowed: Readonly<Record<string, string>> = {
   customerId: 'Transactions of one customer.',
   cardId: 'Transactions of one gift card.',
@@ -52,7 +52,7 @@ const renderTotals = ({ totals }: TransactionPage) => <Totals totals={totals} />
 
 export function Component() {
   const [refunded, setRefunded] = useState<Transaction | null>(null);
-  const [isEntering, setEntering] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const [query] = useListQuery();
   const navigate = useNavigate();
   const only = Object.keys(query.filters).find((name) => name in narrowed);
@@ -71,7 +71,7 @@ export function Component() {
       heading="Transactions"
       lead="Payments, refunds and corrections. Entries can be added, never changed."
       actions={
-        <button type="button" data-kind="main" onClick={() => setEntering(true)}>
+        <button type="button" data-kind="main" onClick={() => setRecording(true)}>
           Record payment
         </button>
       }
@@ -86,7 +86,7 @@ export function Component() {
           caption="Transactions"
           list="transactions"
           columns={columns}
-          nameOf={({ description }) => description}
+          getRowName={({ description }) => description}
           searchLabel="Search by description"
           filters={filters}
           hasDates
@@ -96,7 +96,7 @@ export function Component() {
         />
       </section>
       {refunded && <RefundDialog line={refunded} close={() => setRefunded(null)} />}
-      {isEntering && <EntryDialog close={() => setEntering(false)} />}
+      {isRecording && <EntryDialog close={() => setRecording(false)} />}
     </ScreenLayout>
   );
 }

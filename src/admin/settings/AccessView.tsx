@@ -20,7 +20,7 @@ export function AccessView() {
   const wantsCode = session.data?.totp === true;
   return (
     <>
-      <Loading of={session}>
+      <Loading loaded={session}>
         {(data) => (
           <div className={styles['parts']}>
             <section className={styles['part']} aria-labelledby="password">

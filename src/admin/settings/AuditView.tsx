@@ -43,7 +43,7 @@ const filters = [
   { name: 'subject', label: 'Type', options: subjects },
 ];
 
-/** Every change and who made it. Entries are never edited. */
+/** The audit log, which is append-only. */
 export function AuditView() {
   return (
     <section aria-label="Audit log">
@@ -51,7 +51,7 @@ export function AuditView() {
         caption="Audit log"
         list="audit"
         columns={columns}
-        nameOf={({ summary }) => summary}
+        getRowName={({ summary }) => summary}
         searchLabel="Search events"
         filters={filters}
         hasDates

@@ -13,7 +13,7 @@ const columns: readonly Column<BlockedTime>[] = [
   { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
 ];
 
-/** Blocked times as a list; the calendar shows them too. */
+/** Blocked times as a list. The calendar shows them, too. */
 export function BlockedView() {
   const [edited, setEdited] = useState<BlockedTime | 'new' | null>(null);
   const block = (
@@ -28,7 +28,7 @@ export function BlockedView() {
         caption="Blocked times"
         list="blocked-times"
         columns={columns}
-        nameOf={formatBlockedRange}
+        getRowName={formatBlockedRange}
         searchLabel="Search by reason"
         hasDates
         actions={(blocked) => [

@@ -7,7 +7,7 @@ interface Props {
   close: () => void;
 }
 
-/** The codes for a lost phone. They are shown this once, so the dialog says what to do with them. */
+/** Recovery codes for a lost phone, shown only once. */
 export function CodesDialog({ codes, close }: Props) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`;
   return (

@@ -23,13 +23,13 @@ const versionFields = [
 
 const endpoints = { preview: '/settings/mail-preview', test: '/settings/mail-test' };
 
-/** A mail's subject and text, with a preview of the mail. */
+/** Edits an email's subject and text, with a preview. */
 export function EmailTextDialog({ kind, text: stored, setting, close }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
-  // The texts of all kinds are one setting: another kind that was edited in the meantime keeps its text.
+  // All texts are one setting, so keep the texts of other emails that were edited in the meantime.
   const getEditedTexts = (current: Record<string, unknown> | null) =>
-    (current?.['value'] ?? setting.value) as SettingValues['mails']; // a setting as the service shows it
+    (current?.['value'] ?? setting.value) as SettingValues['mails']; // the service returns the stored setting
   async function send({ version, current }: Submission) {
     const value = { ...getEditedTexts(current), [kind]: draft };
     await api('/settings/mails', { method: 'PUT', body: { version, value } });

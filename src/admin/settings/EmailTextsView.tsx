@@ -60,7 +60,6 @@ interface Props {
 
 const kinds = Object.keys(mailKinds) as MailKind[]; // the keys of the table of kinds
 
-/** The text of each mail. */
 export function EmailTextsView({ settings: { settings, mailTexts } }: Props) {
   const [edited, setEdited] = useState<MailKind | null>(null);
   const rows = kinds.map((kind): Row => {
@@ -83,8 +82,8 @@ export function EmailTextsView({ settings: { settings, mailTexts } }: Props) {
         columns={getColumns(setEdited)}
         hidden={hiddenColumns}
         rows={rows}
-        keyOf={({ kind }) => kind}
-        nameOf={({ kind }) => emailKindNames[kind]}
+        getRowKey={({ kind }) => kind}
+        getRowName={({ kind }) => emailKindNames[kind]}
         actions={({ kind, isDefault }): RowAction[] => [
           { name: 'Edit', act: () => setEdited(kind) },
           ...(isDefault ? [] : [{ name: 'Reset to default', act: () => reset(kind) }]),

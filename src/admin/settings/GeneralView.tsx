@@ -16,7 +16,7 @@ interface Props {
   settings: Settings['settings'];
 }
 
-/** The owner's settings for requests, mails and data. */
+/** Settings for requests, emails and data. */
 export function GeneralView({ settings }: Props) {
   return (
     <div className={styles['parts']}>

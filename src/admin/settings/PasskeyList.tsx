@@ -9,7 +9,7 @@ import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/Form
 import { Loading } from '../data/Loading.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 import { formatDateTime } from '../dates.ts';
-import { CodeField } from './CodeField.tsx';
+import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';
 import styles from './Settings.module.css';
 
 const columns: readonly Column<Passkey>[] = [
@@ -42,15 +42,15 @@ export function PasskeyList({ wantsCode }: { wantsCode: boolean }) {
           )}
         </div>
       </header>
-      <Loading of={passkeys}>
+      <Loading loaded={passkeys}>
         {(rows) =>
           rows.length > 0 && (
             <DataTable
               caption="Passkeys"
               columns={columns}
               rows={rows}
-              keyOf={({ id }) => id}
-              nameOf={({ name }) => name}
+              getRowKey={({ id }) => id}
+              getRowName={({ name }) => name}
               actions={(passkey) => [
                 { name: 'Rename', act: () => setStep({ kind: 'rename', passkey }) },
                 { name: 'Remove', danger: true, act: () => setStep({ kind: 'remove', passkey }) },
@@ -71,11 +71,6 @@ interface DialogProps {
   close: () => void;
 }
 
-const getCredentials = (values: FormData, wantsCode: boolean) => ({
-  password: values.get('password'),
-  ...(wantsCode && { code: values.get('code') }),
-});
-
 function AddDialog({ wantsCode, close }: DialogProps) {
   async function send({ values }: Submission) {
     const options = await api<PublicKeyCredentialCreationOptionsJSON>('/passkeys/options', {
@@ -93,7 +88,7 @@ function AddDialog({ wantsCode, close }: DialogProps) {
       {(field) => (
         <>
           <NameField {...field('name')} />
-          <ProofFields field={field} wantsCode={wantsCode} />
+          <CredentialFields field={field} wantsCode={wantsCode} />
         </>
       )}
     </FormDialog>
@@ -130,7 +125,7 @@ function RemoveDialog({ passkey, wantsCode, close }: DialogProps & { passkey: Pa
       {(field) => (
         <>
           <p className="note">It can’t be used to sign in anymore, and all other devices are signed out.</p>
-          <ProofFields field={field} wantsCode={wantsCode} />
+          <CredentialFields field={field} wantsCode={wantsCode} />
         </>
       )}
     </FormDialog>
@@ -139,11 +134,4 @@ function RemoveDialog({ passkey, wantsCode, close }: DialogProps & { passkey: Pa
 
 const NameField = (field: ReturnType<GetFieldProps> & { defaultValue?: string }) => (
   <Field {...field} label="Name" hint="For example, Laptop or Phone" maxLength={60} autoComplete="off" />
-);
-
-const ProofFields = ({ field, wantsCode }: { field: GetFieldProps; wantsCode: boolean }) => (
-  <>
-    <Field {...field('password')} label="Your password" type="password" autoComplete="current-password" />
-    {wantsCode && <CodeField {...field('code')} />}
-  </>
 );

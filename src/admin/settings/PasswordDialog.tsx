@@ -4,8 +4,7 @@ import { type AdminSession, longEnough } from '#src/model/admin/session.ts';
 import { startSession } from '../access/access.ts';
 import { ApiError, api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { CodeField } from './CodeField.tsx';
-import styles from './Settings.module.css';
+import { CodeField, ShowPasswordButton } from '../dialogs/CredentialFields.tsx';
 
 interface Props {
   /** a second factor is on */
@@ -42,14 +41,9 @@ export function PasswordDialog({ wantsCode, close }: Props) {
             autoComplete="new-password"
           />
           <Field {...field('again')} label="Confirm new password" type={type} autoComplete="new-password" />
-          <button
-            type="button"
-            className={`quiet ${styles['reveal']}`}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
+          <ShowPasswordButton isShown={isShown} onChange={setShown}>
             Show passwords
-          </button>
+          </ShowPasswordButton>
         </>
       )}
     </FormDialog>

@@ -2,11 +2,11 @@ import { Field } from '#src/components/Field.tsx';
 import type { RecoveryCodes, TotpEnrollment } from '#src/model/admin/session.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { CodeField } from './CodeField.tsx';
+import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import styles from './Settings.module.css';
 
-/** The steps of the setup: the password, the app, then the codes for a lost phone. */
+/** Steps of the setup: the password, the app, then the recovery codes. */
 export type SecondFactorStep =
   | { kind: 'on' | 'off' | 'renew' }
   | { kind: 'confirm'; enrollment: TotpEnrollment }
@@ -19,7 +19,7 @@ interface Props {
   setStep: (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => void;
 }
 
-const words = {
+const texts = {
   on: { title: 'Set up two-step verification', submit: 'Continue' },
   off: { title: 'Turn off two-step verification', submit: 'Turn off' },
   renew: { title: 'New recovery codes', submit: 'Create new codes' },
@@ -27,7 +27,7 @@ const words = {
 
 /** The second step of the sign-in: setting it up, renewing its codes, turning it off. */
 export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
-  // A form closes after success; by then the next step is shown, which must stay.
+  // A form closes itself after success. By then, the next step is open and must stay open.
   const close = () => setStep((now) => (now?.kind === step.kind ? null : now));
 
   if (step.kind === 'codes') return <CodesDialog codes={step.codes} close={close} />;
@@ -42,7 +42,7 @@ export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
   }
   const { kind } = step;
   const send = async ({ values }: Submission) => {
-    const body = { password: values.get('password'), ...(wantsCode && { code: values.get('code') }) };
+    const body = getCredentials(values, wantsCode);
     if (kind === 'off') {
       await api('/totp', { method: 'DELETE', body });
       return 'Two-step verification is off';
@@ -59,23 +59,13 @@ export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
   return (
     <FormDialog
       key={kind}
-      title={words[kind].title}
-      submit={words[kind].submit}
+      title={texts[kind].title}
+      submit={texts[kind].submit}
       {...(kind === 'off' && { danger: true })}
       send={send}
       close={close}
     >
-      {(field) => (
-        <>
-          <Field
-            {...field('password')}
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-          />
-          {wantsCode && <CodeField {...field('code')} />}
-        </>
-      )}
+      {(field) => <CredentialFields field={field} wantsCode={wantsCode} />}
     </FormDialog>
   );
 }

@@ -24,7 +24,7 @@ const end = ({ id }: SignedInBrowser) =>
 const endOthers = () =>
   void announceResult(() => api('/sessions', { method: 'DELETE' }), 'All other devices signed out');
 
-/** The signed-in browsers. Each session can be ended. */
+/** Signed-in browsers. Each can be signed out. */
 export function SessionList() {
   const sessions = useLoaded('sessions', (signal) => api<SignedInBrowser[]>('/sessions', { signal }));
   return (
@@ -40,14 +40,14 @@ export function SessionList() {
           )}
         </div>
       </header>
-      <Loading of={sessions}>
+      <Loading loaded={sessions}>
         {(rows) => (
           <DataTable
             caption="Devices"
             columns={columns}
             rows={rows}
-            keyOf={({ id }) => id}
-            nameOf={({ browser, address }) => `${browser}, ${formatIpAddress(address)}`}
+            getRowKey={({ id }) => id}
+            getRowName={({ browser, address }) => `${browser}, ${formatIpAddress(address)}`}
             actions={(browser) =>
               browser.current ? [] : [{ name: 'Sign out', danger: true, act: () => end(browser) }]
             }

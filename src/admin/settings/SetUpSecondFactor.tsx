@@ -8,7 +8,7 @@ import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialog
 export function SetUpSecondFactor() {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 
-  // The last of the steps shows the recovery codes: once they are kept, the administration opens.
+  // The last step shows the recovery codes. Open the admin once it is closed.
   const changeStep = (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => {
     const then = next(step);
     if (step?.kind === 'codes' && then === null) finishSetup();

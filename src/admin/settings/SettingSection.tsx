@@ -12,7 +12,7 @@ interface Props<Value extends object> {
   setting: Omit<Setting, 'value'> & { value: Value };
 }
 
-const inFields = ({ value }: Record<string, unknown>) => value as Record<string, unknown>; // a setting's own value
+const inFields = ({ value }: Record<string, unknown>) => value as Record<string, unknown>; // every setting's value is an object
 
 /** One setting, with its value and the form to change it. */
 export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {

@@ -71,7 +71,7 @@ export function SiteView({ facts, running: run }: Pick<Settings, 'facts' | 'runn
           searchLabel="Search by name or value"
           columns={columns}
           rows={facts}
-          keyOf={({ name, line }) => `${name} ${line}`}
+          getRowKey={({ name, line }) => `${name} ${line}`}
           empty="The site’s settings file was not found."
         />
       </section>

@@ -16,12 +16,12 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface Props {
-  /** the address of the screen that is shown */
+  /** path of the current screen */
   path: string;
   children: ReactNode;
 }
 
-/** The frame of the administration: navigation, search, and where messages appear. */
+/** The admin's shell: navigation, search, dialogs and toasts. */
 export function AdminShell({ path, children }: Props) {
   const [dialog, open] = useState<ShellDialog | null>(null);
   const shortcuts = useShortcuts(open);

@@ -4,7 +4,7 @@ import { Destinations } from './Destinations.tsx';
 import { ShellButtons } from './ShellButtons.tsx';
 import type { NavigationProps } from './navigation.ts';
 
-/** The navigation at the bottom of a narrow screen: the four daily screens, and a menu with the rest. */
+/** Navigation at the bottom of a narrow screen: the primary screens, and a menu with the rest. */
 export function BottomBar({ current, open }: NavigationProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function BottomBar({ current, open }: NavigationProps) {
     open(dialog);
   };
   return (
-    <nav className={styles['bar']} data-tone="night" aria-label="Administration">
+    <nav className={styles['bar']} data-tone="night" aria-label="Admin">
       <ul>
         <Destinations current={current} shows={(isPrimary) => isPrimary} />
         <li>
@@ -22,7 +22,7 @@ export function BottomBar({ current, open }: NavigationProps) {
           </button>
         </li>
       </ul>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its links close it as well */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keyboard: activating a link fires a click, too */}
       <div
         ref={menu}
         id={id}

@@ -5,12 +5,12 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { destinations } from '../screens.ts';
 
 interface Props {
-  /** the address of the current screen */
+  /** href of the current destination */
   current: string | undefined;
   shows: (isPrimary: boolean) => boolean;
 }
 
-/** Links of the navigation, each with the number of what waits there. */
+/** Navigation links, each with its number of open items. */
 export function Destinations({ current, shows }: Props) {
   const { data } = useLoaded(`counts ${current}`, (signal) => api<OpenCounts>('/counts', { signal }));
   return destinations

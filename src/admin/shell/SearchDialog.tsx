@@ -25,7 +25,6 @@ interface Hit {
   href: string;
 }
 
-/** Debounce of the search, in milliseconds. */
 const debounceMs = 150;
 const maxHitsPerKind = 5;
 
@@ -75,7 +74,7 @@ async function findHits(words: string, here: string, signal: AbortSignal): Promi
   ];
 }
 
-/** The next or the previous link of the results; the field is before the first. */
+/** Moves the focus to the next or previous result. The field is before the first. */
 function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -85,7 +84,7 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
   stops.at((here + step) % stops.length)?.focus();
 }
 
-/** Finds customers, bookings, gift cards, promo codes and team orders. Arrows go through the results, Enter opens the first. */
+/** Finds customers, bookings, gift cards, promo codes and team orders. Arrow keys move through the results; Enter opens the first. */
 export function SearchDialog({ close }: { close: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -104,7 +103,7 @@ export function SearchDialog({ close }: { close: () => void }) {
   const hits = words.length < 2 ? [] : (data ?? []);
   return (
     <Dialog title="Search" close={close}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between its own links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links */}
       <form
         className={styles['search']}
         onKeyDown={moveFocus}

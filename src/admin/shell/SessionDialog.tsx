@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Field } from '#src/components/Field.tsx';
 import { startSession, isEnding } from '../access/access.ts';
 import { signIn } from '../access/session-api.ts';
 import { ApiError } from '../api.ts';
+import { CredentialFields } from '../dialogs/CredentialFields.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getText } from '../dialogs/get-text.ts';
 
@@ -15,7 +15,7 @@ export function SessionDialog() {
 
   async function send({ values }: Submission) {
     const password = values.get('password');
-    // As it was typed: spaces are part of a password.
+    // Not trimmed: spaces are part of a password.
     const outcome = await signIn(
       typeof password === 'string' ? password : '',
       getText(values, 'code') || undefined,
@@ -36,14 +36,7 @@ export function SessionDialog() {
       {(field) => (
         <>
           <p>You’ll be signed out in 2 minutes. Enter your password to stay signed in and keep your work.</p>
-          <Field {...field('password')} label="Password" type="password" autoComplete="current-password" />
-          {wantsCode && (
-            <Field
-              {...field('code')}
-              label="Code from your authenticator app, or a recovery code"
-              autoComplete="one-time-code"
-            />
-          )}
+          <CredentialFields field={field} wantsCode={wantsCode} label="Password" />
         </>
       )}
     </FormDialog>

@@ -5,9 +5,9 @@ import { Destinations } from './Destinations.tsx';
 import { ShellButtons } from './ShellButtons.tsx';
 import type { NavigationProps } from './navigation.ts';
 
-/** The navigation at the side of a wide screen. */
+/** Navigation at the side of a wide screen. */
 export const Sidebar = ({ current, open }: NavigationProps) => (
-  <nav className={styles['rail']} data-tone="night" aria-label="Administration">
+  <nav className={styles['rail']} data-tone="night" aria-label="Admin">
     <a className={styles['brand']} href={paths.admin()}>
       {site.brand.name}
     </a>

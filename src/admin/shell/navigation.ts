@@ -1,8 +1,8 @@
-/** The navigation may open these over any screen. */
+/** Dialogs that the navigation opens over any screen. */
 export type ShellDialog = 'search' | 'shortcuts';
 
 export interface NavigationProps {
-  /** the address of the destination that is shown */
+  /** href of the current destination */
   current: string | undefined;
   open: (dialog: ShellDialog) => void;
 }

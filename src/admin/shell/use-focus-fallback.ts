@@ -3,7 +3,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 
 const focusTargets = 'h2, h3, [role="group"][tabindex]';
 
-/** The nearest heading or table left around an element that is gone, given what contained it from the inside out. */
+/** Finds the heading or table nearest to a removed element, given its ancestors from the inside out. */
 function findNearest(path: readonly HTMLElement[]): HTMLElement | null {
   for (const element of path) {
     const place =
@@ -14,8 +14,8 @@ function findNearest(path: readonly HTMLElement[]): HTMLElement | null {
 }
 
 /**
- * Keeps the focus from falling to the body: where the focused element goes away, as an answered request does, the nearest heading gets it;
- * after a sign-in, the heading of the screen.
+ * Keeps the focus from falling back to the body. When the focused element is removed, the nearest heading gets the focus; after a sign-in,
+ * the screen's heading.
  */
 export function useFocusFallback(): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useFocusFallback(): RefObject<HTMLDivElement | null> {
     const remember = ({ target }: FocusEvent) => {
       isSignedInNow.current = false;
       path = [];
-      for (let at = target as HTMLElement | null; at && at !== shown; at = at.parentElement) path.push(at); // only elements have focus
+      for (let at = target as HTMLElement | null; at && at !== shown; at = at.parentElement) path.push(at); // only elements receive focus
     };
     const check = () => {
       if (document.activeElement !== document.body) return;

@@ -10,8 +10,8 @@ export interface Shortcuts {
 }
 
 /**
- * `/` goes to the list's search, `g` and a letter to a screen, `?` to the list of keys. They can be turned off: WCAG 2.1.4. Cmd or Ctrl with K
- * searches everything.
+ * `/` focuses the list's search, `g` and a letter open a screen, `?` lists the keys. Single-key shortcuts can be turned off (WCAG 2.1.4).
+ * Cmd or Ctrl+K searches everything.
  */
 export function useShortcuts(open: (dialog: ShellDialog) => void): Shortcuts {
   const navigate = useNavigate();

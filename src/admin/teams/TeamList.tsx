@@ -11,11 +11,11 @@ import { formatTeamNumber, teamStates } from './team-labels.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { TeamPaidDialog } from './TeamPaidDialog.tsx';
 
-const getColumns = (addressOf: (id: string) => string): readonly Column<TeamOrder>[] => [
+const getColumns = (hrefFor: (id: string) => string): readonly Column<TeamOrder>[] => [
   {
     key: 'number',
     name: 'Order',
-    cell: (order) => <a href={addressOf(order.id)}>{formatTeamNumber(order)}</a>,
+    cell: (order) => <a href={hrefFor(order.id)}>{formatTeamNumber(order)}</a>,
     sorts: true,
   },
   { key: 'status', name: 'Status', cell: ({ status }) => teamStates[status] },
@@ -35,7 +35,7 @@ const filters = [
 /** Packages that companies ordered. Credits are issued when an order is paid. */
 export function TeamList() {
   const [paidOrder, setPaidOrder] = useState<TeamOrder | null>(null);
-  const { hrefFor: addressOf } = useOpenRecord();
+  const { hrefFor } = useOpenRecord();
   const getActions = (order: TeamOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
@@ -48,8 +48,8 @@ export function TeamList() {
       <ListView
         caption="Team orders"
         list="team-orders"
-        columns={getColumns(addressOf)}
-        nameOf={formatTeamNumber}
+        columns={getColumns(hrefFor)}
+        getRowName={formatTeamNumber}
         searchLabel="Search by company, name, email or credit code"
         filters={filters}
         actions={getActions}

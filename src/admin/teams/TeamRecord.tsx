@@ -80,7 +80,7 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
     : [];
 }
 
-/** One order, and what became of each credit. */
+/** One order with the state of each credit. */
 export function TeamRecord({ id, back }: { id: string; back: string }) {
   const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
   const [refunded, setRefunded] = useState<Transaction | null>(null);
@@ -94,7 +94,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
     <RecordLayout
       heading={order ? formatTeamNumber(order) : 'Team order'}
       lead={order && `${order.company}, ${teamStates[order.status].toLowerCase()}`}
-      back={{ address: back, name: 'All team orders' }}
+      back={{ href: back, name: 'All team orders' }}
       actions={
         order?.status === 'waiting' ? (
           <>
@@ -129,7 +129,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
         )
       }
     >
-      <Loading of={loaded}>
+      <Loading loaded={loaded}>
         {(detail) => (
           <>
             {detail.credits.length > 0 && (
@@ -153,8 +153,8 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
                   caption={`Credits of ${formatTeamNumber(detail.order)}`}
                   columns={columns}
                   rows={detail.credits}
-                  keyOf={(credit) => credit.id}
-                  nameOf={({ code }) => code}
+                  getRowKey={(credit) => credit.id}
+                  getRowName={({ code }) => code}
                   actions={(credit) => getCreditActions(credit, detail.order)}
                 />
               ) : (

@@ -24,7 +24,7 @@ const versionFields = [
   { name: 'text', label: 'Text' },
 ];
 
-/** A template's picture and words, with a preview of its card. */
+/** Adds or edits a template, with a preview of its card. */
 export function TemplateDialog({ template, close }: Props) {
   const [face, setFace] = useState({
     picture: template?.picture ?? Object.keys(pictures)[0] ?? '',

@@ -6,7 +6,7 @@ import styles from './TemplateFace.module.css';
 
 type Face = Pick<GiftCardTemplate, 'picture' | 'headline' | 'text'>;
 
-/** A template as its cards look, with an example's name and worth. */
+/** A preview of a template's card, with a sample value. */
 export function TemplateFace({ face: { picture, headline, text } }: { face: Face }) {
   const found = pictures[picture];
   return (
@@ -31,7 +31,7 @@ export function TemplateFace({ face: { picture, headline, text } }: { face: Face
   );
 }
 
-/** The picture alone, as a list shows it. */
+/** A template's image in a list. */
 export function TemplatePicture({ name }: { name: string }) {
   const found = pictures[name];
   return (

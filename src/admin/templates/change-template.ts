@@ -3,14 +3,13 @@ import type { ListPage } from '#src/model/admin/list.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 
-/** Takes a template out of use, or back into it. */
 export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemplate) {
   const [step, done] = archivedAt ? ['restore', 'restored'] : ['archive', 'archived'];
   const call = () => api(`/gift-card-templates/${id}/${step}`, { method: 'POST', body: { version } });
   void announceResult(call, `${name} ${done}`);
 }
 
-/** Moves a template one place up or down among those in use. */
+/** Moves an active template up or down by one. */
 export function moveTemplate({ id, name }: GiftCardTemplate, by: 1 | -1) {
   const call = async () => {
     const { rows } = await api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200');

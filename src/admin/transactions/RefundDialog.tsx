@@ -78,7 +78,7 @@ export function RefundDialog({ line, close }: Props) {
   );
 }
 
-/** The team order that the money paid for: what becomes of its credits. */
+/** The credits of the team order that the payment was for. */
 function SoldCredits({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useLoaded(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${id}`, { signal }),
@@ -108,7 +108,7 @@ function SoldCredits({ id, field }: { id: string; field: GetFieldProps }) {
   );
 }
 
-/** The gift card bought with the money: by default the refund is taken off it. */
+/** The gift card that the payment was for. By default, the refund is deducted from it. */
 function SoldCard({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useLoaded(`card ${id}`, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${id}`, { signal }),

@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import { dropSecret, keepSecret, readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashPassword, isPasswordHash, passwordFits } from './password-hash.ts';
 
-/** A password set in the administration, and the environment's hash that it replaced. */
+/** A password set in the admin, and the environment's hash that it replaced. */
 interface Chosen {
   hash: string;
   replaces: string | null;
@@ -32,7 +32,7 @@ export async function firstPassword(service: Service): Promise<string | null> {
   return password;
 }
 
-/** The current hash: the one set in the administration, unless the environment's has changed since. */
+/** The current hash: the one set in the admin, unless the environment's has changed since. */
 async function currentHash({ passwordHash }: Service, db: Database): Promise<string | null> {
   const kept = await readSecret(db, 'password');
   const chosen = kept === null ? null : (JSON.parse(kept) as Chosen); // written here

@@ -67,7 +67,7 @@ export const messages = table(
 
 export type Message = Row<typeof messages>;
 
-/** Replies from the administration. Answers to them go to the studio's mailbox. */
+/** Replies from the admin. Answers to them go to the studio's mailbox. */
 export const messageReplies = table(
   { id, createdAt: instant, messageId: id, email: fields.email, text, mailId: id },
   { people: { recipient: { by: 'email', left: null } } },

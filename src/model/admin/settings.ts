@@ -118,7 +118,7 @@ export interface Setting<Name extends SettingName = SettingName> {
   isDefault: boolean;
 }
 
-/** A fact of the static site: shown in the administration, edited in its file. */
+/** A fact of the static site: shown in the admin, edited in its file. */
 export interface StudioFact {
   /** for example 'hours.opens' */
   name: string;

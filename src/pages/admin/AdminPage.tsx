@@ -22,20 +22,15 @@ export function Component() {
   useEffect(watchSession, []);
   useEffect(() => void checkAccess(), []);
   useEffect(() => {
-    if (access === 'refused') navigate(paths.adminLogin(pathname + search + hash), { replace: true });
+    if (access === 'denied') navigate(paths.adminLogin(pathname + search + hash), { replace: true });
   }, [access, navigate, pathname, search, hash]);
 
   return (
     <>
-      <Head
-        title={`${name}: administration`}
-        description={`The studio’s admin: ${name}.`}
-        canonical={null}
-        noindex
-      />
-      {access === 'granted' || access === 'unfinished' ? (
+      <Head title={`${name}: admin`} description={`The studio’s admin: ${name}.`} canonical={null} noindex />
+      {access === 'granted' || access === 'setup-required' ? (
         <Suspense fallback={<AccessCheck name={name} access="checking" />}>
-          <AuthenticatedApp path={pathname} isUnfinished={access === 'unfinished'} />
+          <AuthenticatedApp path={pathname} needsSetup={access === 'setup-required'} />
         </Suspense>
       ) : (
         <AccessCheck name={name} access={access} retry={() => void checkAccess()} />

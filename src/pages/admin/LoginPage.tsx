@@ -10,18 +10,18 @@ import { Head } from '#src/site/Head.tsx';
 import styles from './LoginPage.module.css';
 
 /** the field a failure belongs to */
-type About = 'password' | 'code' | 'passkey' | 'server';
+type ErrorTarget = 'password' | 'code' | 'passkey' | 'server';
 
 type State =
   | { kind: 'idle' }
-  | { kind: 'sending'; what: 'password' | 'passkey' }
-  | { kind: 'failed'; text: string; about: About };
+  | { kind: 'sending'; method: 'password' | 'passkey' }
+  | { kind: 'failed'; text: string; target: ErrorTarget };
 
 const messages = {
   empty: 'Please enter your password.',
   emptyCode: 'Please enter the code from your authenticator app, or a recovery code.',
   broken: 'The server failed to sign you in. Please try again in a moment.',
-  unreached: 'The server can’t be reached. Check your connection, then try again.',
+  unreachable: 'The server can’t be reached. Check your connection, then try again.',
 };
 
 /** The password is only sent to the server. The browser stores only the time of sign-in. */
@@ -29,7 +29,7 @@ export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const [wantsCode, askCode] = useState(false);
+  const [wantsCode, setWantsCode] = useState(false);
   const [isShown, setShown] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function Component() {
   const isLoaded = useNavigationType() === NavigationType.Pop;
   const access = useSyncExternalStore(sharedAccess.subscribe, sharedAccess.read, () => 'checking' as const);
   const failed = state.kind === 'failed' ? state : null;
-  const sending = state.kind === 'sending' ? state.what : null;
+  const sending = state.kind === 'sending' ? state.method : null;
 
   useEffect(() => {
     // If the gate redirected here, it has already checked.
@@ -47,7 +47,7 @@ export function Component() {
     if (access === 'granted') navigate(getReturnPath(search, location.origin), { replace: true });
   }, [access, navigate, search]);
   useEffect(() => {
-    if (access !== 'refused') return undefined;
+    if (access !== 'denied') return undefined;
     return suggestPasskeys((outcome) => finish(outcome, 'passkey'));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when there is known to be no session
   }, [access]);
@@ -61,9 +61,9 @@ export function Component() {
     if (wantsCode) code.current?.focus();
   }, [wantsCode]);
 
-  function fail(text: string, about: About) {
-    setState({ kind: 'failed', text, about });
-    if (about !== 'passkey') (about === 'code' ? code : password).current?.focus();
+  function fail(text: string, target: ErrorTarget) {
+    setState({ kind: 'failed', text, target });
+    if (target !== 'passkey') (target === 'code' ? code : password).current?.focus();
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -74,30 +74,30 @@ export function Component() {
     if (!typed) return fail(messages.empty, 'password');
     if (wantsCode && !typedCode) return fail(messages.emptyCode, 'code');
     setShown(false);
-    setState({ kind: 'sending', what: 'password' });
+    setState({ kind: 'sending', method: 'password' });
     finish(await signIn(typed, typedCode), 'server');
   }
 
   async function usePasskey() {
     if (sending) return;
-    setState({ kind: 'sending', what: 'passkey' });
+    setState({ kind: 'sending', method: 'passkey' });
     finish(await signInWithPasskey(), 'passkey');
   }
 
-  function finish(outcome: SignIn, otherwise: About) {
+  function finish(outcome: SignIn, defaultTarget: ErrorTarget) {
     switch (outcome.kind) {
       case 'done':
         return startSession();
-      case 'absent':
-        return sharedAccess.set('absent');
+      case 'unavailable':
+        return sharedAccess.set('unavailable');
       case 'refused':
-        if (outcome.wantsCode) askCode(true);
+        if (outcome.wantsCode) setWantsCode(true);
         return fail(outcome.text, outcome.wantsCode ? 'code' : 'password');
       case 'passkey':
       case 'wait':
-        return fail(outcome.text, otherwise);
+        return fail(outcome.text, defaultTarget);
       default:
-        return fail(messages[outcome.kind], otherwise);
+        return fail(messages[outcome.kind], defaultTarget);
     }
   }
   return (
@@ -107,7 +107,7 @@ export function Component() {
         <a href={paths.home()}>{site.brand.name}</a>
         <h1>Sign in</h1>
         {hasEnded.read() && <p>Your session has ended. Sign in to continue where you left off.</p>}
-        {access === 'absent' ? (
+        {access === 'unavailable' ? (
           <p role="alert">
             The admin isn’t available on this host, because the site is published here without its server.
           </p>
@@ -130,7 +130,7 @@ export function Component() {
                 // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- webauthn is valid HTML, but missing from the rule's list
                 autoComplete="current-password webauthn"
                 required
-                aria-invalid={failed?.about === 'password' || undefined}
+                aria-invalid={failed?.target === 'password' || undefined}
                 aria-describedby={`${id}-status`}
               />
               <button
@@ -152,7 +152,7 @@ export function Component() {
                   autoComplete="one-time-code"
                   autoCapitalize="off"
                   spellCheck={false}
-                  aria-invalid={failed?.about === 'code' || undefined}
+                  aria-invalid={failed?.target === 'code' || undefined}
                   aria-describedby={`${id}-status`}
                 />
               </div>

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Field } from '#src/components/Field.tsx';
+import styles from './CredentialFields.module.css';
+import type { GetFieldProps } from './FormDialog.tsx';
+
+interface Props {
+  field: GetFieldProps;
+  /** a second factor is on */
+  wantsCode: boolean;
+  label?: string;
+}
+
+/** The password, and the second factor if one is on: asked for before a change to the sign-in. */
+export function CredentialFields({ field, wantsCode, label = 'Your password' }: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <div>
+        <Field
+          {...field('password')}
+          label={label}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <ShowPasswordButton isShown={isShown} onChange={setShown}>
+          Show password
+        </ShowPasswordButton>
+      </div>
+      {wantsCode && <CodeField {...field('code')} />}
+    </>
+  );
+}
+
+interface ButtonProps {
+  isShown: boolean;
+  onChange: (isShown: boolean) => void;
+  children: string;
+}
+
+export const ShowPasswordButton = ({ isShown, onChange, children }: ButtonProps) => (
+  <button
+    type="button"
+    className={`quiet ${styles['reveal']}`}
+    aria-pressed={isShown}
+    onClick={() => onChange(!isShown)}
+  >
+    {children}
+  </button>
+);
+
+export const CodeField = (field: ReturnType<GetFieldProps>) => (
+  <Field
+    {...field}
+    label="Code from your authenticator app, or a recovery code"
+    autoComplete="one-time-code"
+    autoCapitalize="off"
+    spellCheck={false}
+  />
+);
+
+/** The credentials that the fields hold, as the service expects them. */
+export const getCredentials = (values: FormData, wantsCode: boolean) => ({
+  password: values.get('password'),
+  ...(wantsCode && { code: values.get('code') }),
+});
