@@ -1,6 +1,6 @@
 import { createColors } from 'picocolors';
 import { plural } from '#src/lib/format/count.ts';
-import { daysBetween, stampOf } from '#src/lib/time/day.ts';
+import { daysBetween, formatTimestamp } from '#src/lib/time/day.ts';
 import { statusOf, type Clock, type Status } from '../content/clock.ts';
 import type { Checked } from '../check.ts';
 import type { Document } from '../content/document.ts';
@@ -56,7 +56,7 @@ function entryOf(document: Document, kind: PlanEntry['kind'], errors: number, cl
   }
   const status = statusOf(header, clock);
   const { date } = header;
-  const goesOut = status === 'draft' ? null : stampOf(date, clock.timezone);
+  const goesOut = status === 'draft' ? null : formatTimestamp(date, clock.timezone);
   return { ...common, status, date, goesOut, hidden: whyHidden(status, date, clock) };
 }
 

@@ -1,6 +1,6 @@
 import { addOnIds, sessionIds } from '#src/model/ids.ts';
-import { showCents } from '#src/lib/format/money.ts';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 
 /** Values of `studio.yaml` that texts can name: `{{phone}}`. */
 export type Facts = Readonly<Record<string, string>>;
@@ -19,8 +19,8 @@ function inside(value: unknown, key: string): unknown {
 const plain = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : undefined;
 const dollars = (value: unknown) =>
-  typeof value === 'number' ? showCents(Math.round(value * 100)) : undefined;
-const hour = (value: unknown) => (typeof value === 'string' ? showHour(value) : undefined);
+  typeof value === 'number' ? formatCents(Math.round(value * 100)) : undefined;
+const hour = (value: unknown) => (typeof value === 'string' ? formatTime(value) : undefined);
 
 const fact =
   (path: string, show: (value: unknown) => string | undefined = plain): Read =>
@@ -124,5 +124,5 @@ export function writePhrase({ names, parts }: FactPhrase, facts: Facts): string 
   const prices = values.map((value) => Number(value?.replaceAll(/[$,]/g, '')));
   const share = prices.reduce((sum, price) => sum + price, 0) / parts;
   if (Number.isNaN(share)) return undefined;
-  return showCents(Math.round(share * 100));
+  return formatCents(Math.round(share * 100));
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { mailDate, stampOf } from '#src/lib/time/day.ts';
+import { mailDate, formatTimestamp } from '#src/lib/time/day.ts';
 import type { Tag } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { joinHtml } from './articles.ts';
@@ -97,8 +97,8 @@ function atom(items: Item[], edition: Edition): string {
     <title>${escapeHtml(item.title)}</title>
     <id>${escapeHtml(item.url)}</id>
     <link rel="alternate" type="text/html" href="${escapeHtml(item.url)}"/>
-    <published>${stampOf(item.date, hours.timezone)}</published>
-    <updated>${stampOf(item.updated, hours.timezone)}</updated>
+    <published>${formatTimestamp(item.date, hours.timezone)}</published>
+    <updated>${formatTimestamp(item.updated, hours.timezone)}</updated>
     <author><name>${escapeHtml(item.author)}</name></author>
 ${item.tags.map(({ slug, name }) => `    <category term="${escapeHtml(slug)}" label="${escapeHtml(name)}"/>\n`).join('')}    <summary>${escapeHtml(item.excerpt)}</summary>
     <content type="html">${escapeHtml(item.content)}</content>
@@ -112,7 +112,7 @@ ${item.tags.map(({ slug, name }) => `    <category term="${escapeHtml(slug)}" la
   <id>${escapeHtml(brand.domain)}/</id>
   <link rel="self" type="application/atom+xml" href="${escapeHtml(brand.domain)}/atom.xml"/>
   <link rel="alternate" type="text/html" href="${escapeHtml(brand.domain + paths.blog())}"/>
-  <updated>${stampOf(latest(items, edition), hours.timezone)}</updated>
+  <updated>${formatTimestamp(latest(items, edition), hours.timezone)}</updated>
   <author><name>${escapeHtml(brand.team)}</name></author>
 ${entries.join('')}</feed>
 `;
@@ -134,8 +134,8 @@ function jsonFeed(items: Item[], { studio: { brand, hours } }: Edition): string 
       summary: item.excerpt,
       content_html: item.content,
       ...(item.image !== null && { image: item.image }),
-      date_published: stampOf(item.date, hours.timezone),
-      date_modified: stampOf(item.updated, hours.timezone),
+      date_published: formatTimestamp(item.date, hours.timezone),
+      date_modified: formatTimestamp(item.updated, hours.timezone),
       authors: [{ name: item.author }],
       tags: item.tags.map(({ name }) => name),
     })),

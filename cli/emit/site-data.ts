@@ -1,5 +1,5 @@
-import { priceRangeOf } from '#src/lib/session/price-range.ts';
-import { offsetsOf } from '#src/lib/time/day.ts';
+import { getPriceRange } from '#src/lib/session/price-range.ts';
+import { getOffsets } from '#src/lib/time/day.ts';
 import { comingExceptions } from '#src/lib/time/opening-hours.ts';
 import type { Copy, Site } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
@@ -16,11 +16,11 @@ export function siteOf(studio: Studio, clock: Clock): Site {
   const { rules: _, ...facts } = studio;
   const exceptions = comingExceptions(clock.day, Infinity, studio.hours);
   const year = Number(clock.day.slice(0, 4));
-  const offsets = offsetsOf(studio.hours.timezone, year, yearsAhead);
+  const offsets = getOffsets(studio.hours.timezone, year, yearsAhead);
   return {
     ...facts,
     hours: { ...studio.hours, exceptions, offsets },
-    priceRange: priceRangeOf(studio.sessions),
+    priceRange: getPriceRange(studio.sessions),
     year,
   };
 }

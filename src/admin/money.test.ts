@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { parseMoney, formatTypedOrStoredMoney, formatMoneyInput } from './money.ts';
 
 test.each([
@@ -27,5 +27,5 @@ test('a displayed amount parses back to the same cents', () => {
 test('both versions of an amount are formatted alike', () => {
   expect(formatTypedOrStoredMoney('12.5')).toBe(formatTypedOrStoredMoney(1250));
   expect(formatTypedOrStoredMoney('')).toBe('empty');
-  expect(showMoney(-1250)).toBe('-$12.50');
+  expect(formatMoney(-1250)).toBe('-$12.50');
 });

@@ -1,4 +1,4 @@
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 
 /** Parses typed dollars into cents: '$1,049.50' is 104950. Null if it is not an amount. */
 export function parseMoney(typed: unknown): number | null {
@@ -12,5 +12,5 @@ export const formatMoneyInput = (cents: number): string => (cents / 100).toFixed
 /** Formats an amount that is typed in dollars or stored in cents. */
 export function formatTypedOrStoredMoney(value: unknown): string {
   const cents = typeof value === 'number' ? value : parseMoney(value);
-  return cents === null ? 'empty' : showMoney(cents);
+  return cents === null ? 'empty' : formatMoney(cents);
 }

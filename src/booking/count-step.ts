@@ -1,5 +1,5 @@
 import { basics } from '#src/content/basics.ts';
-import { funnelAddress } from '#src/model/requests/addresses.ts';
+import { funnelEndpoint } from '#src/model/requests/endpoints.ts';
 import type { FunnelStep } from '#src/model/admin/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '#src/tracking/funnel-events.ts';
 
@@ -18,7 +18,7 @@ export function stepCounter(): (event: FunnelEvent) => void {
     const step = stepOf[name];
     if (!step || counted.has(step) || ('validity' in data && data.validity === 'invalid')) return;
     counted.add(step);
-    fetch(`${basics.hosting.apiOrigin ?? ''}${funnelAddress}`, {
+    fetch(`${basics.hosting.apiOrigin ?? ''}${funnelEndpoint}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ step }),

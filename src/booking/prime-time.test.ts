@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '#src/lib/time/day.ts';
+import { toInstant } from '#src/lib/time/day.ts';
 import { isPrimeTime, isPrimeTimeAt } from './prime-time.ts';
 
 const home = 'America/New_York';
@@ -44,8 +44,8 @@ test('works on clock change Sundays and the Mondays after', () => {
     ['2026-03-08', '2026-03-09'],
     ['2026-11-01', '2026-11-02'],
   ] as const) {
-    expect(primeAt(instantOf(day, '10:00', home).toISOString())).toBe(true);
-    expect(primeAt(instantOf(monday, '16:59', home).toISOString())).toBe(false);
-    expect(primeAt(instantOf(monday, '17:00', home).toISOString())).toBe(true);
+    expect(primeAt(toInstant(day, '10:00', home).toISOString())).toBe(true);
+    expect(primeAt(toInstant(monday, '16:59', home).toISOString())).toBe(false);
+    expect(primeAt(toInstant(monday, '17:00', home).toISOString())).toBe(true);
   }
 });

@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantOf } from '#src/lib/time/day.ts';
+import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import type { Studio } from '#src/model/studio.ts';
 
@@ -22,7 +22,7 @@ export function startsOn(day: string, minutes: number, hours: Studio['hours']): 
 }
 
 const isFarEnough = (day: string, time: string, { booking, hours }: Facts, now: Date) =>
-  instantOf(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
+  toInstant(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
 
 /** Starts that can be requested now: far enough ahead for the studio to answer. */
 export function freeStarts(day: string, minutes: number, facts: Facts, now: Date): string[] {

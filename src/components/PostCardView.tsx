@@ -1,4 +1,4 @@
-import { showDate } from '#src/lib/format/date.ts';
+import { formatLongDate } from '#src/lib/format/date.ts';
 import type { PostCard, PostTeaser } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { PictureView } from './PictureView.tsx';
@@ -30,7 +30,7 @@ export function PostCardView({ post, level, first = false, sizes = halfOfThePage
           </span>
         ))}
       <p className="note">
-        <time dateTime={post.date}>{showDate(post.date)}</time>
+        <time dateTime={post.date}>{formatLongDate(post.date)}</time>
       </p>
       <Heading>
         <a href={paths.post(post.slug)}>{post.title}</a>

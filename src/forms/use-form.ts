@@ -1,7 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { formAddresses } from '#src/model/requests/addresses.ts';
-import { apiAddress } from './api-address.ts';
+import type { formEndpoints } from '#src/model/requests/endpoints.ts';
+import { apiUrl } from './api-url.ts';
 import type { Faults, Schema } from './check-form.ts';
 import type { OnChecked, Send } from './form-sender.ts';
 import type { Values } from './send-form.ts';
@@ -10,7 +10,7 @@ import type { Status } from './status-of.ts';
 interface Options<Data> {
   /** the form's name and the prefix of its field ids */
   name: string;
-  to: keyof typeof formAddresses;
+  to: keyof typeof formEndpoints;
   /** loaded on first interaction */
   schema: () => Promise<Schema>;
   /** fallback message if the service rejects the form without a reason */
@@ -60,7 +60,7 @@ export function useForm<Data>({
     schema().catch(() => {}); // in parallel; the sender asks for it again
     return (loading.current ??= import('./form-sender.ts').then(
       ({ formSender }) =>
-        formSender<Data>({ address: apiAddress(to), schema, failure, since: memo.current.since }),
+        formSender<Data>({ address: apiUrl(to), schema, failure, since: memo.current.since }),
       () => {
         loading.current = undefined;
         return null;
@@ -113,7 +113,7 @@ export function useForm<Data>({
     form: {
       ref,
       method: 'post' as const,
-      action: apiAddress(to),
+      action: apiUrl(to),
       'data-form': name,
       onSubmit,
       onFocus: () => void load(),

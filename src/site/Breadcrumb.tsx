@@ -1,4 +1,4 @@
-import { trailOf } from '#src/lib/routing/trail.ts';
+import { getBreadcrumbs } from '#src/lib/routing/breadcrumbs.ts';
 import { isPage } from '#src/paths.ts';
 import styles from './Breadcrumb.module.css';
 
@@ -16,7 +16,7 @@ const menu = 'full-trail';
 
 /** The path from home to the page. A segment without a page is plain text. */
 export function Breadcrumb({ path, name }: Props) {
-  const trail = trailOf(path, name);
+  const trail = getBreadcrumbs(path, name);
   if (trail.length === 1) return null;
   const isLong = trail.length > fullUpTo;
   const items = trail.map((item) => (

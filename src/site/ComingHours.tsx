@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
-import { showHour, showMonthAndDay, showWeekday } from '#src/lib/format/date.ts';
+import { formatTime, formatMonthDay, formatWeekday } from '#src/lib/format/date.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { daysAhead } from './coming-hours.ts';
 
@@ -22,8 +22,8 @@ export function ComingHours({ hours }: Props) {
         const open = hoursOn(date, hours);
         return (
           <li key={date} {...shownFrom(date, hours.timezone)} hidden>
-            {name}, {showWeekday(date).slice(0, 3)}, {showMonthAndDay(date)}:{' '}
-            {open ? `${showHour(open.opens)} to ${showHour(open.closes)}` : 'closed'}
+            {name}, {formatWeekday(date).slice(0, 3)}, {formatMonthDay(date)}:{' '}
+            {open ? `${formatTime(open.opens)} to ${formatTime(open.closes)}` : 'closed'}
           </li>
         );
       })}

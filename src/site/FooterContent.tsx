@@ -1,7 +1,7 @@
 import { Shutter } from '#src/components/Shutter.tsx';
 import { company, social, year } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { ComingHours } from './ComingHours.tsx';
 import styles from './Footer.module.css';
@@ -39,7 +39,7 @@ export function FooterContent() {
             </a>
           </address>
           <p>
-            {hours.days}, {showHour(hours.opens)} to {showHour(hours.closes)}
+            {hours.days}, {formatTime(hours.opens)} to {formatTime(hours.closes)}
           </p>
           <ComingHours hours={hours} />
           <p>

@@ -1,6 +1,6 @@
 import { basics } from '#src/content/basics.ts';
 import { hours } from '#src/content/hours.ts';
-import { stampOf } from '#src/lib/time/day.ts';
+import { formatTimestamp } from '#src/lib/time/day.ts';
 
 /** The public address of a page, as its canonical link says it. */
 export const absolute = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');
@@ -18,7 +18,7 @@ const stamps = new Map<string, string>();
 
 /** The moment at which a day begins in the studio. Each page names a few, and all pages the same ones. */
 export function stamp(day: string): string {
-  const known = stamps.get(day) ?? stampOf(day, hours.timezone);
+  const known = stamps.get(day) ?? formatTimestamp(day, hours.timezone);
   stamps.set(day, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, Thing, WebPage, WebSite } from 'schema-dts';
 import { site } from '#src/content/site.ts';
-import { type BreadcrumbItem, trailOf } from '#src/lib/routing/trail.ts';
+import { type BreadcrumbItem, getBreadcrumbs } from '#src/lib/routing/breadcrumbs.ts';
 import { paths } from '#src/paths.ts';
 import { business, businessInShort } from './business.ts';
 import { absolute, ids } from './identity.ts';
@@ -56,7 +56,7 @@ export function pageGraph({ path, title, description, image, trailName, things =
   const [place = path] = path.split('?');
   const isHome = place === paths.home();
   // A post's trail begins at the blog.
-  const trail = trailOf(place, trailName).slice(place.startsWith(paths.post('')) ? 1 : 0);
+  const trail = getBreadcrumbs(place, trailName).slice(place.startsWith(paths.post('')) ? 1 : 0);
   const page: WebPage = {
     '@type': 'WebPage',
     '@id': ids.page(url),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { formAddresses } from '#src/model/requests/addresses.ts';
+import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { booking, order, runService, type Reply, type TestService, teamOrder } from './running-service.ts';
 
@@ -42,7 +42,7 @@ const spoiled = (whole: Record<string, unknown>) =>
     })
     .map((change) => ({ ...whole, ...change }));
 
-const whole: Record<keyof typeof formAddresses, Record<string, unknown>> = {
+const whole: Record<keyof typeof formEndpoints, Record<string, unknown>> = {
   subscribe: { email: 'a@example.com', firstname: 'A', newsletter_type: 'general' },
   waitlist: { email: 'a@example.com', firstname: 'A', interest: 'opening' },
   contact: { name: 'A', email: 'a@example.com', phone: '', topic: 'other', message: 'Hello' },
@@ -109,8 +109,8 @@ async function changesOf(session: typeof owner): Promise<Change[]> {
 }
 /** Records that are there, so that what comes after finding one is reached as well. */
 async function knownIds(): Promise<string[]> {
-  await studio.ask(formAddresses.booking, { json: booking() });
-  await studio.ask(formAddresses.giftCardOrder, { json: order() });
+  await studio.ask(formEndpoints.booking, { json: booking() });
+  await studio.ask(formEndpoints.giftCardOrder, { json: order() });
   const names = ['bookings', 'customers', 'gift-card-orders', 'gift-card-templates', 'blocked-times'];
   const pages = await Promise.all(names.map((name) => owner(`/api/admin/${name}`)));
   return pages.flatMap(({ json }) =>
@@ -140,7 +140,7 @@ describeDatabases('the service', (newUrl) => {
     await fc.assert(
       fc.asyncProperty(spoiled(whole[name]), async (json) => {
         studio.clock.time += 61_000;
-        expect(problemWithSignIn(await studio.ask(formAddresses[name], { json }))).toBeNull();
+        expect(problemWithSignIn(await studio.ask(formEndpoints[name], { json }))).toBeNull();
       }),
       { numRuns: 60 },
     );

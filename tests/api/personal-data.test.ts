@@ -4,7 +4,7 @@ import { publicForms } from '#src/api/admin/openapi.ts';
 import { snakeCase, tableNames } from '#src/api/backup/read-rows.ts';
 import { tables, type TableName } from '#src/api/database/tables.ts';
 import { lists } from '#src/model/admin/list.ts';
-import { formAddresses } from '#src/model/requests/addresses.ts';
+import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { honeypot } from '#src/model/requests/fields.ts';
 import { day, id, instant, type PersonIn } from '#src/model/table.ts';
 import { exportTable } from '#cli/data/export.ts';
@@ -83,7 +83,7 @@ describeDatabases('a person who is erased', (newUrl) => {
     for (const form of forms) {
       const { body, markers } = marked(form);
       const headers = { 'idempotency-key': `key-of-${form}` };
-      const { status, text } = await studio.ask(formAddresses[form], { json: body, headers });
+      const { status, text } = await studio.ask(formEndpoints[form], { json: body, headers });
       expect(status, `${form}: ${text}`).toBe(200);
       written.push(...markers);
       // One address gets three mails an hour.

@@ -3,7 +3,7 @@ import type { Definition, Nodes, Root } from 'mdast';
 import { type LinkDefinition, notText, type ParsedBody } from './parsed-document.ts';
 import type { Span } from '../span.ts';
 import type { Phrases } from './autolink.ts';
-import { offsetsOf } from './parse.ts';
+import { getOffsets } from './parse.ts';
 
 /** Gathers what a body contains while it is read from top to bottom. */
 export class Collector {
@@ -41,7 +41,7 @@ export class Collector {
   }
 
   spanOf(node: Nodes): Span {
-    const { start, end } = offsetsOf(node);
+    const { start, end } = getOffsets(node);
     return { start: start + this.#start, end: end + this.#start };
   }
 

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { termsOf } from '#src/lib/search/terms.ts';
+import { extractTerms } from '#src/lib/search/terms.ts';
 import type { PostHeader } from '#src/model/post.ts';
 import type { Article, Document, DocumentKind } from '../document.ts';
 import type { Facts } from '../facts.ts';
@@ -13,7 +13,7 @@ import { Collector, hidden } from './collector.ts';
 import { completeHeader, type HeaderValue, previewHeader } from './fields.ts';
 import { readHeader } from './header.ts';
 import { depthLimit, findExcess, isTooDeep } from './limits.ts';
-import { offsetsOf, parseMarkdown } from './parse.ts';
+import { getOffsets, parseMarkdown } from './parse.ts';
 import { render } from './render.ts';
 import { isReadable, readSource, type SourceText } from './source-text.ts';
 
@@ -96,7 +96,7 @@ function readBody(
 function endOf(root: Root, start: number): Span | null {
   const last = root.children.at(-1);
   if (!last) return null;
-  const offsets = offsetsOf(last);
+  const offsets = getOffsets(last);
   return { start: offsets.start + start, end: offsets.end + start };
 }
 
@@ -201,7 +201,7 @@ function searchTerms(
   const places = [title, [...tags, category].join(' '), [excerpt ?? '', ...headings].join(' '), text];
   const seen = new Set<string>();
   return places.map((place) => {
-    const terms = termsOf(place).filter((term) => !seen.has(term));
+    const terms = extractTerms(place).filter((term) => !seen.has(term));
     for (const term of terms) seen.add(term);
     return terms;
   });

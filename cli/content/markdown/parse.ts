@@ -99,18 +99,18 @@ function restoreFields(node: object, characters: ReadonlyMap<string, string>, na
 type Extension = Extract<Nodes, { type: 'delete' | 'link' | 'textDirective' }>;
 
 function isExtension(node: Nodes, text: string): node is Extension {
-  if (node.type === 'link') return !/[[<]/.test(text[offsetsOf(node).start] ?? '');
+  if (node.type === 'link') return !/[[<]/.test(text[getOffsets(node).start] ?? '');
   return node.type === 'delete' || node.type === 'textDirective';
 }
 
 /** The children of a node with the text before and after them. */
 function literal(node: Extension, text: string): PhrasingContent[] {
-  const { start, end } = offsetsOf(node);
+  const { start, end } = getOffsets(node);
   const first = node.children[0];
   const last = node.children.at(-1);
   if (!first || !last) return [textBetween(node, text, start, end)];
-  const before = textBetween(node, text, start, offsetsOf(first).start);
-  const after = textBetween(node, text, offsetsOf(last).end, end);
+  const before = textBetween(node, text, start, getOffsets(first).start);
+  const after = textBetween(node, text, getOffsets(last).end, end);
   return [before, ...node.children, after].filter((child) => child.type !== 'text' || child.value !== '');
 }
 
@@ -119,7 +119,7 @@ function restoreTask(item: ListItem, text: string): void {
   item.checked = null;
   const [first] = item.children;
   if (first?.type !== 'paragraph') return;
-  const { start } = offsetsOf(first);
+  const { start } = getOffsets(first);
   const task = textBetween(item, text, text.lastIndexOf('[', start), start);
   first.children = joinTexts([task, ...first.children]);
   if (first.position && task.position) first.position.start = task.position.start;
@@ -145,13 +145,13 @@ function textBetween(around: Nodes, text: string, start: number, end: number): T
 
 function pointAt(around: Nodes, text: string, offset: number) {
   const { line = 1, column = 1 } = around.position?.start ?? {};
-  const before = text.slice(offsetsOf(around).start, offset);
+  const before = text.slice(getOffsets(around).start, offset);
   const lastBreak = before.lastIndexOf('\n');
   if (lastBreak === -1) return { offset, line, column: column + before.length };
   return { offset, line: line + before.split('\n').length - 1, column: before.length - lastBreak };
 }
 
-export function offsetsOf(node: Nodes): { start: number; end: number } {
+export function getOffsets(node: Nodes): { start: number; end: number } {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (start === undefined || end === undefined)

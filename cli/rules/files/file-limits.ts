@@ -1,4 +1,4 @@
-import { showCount } from '#src/lib/format/count.ts';
+import { formatNumber } from '#src/lib/format/count.ts';
 import { maxTableCells } from '#cli/content/markdown/limits.ts';
 import { maxFileBytes } from '#cli/content/markdown/source-text.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
@@ -22,13 +22,13 @@ export const fileLimits: DocumentRule = {
   },
   check({ source, header, body }, report) {
     if (source.size > maxFileBytes) {
-      const size = showCount(Math.ceil(source.size / 1024));
-      const limit = showCount(maxFileBytes / 1024);
+      const size = formatNumber(Math.ceil(source.size / 1024));
+      const limit = formatNumber(maxFileBytes / 1024);
       report({ start: 0, end: 0 }, `The file has ${size} kB. The limit is ${limit} kB.`, advice);
       return;
     }
     if (header?.tooLong) {
-      const [length, limit] = [header.tooLong, maxHeaderLength].map(showCount);
+      const [length, limit] = [header.tooLong, maxHeaderLength].map(formatNumber);
       report(header.fence, `The header has ${length} characters. The limit is ${limit}.`, advice);
     }
     if (!body) return;
@@ -38,7 +38,7 @@ export const fileLimits: DocumentRule = {
     }
     for (const { rows, columns, isTooLarge, span } of body.tables) {
       if (!isTooLarge) continue;
-      const limit = showCount(maxTableCells);
+      const limit = formatNumber(maxTableCells);
       report(span, `The table has ${rows} rows and ${columns} columns. The limit is ${limit} cells.`, advice);
     }
   },

@@ -1,5 +1,5 @@
 import { pictureLimits } from '#cli/content/pictures/pictures.ts';
-import { showCount } from '#src/lib/format/count.ts';
+import { formatNumber } from '#src/lib/format/count.ts';
 import type { ContentRule } from '../rule.ts';
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
@@ -32,8 +32,8 @@ export const pictureLimit: ContentRule = {
         report(
           file,
           null,
-          `This picture has ${showCount(problem.width)}×${showCount(problem.height)} pixels. ` +
-            `Export it with at most ${maxMegapixels} megapixels and ${showCount(pictureLimits.side)} pixels per side.`,
+          `This picture has ${formatNumber(problem.width)}×${formatNumber(problem.height)} pixels. ` +
+            `Export it with at most ${maxMegapixels} megapixels and ${formatNumber(pictureLimits.side)} pixels per side.`,
         );
     }
   },

@@ -1,4 +1,4 @@
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import styles from './BookingPanel.module.css';
 import { PaymentChip, StateChip } from './BookingChips.tsx';
@@ -9,17 +9,17 @@ export function BalanceSummary({ booking }: { booking: Booking }) {
   const { paid, refunded, refunding, held, due, dueWhenConfirmed, over } = money;
   const isLater = booking.status === 'requested' && over === 0;
   const parts = [
-    `Price ${showCents(total)}${promoCode ? ` with ${promoCode} (${showCents(discount)} off)` : ''}`,
-    `paid ${showCents(paid)}`,
-    refunded > 0 && `refunded ${showCents(refunded)}`,
-    refunding > 0 && `${showCents(refunding)} on its way back`,
-    held > 0 && `${showCents(held)} held on a gift card`,
+    `Price ${formatCents(total)}${promoCode ? ` with ${promoCode} (${formatCents(discount)} off)` : ''}`,
+    `paid ${formatCents(paid)}`,
+    refunded > 0 && `refunded ${formatCents(refunded)}`,
+    refunding > 0 && `${formatCents(refunding)} on its way back`,
+    held > 0 && `${formatCents(held)} held on a gift card`,
     feeOpen && 'fee for extra guests not set',
   ];
   return (
     <section className={styles['balance']} aria-label="Balance">
       <p>
-        <b>{showCents(over || due || dueWhenConfirmed)}</b>{' '}
+        <b>{formatCents(over || due || dueWhenConfirmed)}</b>{' '}
         {over > 0 ? 'to refund' : isLater ? 'due once confirmed' : 'due'}
       </p>
       <p>

@@ -2,7 +2,7 @@ import { type Booking, statusNames } from '#src/model/admin/booking.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { sessionNames } from '../promo-codes/promo-code-labels.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { formatShortDay } from '../dates.ts';
 import { getRowActions } from './booking-actions.ts';
 import { BookingLink } from './BookingLink.tsx';
@@ -25,7 +25,7 @@ const columns: readonly Column<Booking>[] = [
   },
   { key: 'status', name: 'Status', cell: StateChip },
   { key: 'paid', name: 'Payment', cell: (booking) => <PaymentChip booking={booking} /> },
-  { key: 'total', name: 'Price', cell: ({ total }) => showMoney(total), sorts: true, align: 'end' },
+  { key: 'total', name: 'Price', cell: ({ total }) => formatMoney(total), sorts: true, align: 'end' },
 ];
 
 const paymentFilter = {

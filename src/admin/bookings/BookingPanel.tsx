@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
-import { showDay } from '#src/lib/format/date.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -101,7 +101,7 @@ const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
     <a href={link} target="_blank" rel="noopener noreferrer">
       {new URL(link).host}
     </a>
-    {galleryCloses && `, open through ${showDay(galleryCloses)}`}
+    {galleryCloses && `, open through ${formatWeekdayDate(galleryCloses)}`}
   </>
 );
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 import type { Booking, FreeTimes } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
@@ -52,7 +52,7 @@ export function NewTimeFields({ booking, field }: Props) {
       <datalist id={suggestions}>
         {found?.map((time) => (
           <option key={time} value={time}>
-            {showHour(time)}
+            {formatTime(time)}
           </option>
         ))}
       </datalist>

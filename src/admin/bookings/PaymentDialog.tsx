@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -28,7 +28,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
       overpay: values.has('overpay'),
     };
     await api(`/bookings/${booking.id}/payment`, { method: 'POST', body, idempotencyKey });
-    return `Payment of ${showCents(amount ?? 0)} recorded`;
+    return `Payment of ${formatCents(amount ?? 0)} recorded`;
   }
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
@@ -21,7 +21,7 @@ export function PaymentReminderDialog({ booking, close }: { booking: Booking; cl
     >
       {() => (
         <p>
-          {email} gets an email about the {showCents(money.due)} that is due, and how to pay.
+          {email} gets an email about the {formatCents(money.due)} that is due, and how to pay.
           {paymentRemindedAt && ` The last reminder went out ${formatDateTime(paymentRemindedAt)}.`}
         </p>
       )}

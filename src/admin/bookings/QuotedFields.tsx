@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking, BookingQuote } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
@@ -60,8 +60,12 @@ export function QuotedFields({ booking, field, proposed, children }: Props) {
 function formatQuote({ before, total, due, refund, feeOpen }: BookingQuote): string {
   const price =
     before === total
-      ? `The price stays ${showCents(total)}.`
-      : `The price goes from ${showCents(before)} to ${showCents(total)}, ${showCents(Math.abs(total - before))} ${total > before ? 'more' : 'less'}.`;
-  const result = refund ? ` ${showCents(refund)} goes back.` : due ? ` ${showCents(due)} will be due.` : '';
+      ? `The price stays ${formatCents(total)}.`
+      : `The price goes from ${formatCents(before)} to ${formatCents(total)}, ${formatCents(Math.abs(total - before))} ${total > before ? 'more' : 'less'}.`;
+  const result = refund
+    ? ` ${formatCents(refund)} goes back.`
+    : due
+      ? ` ${formatCents(due)} will be due.`
+      : '';
   return price + result + (feeOpen ? ' The fee for extra guests is not set: enter a price below.' : '');
 }

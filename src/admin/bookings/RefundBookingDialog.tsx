@@ -1,6 +1,6 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -16,7 +16,7 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
     const amount = parseMoney(values.get('amount'));
     const body = { amount: amount ?? '', note: values.get('note'), notify: values.has('notify') };
     await api<Booking>(`/bookings/${booking.id}/refund`, { method: 'POST', body, idempotencyKey });
-    return `Refunded ${showCents(amount ?? 0)}`;
+    return `Refunded ${formatCents(amount ?? 0)}`;
   }
   return (
     <FormDialog
@@ -35,7 +35,7 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
           <MoneyField
             {...field('amount')}
             label="Amount in dollars"
-            hint={`At most ${showCents(paid - refunded - refunding)}`}
+            hint={`At most ${formatCents(paid - refunded - refunding)}`}
             cents={over || null}
           />
           <Field

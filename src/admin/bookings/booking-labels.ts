@@ -1,9 +1,9 @@
 import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/booking.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { formatDateTime } from '../dates.ts';
 
 export const actionLabel = (action: BookingAction, status: BookingStatus): string => {
@@ -34,11 +34,11 @@ const studioTime = (instant: string) => timeAt(new Date(instant), site.hours.tim
 
 /** 2 pm to 2:45 pm */
 export const formatTimeRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
-  `${showHour(studioTime(startsAt))} to ${showHour(studioTime(endsAt))}`;
+  `${formatTime(studioTime(startsAt))} to ${formatTime(studioTime(endsAt))}`;
 
 /** Friday, November 21, 2 pm to 2:45 pm */
 export const formatDayAndTime = (booking: Booking): string =>
-  `${showDay(booking.day)}, ${formatTimeRange(booking)}`;
+  `${formatWeekdayDate(booking.day)}, ${formatTimeRange(booking)}`;
 
 export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
   plural(guests, 'person', 'people');
@@ -67,7 +67,7 @@ export const getRequestedRange = ({
 /** The new time that a customer requested for a confirmed booking. */
 export const formatRequestedTime = ({ moveStartsAt }: Pick<Booking, 'moveStartsAt'>): string | null =>
   moveStartsAt &&
-  `${showDay(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${showHour(studioTime(moveStartsAt))}`;
+  `${formatWeekdayDate(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${formatTime(studioTime(moveStartsAt))}`;
 
 export const formatPrice = ({ total, feeOpen }: Booking): string =>
-  feeOpen ? `${showCents(total)} plus a fee for extra guests` : showCents(total);
+  feeOpen ? `${formatCents(total)} plus a fee for extra guests` : formatCents(total);

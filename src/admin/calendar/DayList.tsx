@@ -1,4 +1,4 @@
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { BookingLines } from '../bookings/BookingLines.tsx';
@@ -26,12 +26,12 @@ export function DayList({ range, today, day: selectedDay, openBlocked }: RangePr
         return (
           <section key={day} data-looked-at={day === selectedDay || undefined}>
             <h3>
-              {showDay(day)}
+              {formatWeekdayDate(day)}
               {day === today && <span> today</span>}
             </h3>
             <p>
               {name && `${name}: `}
-              {opens && closes ? `Open ${showHour(opens)} to ${showHour(closes)}` : 'Closed'}
+              {opens && closes ? `Open ${formatTime(opens)} to ${formatTime(closes)}` : 'Closed'}
               {bookings.length + moves.length + blocked.length === 0 && opens && ', no bookings'}
             </p>
             {blocked.map((time) => (

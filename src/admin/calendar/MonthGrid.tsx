@@ -1,6 +1,6 @@
 import { timeAt } from '#src/lib/time/day.ts';
 import { site } from '#src/content/site.ts';
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
 import { getOpenPayment } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
@@ -48,7 +48,7 @@ export function MonthGrid(props: RangeProps) {
   );
 }
 
-const formatStart = (instant: string) => showHour(timeAt(new Date(instant), site.hours.timezone));
+const formatStart = (instant: string) => formatTime(timeAt(new Date(instant), site.hours.timezone));
 
 function Cell({
   range,
@@ -69,7 +69,7 @@ function Cell({
       aria-current={day === today ? 'date' : undefined}
     >
       <button type="button" onClick={() => openDay(day)}>
-        <span className="visually-hidden">{showDay(day)}</span>
+        <span className="visually-hidden">{formatWeekdayDate(day)}</span>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
       </button>
       {(name || !opens) && <p>{[name, opens ? null : 'closed'].filter(Boolean).join(', ')}</p>}
@@ -117,7 +117,7 @@ function Cell({
       {bookings.length > shown.length && (
         <button type="button" onClick={() => openDay(day)}>
           {bookings.length - shown.length} more
-          <span className="visually-hidden"> on {showDay(day)}</span>
+          <span className="visually-hidden"> on {formatWeekdayDate(day)}</span>
         </button>
       )}
     </td>

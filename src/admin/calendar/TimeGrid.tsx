@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { site } from '#src/content/site.ts';
 import { addDays, timeAt } from '#src/lib/time/day.ts';
 import { statusNames, stepsOf } from '#src/model/admin/booking.ts';
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';
 import { getOpenPayment } from '../bookings/BookingChips.tsx';
@@ -44,17 +44,17 @@ export function TimeGrid(props: RangeProps) {
           style={{ blockSize: `${hours.length * hourSize}rem` }}
         >
           {hours.map((hour) => (
-            <li key={hour}>{showHour(toTime(hour * 60))}</li>
+            <li key={hour}>{formatTime(toTime(hour * 60))}</li>
           ))}
         </ol>
         {range.days.map((one) => (
-          <section key={one.day} aria-label={showDay(one.day)}>
+          <section key={one.day} aria-label={formatWeekdayDate(one.day)}>
             <h3
               data-today={one.day === today || undefined}
               data-looked-at={one.day === selectedDay || undefined}
             >
               <button type="button" onClick={() => openDay(one.day)}>
-                <span className="visually-hidden">{showDay(one.day)}</span>
+                <span className="visually-hidden">{formatWeekdayDate(one.day)}</span>
                 <span aria-hidden="true">
                   {weekday.format(new Date(`${one.day}T00:00:00Z`))} {Number(one.day.slice(8))}
                 </span>
@@ -77,7 +77,7 @@ export function TimeGrid(props: RangeProps) {
 }
 
 const formatHours = ({ opens, closes, name }: CalendarDay) =>
-  [name, opens && closes ? (name ? `${showHour(opens)} to ${showHour(closes)}` : null) : 'Closed']
+  [name, opens && closes ? (name ? `${formatTime(opens)} to ${formatTime(closes)}` : null) : 'Closed']
     .filter(Boolean)
     .join(', ') || ' ';
 
@@ -178,7 +178,7 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
       {day === today && <NowLine first={first} last={last} at={at} />}
       {target !== null && (
         <p className={styles['target']} style={{ insetBlockStart: at(target) }}>
-          {showHour(toTime(target))}
+          {formatTime(toTime(target))}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 
 const { timezone } = site.hours;
@@ -23,9 +23,12 @@ export function getLocalEnds({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' 
 export function formatBlockedRange(blocked: Pick<BlockedTime, 'startsAt' | 'endsAt'>): string {
   const { day, time, endDay, endTime } = getLocalEnds(blocked);
   const isWhole = time === '00:00' && endTime === null;
-  if (isWhole) return day === endDay ? `${showDay(day)}, all day` : `${showDay(day)} to ${showDay(endDay)}`;
-  const end = endTime ? showHour(endTime) : 'midnight';
-  return `${showDay(day)}, ${showHour(time)} to ${day === endDay ? '' : `${showDay(endDay)}, `}${end}`;
+  if (isWhole)
+    return day === endDay
+      ? `${formatWeekdayDate(day)}, all day`
+      : `${formatWeekdayDate(day)} to ${formatWeekdayDate(endDay)}`;
+  const end = endTime ? formatTime(endTime) : 'midnight';
+  return `${formatWeekdayDate(day)}, ${formatTime(time)} to ${day === endDay ? '' : `${formatWeekdayDate(endDay)}, `}${end}`;
 }
 
 export const formatBlockedTime = ({ reason, ...times }: BlockedTime): string =>

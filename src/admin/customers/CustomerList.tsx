@@ -6,7 +6,7 @@ import { MailtoLink } from '../components/MailtoLink.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate } from '../dates.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { subscriberStates, subscriberTones } from './customer-labels.ts';
 
@@ -27,7 +27,7 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<CustomerLi
       newsletter && <Chip tone={subscriberTones[newsletter]}>{subscriberStates[newsletter]}</Chip>,
   },
   { key: 'bookings', name: 'Sessions', cell: ({ bookings }) => bookings, sorts: true, align: 'end' },
-  { key: 'spent', name: 'Spent', cell: ({ spent }) => showMoney(spent), sorts: true, align: 'end' },
+  { key: 'spent', name: 'Spent', cell: ({ spent }) => formatMoney(spent), sorts: true, align: 'end' },
   {
     key: 'lastBookingAt',
     name: 'Last session',

@@ -9,7 +9,7 @@ import { RecordLayout } from '../components/RecordLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 import { formatDate } from '../dates.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTables } from './CustomerTables.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -43,7 +43,7 @@ const getFacts = ({ customer, newsletter, waitlist }: FullRecord): FactsList => 
 
 const getTiles = ({ bookings, spent, lastBookingAt }: Customer) => [
   { name: 'Bookings', value: String(bookings) },
-  { name: 'Spent', value: showMoney(spent) },
+  { name: 'Spent', value: formatMoney(spent) },
   { name: 'Last session', value: lastBookingAt ? formatDate(lastBookingAt) : 'None' },
 ];
 

@@ -12,7 +12,7 @@ import { Chip } from '../components/Chip.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { cardStates, cardTones } from '../gift-cards/gift-card-labels.ts';
 import { formatDateTime } from '../dates.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { EmailLink } from '../emails/EmailLinks.tsx';
 import { EmailStatus } from '../emails/EmailStatus.tsx';
 import { kindNames, methodNames } from '../transactions/transaction-labels.ts';
@@ -24,7 +24,7 @@ const bookings: readonly Column<Booking>[] = [
   { key: 'session', name: 'Session', cell: formatSession },
   { key: 'status', name: 'Status', cell: StateChip },
   { key: 'paid', name: 'Payment', cell: (booking) => <PaymentChip booking={booking} /> },
-  { key: 'total', name: 'Price', cell: ({ total }) => showMoney(total), align: 'end' },
+  { key: 'total', name: 'Price', cell: ({ total }) => formatMoney(total), align: 'end' },
 ];
 
 const cards: readonly Column<GiftCard>[] = [
@@ -40,7 +40,7 @@ const cards: readonly Column<GiftCard>[] = [
   },
   { key: 'from', name: 'From', cell: ({ buyerName }) => buyerName },
   { key: 'for', name: 'For', cell: ({ recipientName }) => recipientName },
-  { key: 'balance', name: 'Balance', cell: ({ balance }) => showMoney(balance), align: 'end' },
+  { key: 'balance', name: 'Balance', cell: ({ balance }) => formatMoney(balance), align: 'end' },
 ];
 
 const lines: readonly Column<Transaction>[] = [
@@ -48,7 +48,7 @@ const lines: readonly Column<Transaction>[] = [
   { key: 'for', name: 'For', cell: ({ description }) => description },
   { key: 'kind', name: 'Type', cell: ({ kind }) => kindNames[kind] },
   { key: 'method', name: 'Method', cell: ({ method }) => methodNames[method] },
-  { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), align: 'end' },
+  { key: 'amount', name: 'Amount', cell: ({ amount }) => formatMoney(amount), align: 'end' },
 ];
 
 const messages: readonly Column<CustomerRecord['messages'][number]>[] = [

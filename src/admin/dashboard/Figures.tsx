@@ -1,7 +1,7 @@
 import type { WeekFigure } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import { ChartWithTable } from './ChartWithTable.tsx';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import styles from './Dashboard.module.css';
 
 interface Props {
@@ -26,15 +26,15 @@ export function Figures({ income, signUps }: Props) {
         <ChartWithTable
           heading="Income by week"
           headline={{
-            value: showCents(getLast(income, 0)),
-            note: `this week, ${showCents(getLast(income, 1))} last week`,
+            value: formatCents(getLast(income, 0)),
+            note: `this week, ${formatCents(getLast(income, 1))} last week`,
           }}
           points={income.map(toPoint)}
           kind="bars"
           least={5000}
           labelName="Week of"
           valueName="Income"
-          format={showCents}
+          format={formatCents}
         />
         {isEmpty(income) && (
           <p className={styles['empty']}>

@@ -1,4 +1,4 @@
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
 import { getCalendarPath } from '../calendar/calendar-view.ts';
 import { BookingLines } from '../bookings/BookingLines.tsx';
@@ -28,7 +28,7 @@ function Day({
   day: CalendarDay;
   isToday: boolean;
 }) {
-  const hours = opens && closes ? `${showHour(opens)} to ${showHour(closes)}` : 'Closed';
+  const hours = opens && closes ? `${formatTime(opens)} to ${formatTime(closes)}` : 'Closed';
   const note = [
     name,
     (name || !opens) && hours,
@@ -39,7 +39,7 @@ function Day({
       <h3>
         <a href={getCalendarPath({ view: 'day', day })}>
           {isToday && 'Today, '}
-          {showDay(day)}
+          {formatWeekdayDate(day)}
         </a>
       </h3>
       <p>{note.filter(Boolean).join(', ')}</p>

@@ -1,4 +1,4 @@
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import styles from './ToDo.module.css';
@@ -21,13 +21,13 @@ const getTasks = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => 
   {
     name: 'Sessions with a balance due',
     count: unpaid.count,
-    note: showCents(unpaid.cents),
+    note: formatCents(unpaid.cents),
     href: bookings('payment=overdue'),
   },
   {
     name: 'Refunds due',
     count: refunds.count,
-    note: showCents(refunds.cents),
+    note: formatCents(refunds.cents),
     href: bookings('payment=refund'),
   },
   { name: 'New messages', count: counts.messages, href: people('view=messages&status=new') },

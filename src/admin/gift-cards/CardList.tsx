@@ -5,7 +5,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { type OpenCardForm, CardStepDialog } from './CardStepDialog.tsx';
 import { cardStates, cardActions, cardTones, cardActionNames } from './gift-card-labels.ts';
 
@@ -21,8 +21,8 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCard>[
     name: 'Status',
     cell: ({ status }) => <Chip tone={cardTones[status]}>{cardStates[status]}</Chip>,
   },
-  { key: 'balance', name: 'Balance', cell: ({ balance }) => showMoney(balance), sorts: true, align: 'end' },
-  { key: 'amount', name: 'Value', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
+  { key: 'balance', name: 'Balance', cell: ({ balance }) => formatMoney(balance), sorts: true, align: 'end' },
+  { key: 'amount', name: 'Value', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
   { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, sorts: true, wraps: true },
   { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },
   {

@@ -11,15 +11,15 @@ import { RecordTable } from '../lists/RecordTable.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { type OpenCardForm, CardStepDialog } from './CardStepDialog.tsx';
 import { cardStates, cardActions, cardTones, entryNames, cardActionNames } from './gift-card-labels.ts';
 
 const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'kind', name: 'Type', cell: ({ kind }) => entryNames[kind] },
-  { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), align: 'end' },
-  { key: 'balance', name: 'Balance', cell: ({ balanceAfter }) => showMoney(balanceAfter), align: 'end' },
+  { key: 'amount', name: 'Amount', cell: ({ amount }) => formatMoney(amount), align: 'end' },
+  { key: 'balance', name: 'Balance', cell: ({ balanceAfter }) => formatMoney(balanceAfter), align: 'end' },
   { key: 'note', name: 'Note', cell: ({ note }) => note },
   { key: 'actor', name: 'By', cell: ({ actor }) => actor },
 ];
@@ -76,8 +76,8 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
           <>
             <StatTiles
               tiles={[
-                { name: 'Balance', value: showMoney(balance) },
-                { name: 'Original value', value: showMoney(amount) },
+                { name: 'Balance', value: formatMoney(balance) },
+                { name: 'Original value', value: formatMoney(amount) },
               ]}
             />
             <section aria-label="Details">{card && <Facts facts={getFacts(card)} />}</section>

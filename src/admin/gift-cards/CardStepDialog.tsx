@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import type { GiftCard, GiftCardAction } from '#src/model/admin/gift-card.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -113,7 +113,7 @@ export function CardStepDialog({ card, action, close }: Props) {
       {(field) => (
         <>
           <p>
-            <strong>{showMoney(card.balance)}</strong> left, for {card.recipientName}.
+            <strong>{formatMoney(card.balance)}</strong> left, for {card.recipientName}.
           </p>
           <p className="note">{lead}</p>
           <input type="hidden" name="status" value={card.status} />
@@ -123,7 +123,7 @@ export function CardStepDialog({ card, action, close }: Props) {
               {...field('amount')}
               label={amountLabel}
               signed={action === 'adjust'}
-              {...(action === 'redeem' && { hint: `Up to ${showMoney(card.balance)}` })}
+              {...(action === 'redeem' && { hint: `Up to ${formatMoney(card.balance)}` })}
             />
           )}
           {action === 'resend' && (

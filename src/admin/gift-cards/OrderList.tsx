@@ -9,7 +9,7 @@ import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { orderStates, orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
 import { PaidDialog } from './PaidDialog.tsx';
 
@@ -30,7 +30,7 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCardOr
     name: 'Status',
     cell: ({ status }) => <Chip tone={orderTones[status]}>{orderStates[status]}</Chip>,
   },
-  { key: 'amount', name: 'Price', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
+  { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
   { key: 'kind', name: 'Item', cell: formatPurchase },
   { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },
   {

@@ -1,4 +1,4 @@
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
 import { formatDay } from '../dates.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
@@ -22,7 +22,7 @@ export function PaidDialog({ order, close }: Props) {
       done={`Payment recorded. The gift card for ${number} is active.`}
       close={close}
     >
-      <strong>{showMoney(amount)}</strong> from {buyerName}. The gift card for {recipientName} is emailed to{' '}
+      <strong>{formatMoney(amount)}</strong> from {buyerName}. The gift card for {recipientName} is emailed to{' '}
       {recipientEmail ?? buyerEmail} {deliverOn ? `on ${formatDay(deliverOn)}` : 'right away'}.
     </MarkPaidDialog>
   );

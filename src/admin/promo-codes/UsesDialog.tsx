@@ -6,7 +6,7 @@ import { Loading } from '../data/Loading.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 import { formatDate } from '../dates.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 
 const columns: readonly Column<PromoCodeUse>[] = [
   { key: 'booking', name: 'Booking', cell: ({ bookingNumber }) => `HQ-${bookingNumber}` },
@@ -17,7 +17,7 @@ const columns: readonly Column<PromoCodeUse>[] = [
     name: 'Counts',
     cell: ({ releasedAt }) => (releasedAt ? `No, booking canceled ${formatDate(releasedAt)}` : 'Yes'),
   },
-  { key: 'discount', name: 'Discount', cell: ({ discount }) => showMoney(discount), align: 'end' },
+  { key: 'discount', name: 'Discount', cell: ({ discount }) => formatMoney(discount), align: 'end' },
 ];
 
 /** Where a code was used. */

@@ -4,7 +4,7 @@ import type { PromoCode } from '#src/model/admin/promo-code.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { formatDay } from '../dates.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { formatTypedOrStoredMoney } from '../money.ts';
 
 export const stateNames: Record<PromoCode['state'], string> = {
@@ -33,7 +33,7 @@ const formatSessionNames = (sessions: readonly string[]) =>
   sessions.map((id) => sessionNames[id] ?? id).join(', ') || 'All sessions';
 
 export const formatDiscount = ({ kind, value }: Pick<PromoCode, 'kind' | 'value'>): string =>
-  kind === 'percent' ? `${value}%` : showMoney(value);
+  kind === 'percent' ? `${value}%` : formatMoney(value);
 
 export const formatSessions = ({ sessions }: Pick<PromoCode, 'sessions'>): string =>
   formatSessionNames(sessions);
@@ -68,7 +68,7 @@ export const versionFields: readonly VersionField[] = [
   {
     name: 'minimum',
     label: 'Minimum spend',
-    format: (value) => (value === '' ? showMoney(0) : formatTypedOrStoredMoney(value)),
+    format: (value) => (value === '' ? formatMoney(0) : formatTypedOrStoredMoney(value)),
   },
   { name: 'maximumUses', label: 'Usage limit' },
   { name: 'note', label: 'Note' },

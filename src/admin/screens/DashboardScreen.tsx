@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import { showDay } from '#src/lib/format/date.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
 import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
@@ -55,5 +55,5 @@ function getLead({ today, days, counts }: Dashboard): string {
   const held = days.days[0]?.bookings.filter(({ status }) => !notHeld.has(status)) ?? [];
   const sessions = held.length ? plural(held.length, 'session') : 'No sessions';
   const requests = counts.requests ? plural(counts.requests, 'request') : 'no requests';
-  return `${showDay(today)}. ${sessions} today, ${requests} to answer.`;
+  return `${formatWeekdayDate(today)}. ${sessions} today, ${requests} to answer.`;
 }

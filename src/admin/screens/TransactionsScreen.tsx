@@ -9,7 +9,7 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useListQuery } from '../lists/use-list-query.ts';
 import { formatDateTime } from '../dates.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { EntryDialog } from '../transactions/EntryDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { Totals } from '../transactions/Totals.tsx';
@@ -18,7 +18,7 @@ import { kindNames, methodNames, purposeNames } from '../transactions/transactio
 const columns: readonly Column<Transaction>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>, sorts: true },
   { key: 'description', name: 'Description', cell: ({ description }) => description },
-  { key: 'amount', name: 'Amount', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
+  { key: 'amount', name: 'Amount', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
   {
     key: 'customer',
     name: 'Customer',

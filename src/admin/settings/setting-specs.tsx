@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldRow } from '#src/components/FieldFrame.tsx';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { SettingName, SettingValues } from '#src/model/admin/settings.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
@@ -212,7 +212,7 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
   lead: 'An email the day before each session.',
   facts: ({ on, hour }) => [
     ['On', formatYesNo(on)],
-    ['Time', on && showHour(`${String(hour).padStart(2, '0')}:00`)],
+    ['Time', on && formatTime(`${String(hour).padStart(2, '0')}:00`)],
   ],
   fields: ({ on, hour }, field) => (
     <>

@@ -8,7 +8,7 @@ import type { PromoCode } from '#src/model/admin/promo-code.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import { api } from '../api.ts';
 import { formatBookingNumber, formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -56,7 +56,7 @@ async function findHits(words: string, here: string, signal: AbortSignal): Promi
     ...cards.map((card) => ({
       kind: 'Gift card',
       name: card.code,
-      note: `${card.recipientName}, ${showMoney(card.balance)} left`,
+      note: `${card.recipientName}, ${formatMoney(card.balance)} left`,
       href: `${paths.adminGiftCards()}?open=${card.id}`,
     })),
     ...codes.map((code) => ({

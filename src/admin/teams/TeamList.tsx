@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { paths } from '#src/paths.ts';
 import type { Column } from '../lists/DataTable.tsx';
@@ -21,7 +21,7 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<TeamOrder>
   { key: 'status', name: 'Status', cell: ({ status }) => teamStates[status] },
   { key: 'company', name: 'Company', cell: ({ company }) => company, sorts: true, wraps: true },
   { key: 'package', name: 'Package', cell: (order) => order.package },
-  { key: 'amount', name: 'Price', cell: ({ amount }) => showMoney(amount), sorts: true, align: 'end' },
+  { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
   { key: 'name', name: 'Contact', cell: ({ name }) => name, wraps: true },
   { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
   { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },

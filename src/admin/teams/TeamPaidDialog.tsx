@@ -1,4 +1,4 @@
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber, teamStates } from './team-labels.ts';
@@ -16,8 +16,8 @@ export function TeamPaidDialog({ order, close }: { order: TeamOrder; close: () =
       done={`Payment recorded. ${number} has ${members} credits.`}
       close={close}
     >
-      <strong>{showMoney(amount)}</strong> from {company}. The link to the team page, with {members} credits,
-      is emailed to {email}.
+      <strong>{formatMoney(amount)}</strong> from {company}. The link to the team page, with {members}{' '}
+      credits, is emailed to {email}.
     </MarkPaidDialog>
   );
 }

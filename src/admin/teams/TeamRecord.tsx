@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import type { TeamCredit, TeamOrder, TeamOrderDetail } from '#src/model/admin/team.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { api } from '../api.ts';
@@ -34,7 +34,7 @@ const columns: readonly Column<TeamCredit>[] = [
 ];
 
 const getFacts = ({ order, link, payment }: TeamOrderDetail): FactsList => [
-  ['Package', `${order.package}, ${showMoney(order.amount)}`],
+  ['Package', `${order.package}, ${formatMoney(order.amount)}`],
   ['Company', order.company],
   ['Contact', [order.name, order.email, order.phone].filter(Boolean).join(', ')],
   ['When', order.timing],
@@ -43,7 +43,7 @@ const getFacts = ({ order, link, payment }: TeamOrderDetail): FactsList => [
   ['Paid', order.paidAt && formatDateTime(order.paidAt)],
   [
     'Refunded',
-    payment && payment.refundable < payment.amount && showMoney(payment.amount - payment.refundable),
+    payment && payment.refundable < payment.amount && formatMoney(payment.amount - payment.refundable),
   ],
   [
     'Team page',

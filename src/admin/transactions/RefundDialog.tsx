@@ -1,7 +1,7 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import type { GiftCardDetail } from '#src/model/admin/gift-card.ts';
 import type { TeamOrderDetail } from '#src/model/admin/team.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
@@ -39,7 +39,7 @@ export function RefundDialog({ line, close }: Props) {
     };
     const call = { method: 'POST', body, idempotencyKey } as const;
     await api<Transaction>(`/transactions/${line.id}/refund`, call);
-    return `Refunded ${showMoney(amount ?? 0)}`;
+    return `Refunded ${formatMoney(amount ?? 0)}`;
   }
   const cardId = line.purpose === 'gift_card' && line.method !== 'gift_card' ? line.cardId : null;
   const teamId = line.purpose === 'other' ? line.orderId : null;
@@ -51,7 +51,7 @@ export function RefundDialog({ line, close }: Props) {
           <MoneyField
             {...field('amount')}
             label="Amount in dollars"
-            hint={`Up to ${showMoney(line.refundable)}`}
+            hint={`Up to ${formatMoney(line.refundable)}`}
             cents={line.refundable}
           />
           <Field
@@ -126,7 +126,8 @@ function SoldCard({ id, field }: { id: string; field: GetFieldProps }) {
         defaultChecked
       />
       <p className="note">
-        Its balance is {showMoney(balance)}. A gift card with no balance left is voided. You can’t undo this.
+        Its balance is {formatMoney(balance)}. A gift card with no balance left is voided. You can’t undo
+        this.
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { addDays, instantOf, startOfDay } from '#src/lib/time/day.ts';
+import { addDays, toInstant, startOfDay } from '#src/lib/time/day.ts';
 import { blockedTimeEdit, blockedTimeFields, type BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { versionOnly } from '#src/model/admin/answer.ts';
 import { newRecord } from '../database/identifier.ts';
@@ -41,8 +41,8 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
   });
 
   function spanOf({ day, time, endDay = day, endTime, reason }: z.output<typeof blockedTimeFields>) {
-    const startsAt = instantOf(day, time, timezone).toISOString();
-    const end = endTime ? instantOf(endDay, endTime, timezone) : startOfDay(addDays(endDay, 1), timezone);
+    const startsAt = toInstant(day, time, timezone).toISOString();
+    const end = endTime ? toInstant(endDay, endTime, timezone) : startOfDay(addDays(endDay, 1), timezone);
     if (end.toISOString() <= startsAt)
       throw faultyField(endTime ? 'endTime' : 'endDay', 'Please choose an end after the start.');
     return { startsAt, endsAt: end.toISOString(), reason };

@@ -24,8 +24,8 @@ import { addBooking } from '../bookings/add-booking.ts';
 import { balanceOf } from '../bookings/balance.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
 import { remindOfPayment } from '../bookings/unpaid.ts';
-import { showCents } from '#src/lib/format/money.ts';
-import { dayAt, instantOf } from '#src/lib/time/day.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { bookingFields } from '#src/model/requests/booking-request.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
@@ -158,7 +158,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
     const { spans } = await taken.on(day);
     const isFree = (time: string) => {
-      const at = instantOf(day, time, studio.hours.timezone).getTime();
+      const at = toInstant(day, time, studio.hours.timezone).getTime();
       return !spans.some(([begin, end]) => at < end && at + minutes * 60_000 > begin);
     };
     return { day, times: startsOn(day, minutes, studio.hours).filter(isFree) };
@@ -240,8 +240,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { cost, paid, refunded, refunding } = await balanceOf(trx, booking);
       const over = amount - Math.max(0, cost - (paid - refunded - refunding));
       if (over > 0 && !overpay)
-        throw new Refusal(409, `This is ${showCents(over)} more than is due.`, { more: { over } });
-      const at = on === null || on === today ? undefined : instantOf(on, '12:00', timezone).toISOString();
+        throw new Refusal(409, `This is ${formatCents(over)} more than is due.`, { more: { over } });
+      const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
       const line = await addPayment(service, trx, booking, { ...input, at }, actor);
       return (await showTransactions([line], trx))[0];
     },
@@ -256,7 +256,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { amount, note, notify } = input;
       const parts = await refundPlan(trx, id, amount);
       const most = parts.reduce((sum, part) => sum + part.amount, 0);
-      if (most < amount) throw faultyField('amount', `At most ${showCents(most)} can be refunded.`);
+      if (most < amount) throw faultyField('amount', `At most ${formatCents(most)} can be refunded.`);
       await lowerCost(service, trx, id, amount);
       for (const part of parts) {
         await refundPayment(service, trx, part, { note, actor });
@@ -265,7 +265,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       if (notify)
         await mailCustomer(service, trx, 'booking-refunded', after, {
           returned: parts,
-          data: { amount: showCents(amount) },
+          data: { amount: formatCents(amount) },
         });
       return show(trx, after);
     },

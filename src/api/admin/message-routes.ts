@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageEdit, messageReply, type Message, type MessageThread } from '#src/model/admin/people.ts';
 import { sharedPlaceholders } from '#src/model/admin/settings.ts';
-import { showMoment } from '#src/lib/format/date.ts';
+import { formatInstant } from '#src/lib/format/date.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { compose } from '../mail/compose.ts';
@@ -102,7 +102,7 @@ async function queueReply(
     messageIdOf(service, mailId),
   );
   const last = thread.at(-1);
-  const when = showMoment(new Date(createdAt), studio.hours.timezone);
+  const when = formatInstant(new Date(createdAt), studio.hours.timezone);
   const text = `${reply}\n\nOn {when}, you wrote:\n\n> {message}`;
   const subject = `Re: ${received?.subject ?? `Your message to ${studio.brand.name}`}`;
   const composed = compose({ subject: '{subject}', text }, { subject, when, message }, service);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { formAddresses } from '#src/model/requests/addresses.ts';
+import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { bookingRequest } from '#src/model/requests/booking-request.ts';
 import { contactMessage } from '#src/model/requests/contact-message.ts';
 import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
@@ -15,7 +15,7 @@ import { passwordAgain, passwordChange, signIn } from '#src/model/admin/session.
 import type { Studio } from '#src/model/studio.ts';
 import type { RouteNote } from './admin-routes.ts';
 
-export const publicForms: Record<keyof typeof formAddresses, z.ZodMiniType> = {
+export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniType> = {
   subscribe: subscription,
   waitlist: waitlistEntry,
   contact: contactMessage,
@@ -75,7 +75,7 @@ const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'applicati
 /** The whole API as an OpenAPI document, generated from the request schemas. */
 export function openapiDocument(notes: readonly RouteNote[], { brand }: Studio) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [name, address] of Object.entries(formAddresses) as [keyof typeof formAddresses, string][]) {
+  for (const [name, address] of Object.entries(formEndpoints) as [keyof typeof formEndpoints, string][]) {
     paths[address] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
   }
   for (const [address, [method, summary]] of Object.entries(open))

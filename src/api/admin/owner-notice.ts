@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { showMoment } from '#src/lib/format/date.ts';
+import { formatInstant } from '#src/lib/format/date.ts';
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import { paths } from '#src/paths.ts';
 import type { Database } from '../database/tables.ts';
@@ -55,7 +55,7 @@ export async function notifyOwner(
     what,
     ip: formatIpAddress(address),
     browser,
-    when: `${showMoment(now, studio.hours.timezone)}, ${zoneOf(studio.hours.timezone)}`,
+    when: `${formatInstant(now, studio.hours.timezone)}, ${zoneOf(studio.hours.timezone)}`,
     link: `${site}${paths.adminSettings()}?view=access`,
   };
   await addMail(

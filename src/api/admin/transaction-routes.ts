@@ -4,7 +4,7 @@ import {
   type Transaction,
   type TransactionRow,
 } from '#src/model/admin/transaction.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { takeOff } from '../gift-cards/ledger.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
@@ -105,7 +105,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       if (!paid) throw missing();
       const left = (await refundableOf(trx, [paid])).get(id) ?? 0;
       if (paid.kind !== 'payment') throw new Refusal(409, 'Only a payment can be refunded.');
-      if (input.amount > left) throw faultyField('amount', `You can refund up to ${showCents(left)}.`);
+      if (input.amount > left) throw faultyField('amount', `You can refund up to ${formatCents(left)}.`);
       const { amount, note, notify } = input;
       const isSold = paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId !== null;
       const card =

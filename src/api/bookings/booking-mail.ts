@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
-import { showCents } from '#src/lib/format/money.ts';
-import { showMoment } from '#src/lib/format/date.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import { formatInstant } from '#src/lib/format/date.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { Database } from '../database/tables.ts';
@@ -25,8 +25,8 @@ export function bookingData(service: Service, booking: BookingRow): MailData {
     name: booking.name,
     number: bookingNumber(booking.number),
     session: studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session,
-    when: showMoment(new Date(booking.startsAt), studio.hours.timezone),
-    total: showCents(booking.total) + (booking.feeOpen ? ', and the fee for more guests' : ''),
+    when: formatInstant(new Date(booking.startsAt), studio.hours.timezone),
+    total: formatCents(booking.total) + (booking.feeOpen ? ', and the fee for more guests' : ''),
     guests: String(booking.guests),
     note: booking.note,
     reason: booking.reason,
@@ -40,7 +40,7 @@ function policyOf({ studio, now }: Service, { startsAt }: BookingRow): string | 
   const { state, until } = cancellation(new Date(startsAt), now(), studio.booking.cancelHours);
   if (state === 'started') return null;
   return state === 'free'
-    ? `You can reschedule or cancel for free until ${showMoment(until, studio.hours.timezone)}. After that, the session is non-refundable.`
+    ? `You can reschedule or cancel for free until ${formatInstant(until, studio.hours.timezone)}. After that, the session is non-refundable.`
     : `Your session starts in less than ${studio.booking.cancelHours} hours, so it can no longer be rescheduled or refunded.`;
 }
 

@@ -1,4 +1,4 @@
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import {
   answersMove,
   bookingSteps,
@@ -7,7 +7,7 @@ import {
   type BookingAction,
   type BookingRow,
 } from '#src/model/admin/booking.ts';
-import { showMoment } from '#src/lib/format/date.ts';
+import { formatInstant } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { MailData } from '../mail/blocks.ts';
 import { reclaimCodes } from '../codes/codes.ts';
@@ -104,8 +104,8 @@ export async function changeBooking(
     change.expired ? 'booking.lapse' : `booking.${action}`,
     [
       `${bookingNumber(before.number)} ${change.expired ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${done[action]}`}`,
-      after.total !== before.total && `price ${showCents(before.total)} to ${showCents(after.total)}`,
-      after.cancelFee > 0 && `${showCents(after.cancelFee)} kept`,
+      after.total !== before.total && `price ${formatCents(before.total)} to ${formatCents(after.total)}`,
+      after.cancelFee > 0 && `${formatCents(after.cancelFee)} kept`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -222,7 +222,7 @@ async function codesAgain(
     const { paid, refunded, refunding, held } = await balanceOf(trx, booking);
     const cost = total ?? change.total ?? booking.total;
     const due = Math.max(0, cost - (paid - refunded - refunding) - held);
-    throw new Refusal(409, `${unavailable.join(' ')} ${showCents(due)} will be due.`);
+    throw new Refusal(409, `${unavailable.join(' ')} ${formatCents(due)} will be due.`);
   }
   return change;
 }
@@ -248,7 +248,7 @@ async function tell(
   returned: readonly RefundPart[],
 ) {
   if (!kind) return;
-  const moment = (instant: string) => showMoment(new Date(instant), service.studio.hours.timezone);
+  const moment = (instant: string) => formatInstant(new Date(instant), service.studio.hours.timezone);
   const data = { before: moment(before.startsAt), note: note ?? null };
   const mail = (as: BookingMail, more: MailData) =>
     mailCustomer(service, trx, as, after, { data: { ...data, ...more }, returned });
@@ -260,7 +260,7 @@ async function tell(
     return mail('booking-move-received', {
       when: moment(after.moveStartsAt),
       kept,
-      total: showCents(columns.total),
+      total: formatCents(columns.total),
     });
   }
   return mail(kind === 'booking-moved' && after.status === 'requested' ? 'booking-move-received' : kind, {});

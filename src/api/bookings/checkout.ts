@@ -1,5 +1,5 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { minOnlinePayment, type CheckoutEvent } from '../payment/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
@@ -111,7 +111,7 @@ export async function takeBookingEvent(
     const returned = await settle(service, trx, booking, actor);
     await mailCustomer(service, trx, 'booking-paid', booking, {
       returned,
-      data: { amount: showCents(amount) },
+      data: { amount: formatCents(amount) },
     });
   } else if (numUpdatedRows > 0n && what === 'processing') {
     await audit('booking.paying', 'The payment is on its way from the bank', 'booking', booking.id);

@@ -1,5 +1,5 @@
 import { statusNames } from '#src/model/admin/booking.ts';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import type { ExpressionBuilder } from 'kysely';
@@ -72,7 +72,7 @@ export async function conflictsOf(
     .map(({ startsAt: start, number }) => ({ number, startsAt: start, status: 'requested' as const }));
   const sentences = [...(await others.execute()), ...asked].map(
     ({ number, status, startsAt: start }) =>
-      `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) starts at ${showHour(timeAt(new Date(start), hours.timezone))}`,
+      `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) starts at ${formatTime(timeAt(new Date(start), hours.timezone))}`,
   );
   for (const { reason } of blocked) sentences.push(`Blocked${reason ? `: ${reason}` : ''}`);
   const outside = outsideHours(service, { startsAt, endsAt });
@@ -90,5 +90,5 @@ function outsideHours(
     timeAt(startsAt, hours.timezone) >= open.opens &&
     dayAt(endsAt, hours.timezone) === day &&
     timeAt(endsAt, hours.timezone) <= open.closes;
-  return isInside ? null : `Outside opening hours, ${showHour(open.opens)} to ${showHour(open.closes)}`;
+  return isInside ? null : `Outside opening hours, ${formatTime(open.opens)} to ${formatTime(open.closes)}`;
 }

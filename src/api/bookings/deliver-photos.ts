@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { showDay } from '#src/lib/format/date.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import { deliveryMinutes, type BookingRow, type photoDelivery } from '#src/model/admin/booking.ts';
 import { hasEmail, noEmailDomain } from '../customers/no-email.ts';
@@ -49,7 +49,8 @@ export async function deliverPhotos(
       gallery: link,
       note,
       closes:
-        closes && `Your gallery is open through ${showDay(closes)}. Please download your photos by then.`,
+        closes &&
+        `Your gallery is open through ${formatWeekdayDate(closes)}. Please download your photos by then.`,
     },
   });
   const summary = `The photos of ${number} were ${booking.photosSentAt ? 'sent again' : 'sent'}`;

@@ -1,6 +1,6 @@
 import type { BookingMoney, BookingRow } from '#src/model/admin/booking.ts';
-import { showMoment } from '#src/lib/format/date.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatInstant } from '#src/lib/format/date.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { minOnlinePayment } from '../payment/payment.ts';
@@ -37,18 +37,20 @@ export async function moneyWords(
   return {
     money,
     discount: booking.promoCode && `${shown(booking.discount)} with ${booking.promoCode}`,
-    card: money.held > 0 ? `${showCents(money.held)}, held until we confirm` : null,
+    card: money.held > 0 ? `${formatCents(money.held)}, held until we confirm` : null,
     paid: shown(money.paid),
     refunded: shown(money.refunded),
     due:
-      money.dueWhenConfirmed > 0 ? `${showCents(money.dueWhenConfirmed)}, once we confirm` : shown(money.due),
+      money.dueWhenConfirmed > 0
+        ? `${formatCents(money.dueWhenConfirmed)}, once we confirm`
+        : shown(money.due),
     payment: paymentOf(booking, money, { atStudio, isOnline, deadline, hasStarted }),
     refund: refundOf(booking, money, returned, service.studio.booking.cancelHours),
     payable: service.payment && money.due >= minOnlinePayment ? money.due : 0,
   };
 }
 
-const shown = (cents: number) => (cents > 0 ? showCents(cents) : null);
+const shown = (cents: number) => (cents > 0 ? formatCents(cents) : null);
 
 interface PaymentTerms {
   atStudio: string;
@@ -62,19 +64,19 @@ function paymentOf(
   { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
   { atStudio, isOnline, deadline, hasStarted }: PaymentTerms,
 ) {
-  if (status === 'declined' || status === 'cancelled') return due > 0 ? `${showCents(due)} is due.` : null;
+  if (status === 'declined' || status === 'cancelled') return due > 0 ? `${formatCents(due)} is due.` : null;
   if (status === 'requested') {
     if (later === 0 && !feeOpen) return 'Nothing is left to pay.';
     // A paid session that was rescheduled to a different price.
-    if (paid > refunded) return `${showCents(later)} more is due when we confirm.`;
+    if (paid > refunded) return `${formatCents(later)} more is due when we confirm.`;
     if (!isOnline) return `You haven’t been charged. ${atStudio}`;
     return later < minOnlinePayment && !feeOpen
-      ? `You haven’t been charged. You pay the ${showCents(later)} at the studio.`
-      : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${showCents(later)}.`;
+      ? `You haven’t been charged. You pay the ${formatCents(later)} at the studio.`
+      : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${formatCents(later)}.`;
   }
   if (due > 0 && !isOnline)
-    return [`${showCents(due)} is due. ${atStudio}`, deadline].filter(Boolean).join(' ');
-  if (due > 0 && due < minOnlinePayment) return `${showCents(due)} is due. You pay it at the studio.`;
+    return [`${formatCents(due)} is due. ${atStudio}`, deadline].filter(Boolean).join(' ');
+  if (due > 0 && due < minOnlinePayment) return `${formatCents(due)} is due. You pay it at the studio.`;
   // The amount is on the button.
   if (due > 0)
     return deadline ?? (hasStarted ? 'Please pay online.' : 'Please pay online before your session.');
@@ -90,7 +92,7 @@ function showDeadline(
   if (releaseHours === 0 || dueSince === null) return null;
   const release = new Date(Date.parse(dueSince) + releaseHours * 3_600_000);
   if (release >= new Date(startsAt)) return null;
-  return `Please pay by ${showMoment(release, studio.hours.timezone)}, or we’ll release your time.`;
+  return `Please pay by ${formatInstant(release, studio.hours.timezone)}, or we’ll release your time.`;
 }
 
 const destinations = {
@@ -103,7 +105,7 @@ const destinations = {
 
 /** $50 is back on your gift card. */
 export const showRefund = ({ payment, amount }: RefundPart) =>
-  `${showCents(amount)} ${destinations[payment.method]}.`;
+  `${formatCents(amount)} ${destinations[payment.method]}.`;
 
 function refundOf(
   { status, cancelFee }: BookingRow,
@@ -114,10 +116,10 @@ function refundOf(
   const hasEnded = status === 'declined' || status === 'cancelled';
   if (hasEnded && paid === 0) return 'You haven’t been charged.';
   const parts = returned.map(showRefund);
-  if (over > 0) parts.push(`We’ll return ${showCents(over)} to you the way it was paid.`);
+  if (over > 0) parts.push(`We’ll return ${formatCents(over)} to you the way it was paid.`);
   if (status === 'cancelled' && cancelFee > 0)
     parts.push(
-      `${showCents(cancelFee)} is non-refundable, because canceling is free only up to ${cancelHours} hours before the session.`,
+      `${formatCents(cancelFee)} is non-refundable, because canceling is free only up to ${cancelHours} hours before the session.`,
     );
   return parts.length > 0 ? parts.join(' ') : null;
 }

@@ -2,7 +2,7 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { AddOnId, SessionId } from '#src/model/ids.ts';
 import { minutesOf, type Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
-import { instantOf } from '#src/lib/time/day.ts';
+import { toInstant } from '#src/lib/time/day.ts';
 import type { BookingFields } from '#src/model/requests/booking-request.ts';
 import type { Studio } from '#src/model/studio.ts';
 
@@ -41,7 +41,7 @@ export function price(selection: BookingSelection, studio: Studio): Priced {
   const calculated = estimate(choice, studio);
   if (!calculated) throw new Error(`There is no session ${selection.session} in studio.yaml.`);
   const minutes = minutesOf(choice, studio);
-  const startsAt = instantOf(selection.day, selection.time, studio.hours.timezone);
+  const startsAt = toInstant(selection.day, selection.time, studio.hours.timezone);
   return {
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),

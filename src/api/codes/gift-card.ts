@@ -1,4 +1,4 @@
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { type CodeKind, refuse } from './code-kind.ts';
 import { lockRecord } from '../records/versions.ts';
 import { availableOn, endHoldsOf, holdOnCard } from '../gift-cards/holds.ts';
@@ -48,7 +48,7 @@ export const giftCardKind: CodeKind = {
     if (amount === held.amount) return null;
     const sentence =
       amount > 0
-        ? `Only ${showCents(amount)} of the ${showCents(held.amount)} from gift card …${card.code.slice(-4)} is left.`
+        ? `Only ${formatCents(amount)} of the ${formatCents(held.amount)} from gift card …${card.code.slice(-4)} is left.`
         : `Nothing is left on gift card …${card.code.slice(-4)}.`;
     return { sentence, change: {} };
   },

@@ -1,7 +1,7 @@
 import { dayAt } from '#src/lib/time/day.ts';
 import type { PromoCodeRow } from '#src/model/admin/promo-code.ts';
-import { showCents } from '#src/lib/format/money.ts';
-import { showDate } from '#src/lib/format/date.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import { formatLongDate } from '#src/lib/format/date.ts';
 import {
   type CodeKind,
   type CodeService,
@@ -87,9 +87,9 @@ async function refusalOf(
   if (code.paused) return refuse('inactive', 'This code isn’t active right now.');
   const today = dayAt(now(), studio.hours.timezone);
   if (code.startsOn && today < code.startsOn)
-    return refuse('not yet', `This code starts on ${showDate(code.startsOn)}.`);
+    return refuse('not yet', `This code starts on ${formatLongDate(code.startsOn)}.`);
   if (code.endsOn && today > code.endsOn)
-    return refuse('expired', `This code expired on ${showDate(code.endsOn)}.`);
+    return refuse('expired', `This code expired on ${formatLongDate(code.endsOn)}.`);
   if (code.maximumUses !== null && (await usesOf(db, code.id)) >= code.maximumUses)
     return refuse('used up', 'This code has reached its limit.');
   const sessions = JSON.parse(code.sessions) as string[]; // written by the admin's schema
@@ -98,7 +98,7 @@ async function refusalOf(
     return refuse('wrong session', `This code is for ${names.join(' and ')} sessions.`);
   }
   if (subtotal < code.minimum)
-    return refuse('below minimum', `This code needs a booking of at least ${showCents(code.minimum)}.`);
+    return refuse('below minimum', `This code needs a booking of at least ${formatCents(code.minimum)}.`);
   return null;
 }
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { giftCardIssue, GiftCardRow } from '#src/model/admin/gift-card.ts';
-import { showCents } from '#src/lib/format/money.ts';
-import { dayAt, instantOf } from '#src/lib/time/day.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -79,7 +79,7 @@ export async function deliverCard(
         .executeTakeFirst()
     : undefined;
   const isLater = !again && card.deliverOn !== null && card.deliverOn > dayAt(now, timezone);
-  const due = isLater ? instantOf(card.deliverOn ?? '', '09:00', timezone) : now;
+  const due = isLater ? toInstant(card.deliverOn ?? '', '09:00', timezone) : now;
   await queueMail(service, trx, {
     kind: 'gift-card',
     to: again?.to ?? card.recipientEmail ?? card.buyerEmail,
@@ -87,7 +87,7 @@ export async function deliverCard(
     data: {
       recipient: card.recipientName,
       buyer: card.buyerName,
-      amount: showCents(card.balance),
+      amount: formatCents(card.balance),
       code: card.code,
       book: `${service.site}${paths.booking()}?${new URLSearchParams({ code: card.code }).toString()}`,
       message: card.message,

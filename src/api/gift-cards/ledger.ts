@@ -3,7 +3,7 @@ import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { updateVersion } from '../records/versions.ts';
 import { faultyField, Refusal } from '../refusal.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Service } from '../service.ts';
 import { availableOn, endHolds } from './holds.ts';
 
@@ -42,8 +42,8 @@ export async function addEntry(
   const available = kind === 'redeem' || kind === 'adjust' ? await availableOn(trx, card) : balance;
   if (amount < 0 && available + amount < 0) {
     const held = balance - available;
-    const reserved = held > 0 ? `, and ${showCents(held)} of it is held for bookings` : '';
-    throw faultyField('amount', `The balance is ${showCents(balance)}${reserved}.`);
+    const reserved = held > 0 ? `, and ${formatCents(held)} of it is held for bookings` : '';
+    throw faultyField('amount', `The balance is ${formatCents(balance)}${reserved}.`);
   }
   await insert(trx, 'giftCardEntries', {
     id: newId(now),

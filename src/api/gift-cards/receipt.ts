@@ -1,7 +1,7 @@
 import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
-import { showDate } from '#src/lib/format/date.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatLongDate } from '#src/lib/format/date.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import type { Database } from '../database/tables.ts';
 import { plainName, queueMail } from '../mail/queue-mail.ts';
@@ -29,10 +29,10 @@ export async function mailReceipt(
     data: {
       name: card.buyerName,
       number,
-      amount: showCents(card.amount),
+      amount: formatCents(card.amount),
       recipient: card.recipientName,
       method: methods[method],
-      when: showDate(dayAt(service.now(), service.studio.hours.timezone)),
+      when: formatLongDate(dayAt(service.now(), service.studio.hours.timezone)),
       delivery: deliveryOf(service, card),
     },
   });
@@ -43,7 +43,7 @@ function deliveryOf({ now, studio }: Service, card: GiftCardRow): string | null 
   if (status !== 'active') return null;
   const name = recipientEmail ? (plainName(recipientName) ?? 'the recipient') : 'you';
   const isLater = deliverOn !== null && deliverOn > dayAt(now(), studio.hours.timezone);
-  if (isLater) return `We’ll email the gift card to ${name} on ${showDate(deliverOn)}.`;
+  if (isLater) return `We’ll email the gift card to ${name} on ${formatLongDate(deliverOn)}.`;
   return recipientEmail
     ? `The gift card is on its way to ${name} by email.`
     : 'The gift card comes in a separate email that you can print or forward.';

@@ -1,4 +1,4 @@
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { RefundRow } from '#src/model/admin/payment.ts';
 import { balancesOf } from '../bookings/balance.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
@@ -116,7 +116,7 @@ export class PaymentWorker {
       await updateRefundedOrder(this.#service, trx, payment, { actor: serviceActor });
       await auditIn(trx, now(), serviceActor)(
         'transaction.refund-failed',
-        `Stripe refused the refund of ${showCents(refund.amount)}: ${reason}`,
+        `Stripe refused the refund of ${formatCents(refund.amount)}: ${reason}`,
         ...subjectOf(payment),
       );
     });

@@ -1,8 +1,8 @@
 import type { BookingMoney, BookingQuote } from '#src/model/admin/booking.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { showDay, showHour } from '#src/lib/format/date.ts';
-import { leadingBlanks, showMonth } from '#src/lib/time/month.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
 import { customerPage, type PageService } from './customer-page.ts';
 import type { MoveTimes } from './move-times.ts';
 
@@ -58,7 +58,7 @@ const taken =
   'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
 
 function gallerySection({ link, note, closes, isOpen }: NonNullable<Facts['gallery']>): string {
-  const day = closes && escape(showDay(closes));
+  const day = closes && escape(formatWeekdayDate(closes));
   if (!isOpen) return `<h2>Your photos</h2>\n<p>Your gallery was open through ${day}.</p>`;
   return `<h2>Your photos</h2>
 ${note ? `<p>${escape(note)}</p>` : ''}
@@ -75,7 +75,7 @@ const rows = (facts: readonly (readonly [term: string, value: string | null | un
     })
     .join('');
 
-const amount = (cents: number) => (cents > 0 ? showCents(cents) : null);
+const amount = (cents: number) => (cents > 0 ? formatCents(cents) : null);
 
 function balance(
   { total, discount, card, due, money, payment, refund, payable, isPaying }: Facts,
@@ -83,7 +83,7 @@ function balance(
 ) {
   const pay =
     payable > 0 && !isPaying
-      ? `<p><a class="button" href="/api/bookings/${escape(token)}/pay">Pay ${showCents(payable)}</a></p>`
+      ? `<p><a class="button" href="/api/bookings/${escape(token)}/pay">Pay ${formatCents(payable)}</a></p>`
       : '';
   const sentences = [isPaying ? 'Your payment is on its way from your bank.' : payment, refund];
   return `<h2>Payment</h2>
@@ -102,17 +102,17 @@ ${sentences.map((sentence) => (sentence ? `<p>${escape(sentence)}</p>` : '')).jo
 /** The price of a new time, with a button to confirm it. */
 function confirmation({ quote, day, time }: NonNullable<PageState['confirm']>, action: string): string {
   const difference = quote.total - quote.before;
-  const price = `The new time is ${quote.isPrimeTime ? 'peak' : 'off-peak'}: ${showCents(quote.total)} instead of ${showCents(quote.before)}, ${showCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}.`;
+  const price = `The new time is ${quote.isPrimeTime ? 'peak' : 'off-peak'}: ${formatCents(quote.total)} instead of ${formatCents(quote.before)}, ${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}.`;
   const result = quote.refund
-    ? ` We’ll refund ${showCents(quote.refund)}.`
+    ? ` We’ll refund ${formatCents(quote.refund)}.`
     : quote.due
-      ? ` ${showCents(quote.due)} will be due.`
+      ? ` ${formatCents(quote.due)} will be due.`
       : '';
   const hidden = Object.entries({ day, time, total: quote.total })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(String(value))}">`)
     .join('');
-  return `<section role="alert"><h2>Confirm the new price</h2><p>${escape(`${showDay(day)}, at ${showHour(time)}. ${price}${result}`)}</p>
-<form method="post" action="${action}">${hidden}<p><button>Request this time for ${showCents(quote.total)}</button></p></form></section>`;
+  return `<section role="alert"><h2>Confirm the new price</h2><p>${escape(`${formatWeekdayDate(day)}, at ${formatTime(time)}. ${price}${result}`)}</p>
+<form method="post" action="${action}">${hidden}<p><button>Request this time for ${formatCents(quote.total)}</button></p></form></section>`;
 }
 
 const pickerStyle = `<style>
@@ -140,26 +140,26 @@ function picker(
     const first = place === 0 ? ` style="grid-column-start:${leadingBlanks(month) + 1}"` : '';
     const number = Number(day.slice(8));
     if (!isOffered) return `<li${first}>${number}</li>`;
-    const label = `${showDay(day)}${isPeak ? ', peak all day' : ''}`;
+    const label = `${formatWeekdayDate(day)}${isPeak ? ', peak all day' : ''}`;
     const mark = day === chosen ? ' aria-current="date"' : '';
     return `<li${first}${isPeak ? ' data-peak' : ''}><a href="?day=${day}#starts" aria-label="${escape(label)}"${mark}>${number}</a></li>`;
   });
   const starts = groups.map(({ isPeak, total, times }) => {
     const difference = total - current;
     const price =
-      difference === 0 ? '' : `, ${showCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+      difference === 0 ? '' : `, ${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
     const choices = times.map(
       (time) =>
-        `<label><input type="radio" name="time" value="${time}" required><span>${showHour(time)}</span></label>`,
+        `<label><input type="radio" name="time" value="${time}" required><span>${formatTime(time)}</span></label>`,
     );
     return `<fieldset><legend>${isPeak ? 'Peak' : 'Off-peak'}${price}</legend><div class="starts">${choices.join('')}</div></fieldset>`;
   });
   const form =
     chosen === null
       ? '<p class="note">Pick a day to see start times.</p>'
-      : `<h3 id="starts">${escape(showDay(chosen))}</h3>
+      : `<h3 id="starts">${escape(formatWeekdayDate(chosen))}</h3>
 ${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidden" name="day" value="${chosen}">${starts.join('')}<p><button>Request this time</button></p></form>` : '<p>This day is full. Please pick another day.</p>'}`;
-  return `<nav class="months" aria-label="Month">${earlier ? monthLink(earlier, '← Earlier') : '<span></span>'}<strong>${showMonth(month)}</strong>${later ? monthLink(later, 'Later →') : '<span></span>'}</nav>
+  return `<nav class="months" aria-label="Month">${earlier ? monthLink(earlier, '← Earlier') : '<span></span>'}<strong>${formatMonth(month)}</strong>${later ? monthLink(later, 'Later →') : '<span></span>'}</nav>
 <div class="grid" aria-hidden="true">${weekdays.map((name) => `<span>${name}</span>`).join('')}</div>
 <ol class="grid">${cells.join('')}</ol>
 <p class="note key" aria-hidden="true">peak all day</p>${form}`;
@@ -177,7 +177,7 @@ export function linkPage(
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const { asked, money, status } = facts;
   const waiting = asked
-    ? `<div class="notice"><p>You asked to reschedule to <strong>${escape(asked.when)}</strong>, for ${showCents(asked.total)}. We’ll reply by email within one day. Until then, the time below stays yours.</p>
+    ? `<div class="notice"><p>You asked to reschedule to <strong>${escape(asked.when)}</strong>, for ${formatCents(asked.total)}. We’ll reply by email within one day. Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
     : '';
   const keeps =
@@ -191,7 +191,7 @@ export function linkPage(
 ${picker(times, money.cost, action('move'))}
 <h2>Cancel</h2>
 <details><summary>Cancel this session</summary>
-<p>It’s free until ${escape(facts.until)}.${kept > 0 ? ` You’ll get back the ${showCents(kept)} that you paid.` : ''}</p>
+<p>It’s free until ${escape(facts.until)}.${kept > 0 ? ` You’ll get back the ${formatCents(kept)} that you paid.` : ''}</p>
 <form method="post" action="${action('cancel')}"><button>Cancel the session</button></form></details>`
     : facts.gallery
       ? ''

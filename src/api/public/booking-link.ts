@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { startProblem } from '#src/booking/slots.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
-import { dayAt, instantOf } from '#src/lib/time/day.ts';
-import { showMoment } from '#src/lib/format/date.ts';
+import { dayAt, toInstant } from '#src/lib/time/day.ts';
+import { formatInstant } from '#src/lib/format/date.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { bookingSteps, type BookingQuote, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
@@ -152,10 +152,10 @@ export function addBookingLink(app: Hono, service: Service): void {
         moveStartsAt === null
           ? null
           : {
-              when: showMoment(new Date(moveStartsAt), timezone),
+              when: formatInstant(new Date(moveStartsAt), timezone),
               total: (await reprice(service, db, booking, askedTime(service, booking))).columns.total,
             },
-      until: showMoment(until, timezone),
+      until: formatInstant(until, timezone),
       isOpen: isOpen(booking),
       isHeld,
       gallery,
@@ -222,7 +222,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         lapsesAt: await expiryTime(
           service,
           trx,
-          earlier(instantOf(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
+          earlier(toInstant(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
         ),
       }),
     });
@@ -232,7 +232,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       data: {
         ...bookingData(service, changed),
         what: changed.moveStartsAt ? 'asked to reschedule' : did[action],
-        wanted: changed.moveStartsAt && showMoment(new Date(changed.moveStartsAt), studio.hours.timezone),
+        wanted: changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
         link: `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(changed.number)}`,
         number: bookingNumber(changed.number),
       },

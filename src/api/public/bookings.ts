@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { startProblem } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
-import { formAddresses } from '#src/model/requests/addresses.ts';
+import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import {
   bookingRequest,
   type BookingReceipt,
   type BookingRequest,
 } from '#src/model/requests/booking-request.ts';
-import { showMoment } from '#src/lib/format/date.ts';
+import { formatInstant } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
@@ -35,7 +35,7 @@ export function addBookings(app: Hono, service: Service): void {
   }
 
   addForm(app, service, {
-    address: formAddresses.booking,
+    address: formEndpoints.booking,
     schema: bookingRequest,
     limit: { most: 10, within: 60 },
     page: paths.booking(),
@@ -134,7 +134,7 @@ async function requireOpen(
 
 async function tell(service: Service, trx: Database, booking: BookingRow): Promise<void> {
   const { timezone } = service.studio.hours;
-  const shown = (instant: string | null) => instant && showMoment(new Date(instant), timezone);
+  const shown = (instant: string | null) => instant && formatInstant(new Date(instant), timezone);
   const data = { held: shown(booking.heldUntil), lapses: shown(booking.lapsesAt) };
   await mailCustomer(service, trx, 'booking-received', booking, { data });
   const link = `${service.site}${paths.adminCalendar()}?day=${booking.day}`;

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { formAddresses } from '#src/model/requests/addresses.ts';
+import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { codeCheck, type CodeAnswer } from '#src/model/requests/code-check.ts';
 import { paths } from '#src/paths.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { choiceOf } from '../bookings/price.ts';
 import { findCode, purchaseOf, refusedCode } from '../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
@@ -11,7 +11,7 @@ import type { Service } from '../service.ts';
 /** POST /api/codes/check: how much a code takes off, or a refusal with a reason code and a message. */
 export function addCodes(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formAddresses.code,
+    address: formEndpoints.code,
     schema: codeCheck,
     limit: { most: 20, within: 60 },
     page: paths.booking(),
@@ -22,7 +22,7 @@ export function addCodes(app: Hono, service: Service): void {
       const off = found.discount + found.pays;
       const { kind, left } = found;
       const data: CodeAnswer = { code: found.code, kind, off, toPay: purchase.subtotal - off, left };
-      return { data, sentence: `This code takes ${showCents(off)} off.` };
+      return { data, sentence: `This code takes ${formatCents(off)} off.` };
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { type Message, topicNames } from '#src/model/admin/people.ts';
-import { formAddresses } from '#src/model/requests/addresses.ts';
+import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { contactMessage } from '#src/model/requests/contact-message.ts';
 import { paths } from '#src/paths.ts';
 import { sameEmail } from '../customers/customers.ts';
@@ -20,7 +20,7 @@ const granted = ({ email }: { email: string }) => ({ data: { email }, goTo: path
 /** POST /api/contact */
 export function addContact(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formAddresses.contact,
+    address: formEndpoints.contact,
     schema: contactMessage,
     limit: { most: 10, within: 60 },
     page: paths.contact(),

@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { minutesOf } from '#src/booking/choice.ts';
 import { startsOn } from '#src/booking/slots.ts';
-import { instantOf } from '#src/lib/time/day.ts';
-import { factAddresses } from '#src/model/requests/addresses.ts';
+import { toInstant } from '#src/lib/time/day.ts';
+import { dataEndpoints } from '#src/model/requests/endpoints.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { validate } from '../forms/validate.ts';
 import { addressOf } from '../guard/connection.ts';
@@ -36,7 +36,7 @@ function startsOf(studio: Studio, day: string, minutes: number): Start[] {
     days.get(key) ??
     startsOn(day, minutes, studio.hours).map((time) => ({
       time,
-      at: instantOf(day, time, studio.hours.timezone).getTime(),
+      at: toInstant(day, time, studio.hours.timezone).getTime(),
     }));
   if (days.size > 1000) days.clear();
   days.set(key, starts);
@@ -49,7 +49,7 @@ function startsOf(studio: Studio, day: string, minutes: number): Start[] {
  */
 export function addFreeTimes(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);
-  app.get(factAddresses.freeTimes, async (context) => {
+  app.get(dataEndpoints.freeTimes, async (context) => {
     await countRequest(service, 'times', addressOf(context, service.trustProxy), { most: 120, within: 60 });
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { dayAt } from '#src/lib/time/day.ts';
-import { funnelAddress } from '#src/model/requests/addresses.ts';
+import { funnelEndpoint } from '#src/model/requests/endpoints.ts';
 import { funnelSteps } from '#src/model/admin/dashboard.ts';
 import { insert } from '../database/tables.ts';
 import { validate } from '../forms/validate.ts';
@@ -14,7 +14,7 @@ const counted = z.object({ step: z.enum(funnelSteps) });
 
 /** POST /api/funnel `{ step }`: counts the step for today. Stores only daily totals. */
 export function addFunnel(app: Hono, service: Service): void {
-  app.post(funnelAddress, async (context) => {
+  app.post(funnelEndpoint, async (context) => {
     refuseForeign(context, service);
     await countRequest(service, 'funnel', addressOf(context, service.trustProxy), { most: 60, within: 60 });
     const { step } = validate(counted, (await readBody(context, 1000)).values);

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
-import { factAddresses, formAddresses } from '#src/model/requests/addresses.ts';
+import { dataEndpoints, formEndpoints } from '#src/model/requests/endpoints.ts';
 import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
 import {
   giftCardOrder,
@@ -31,7 +31,7 @@ import type { Service } from '../service.ts';
 const again = 120_000;
 
 export function addGiftCards(app: Hono, service: Service): void {
-  app.get(factAddresses.giftCardDesigns, async (context) => {
+  app.get(dataEndpoints.giftCardDesigns, async (context) => {
     await countRequest(service, 'designs', addressOf(context, service.trustProxy), { most: 60, within: 60 });
     const designs: GiftCardDesign[] = await service.db
       .selectFrom('giftCardTemplates')
@@ -43,7 +43,7 @@ export function addGiftCards(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formAddresses.giftCardOrder,
+    address: formEndpoints.giftCardOrder,
     schema: giftCardOrder,
     limit: { most: 10, within: 60 },
     page: paths.giftCards(),
@@ -59,7 +59,7 @@ export function addGiftCards(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formAddresses.giftCardBalance,
+    address: formEndpoints.giftCardBalance,
     schema: giftCardBalance,
     limit: { most: 10, within: 60 },
     page: paths.giftCards(),
@@ -72,7 +72,7 @@ export function addGiftCards(app: Hono, service: Service): void {
         .executeTakeFirst();
       // A void card gets the same answer as an unknown code.
       if (!card) throw faultyField('code', 'We don’t recognize that code. Please check it.');
-      return { data: card, sentence: `This card holds ${showCents(card.balance)}.` };
+      return { data: card, sentence: `This card holds ${formatCents(card.balance)}.` };
     },
   });
 }
@@ -177,7 +177,7 @@ async function tell(service: Service, trx: Database, order: GiftCardOrderRow): P
 const factsOf = (order: GiftCardOrderRow) => ({
   name: order.buyerName,
   number: orderNumber(order.number),
-  amount: showCents(order.amount),
+  amount: formatCents(order.amount),
   recipient: order.recipientName,
 });
 

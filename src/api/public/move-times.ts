@@ -1,8 +1,8 @@
 import { isWeekend } from '#src/booking/prime-time.ts';
 import { bookableDays, freeStarts, hasFreeStart } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
-import { instantOf } from '#src/lib/time/day.ts';
-import { addMonths, daysOfMonth, monthOf } from '#src/lib/time/month.ts';
+import { toInstant } from '#src/lib/time/day.ts';
+import { addMonths, daysOfMonth, toMonth } from '#src/lib/time/month.ts';
 import { reprice, selectionOf } from '../bookings/reprice.ts';
 import type { TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
@@ -26,8 +26,8 @@ export async function moveTimes(
   const { studio, now, db } = service;
   const { minutes } = await reprice(service, db, booking, {});
   const { first, last } = bookableDays(studio, now());
-  const [firstMonth, lastMonth] = [monthOf(first), monthOf(last)];
-  const wanted = asked ?? monthOf(day ?? booking.day);
+  const [firstMonth, lastMonth] = [toMonth(first), toMonth(last)];
+  const wanted = asked ?? toMonth(day ?? booking.day);
   const month = wanted < firstMonth ? firstMonth : wanted > lastMonth ? lastMonth : wanted;
   return {
     month,
@@ -48,7 +48,7 @@ export async function moveTimes(
     const facts = { ...studio, booking: { ...studio.booking, leadHours } };
     const current = selectionOf(service, booking);
     const isFree = (time: string) => {
-      const at = instantOf(date, time, studio.hours.timezone).getTime();
+      const at = toInstant(date, time, studio.hours.timezone).getTime();
       return !spans.some(([begin, end, of]) => of !== booking.id && at < end && at + length * 60_000 > begin);
     };
     const groups = new Map<number, MoveTimes['groups'][number]>();

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { formAddresses } from '#src/model/requests/addresses.ts';
+import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { newsletterToken } from '#src/model/requests/newsletter-token.ts';
 import { paths } from '#src/paths.ts';
 import { addForm } from '../forms/public-form.ts';
@@ -24,7 +24,7 @@ const subscribed = ({ email, newsletter_type: type }: { email: string; newslette
 /** POST /api/subscribe */
 export function addSubscribe(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formAddresses.subscribe,
+    address: formEndpoints.subscribe,
     schema: subscription,
     limit: { most: 20, within: 60 },
     page: paths.home(),
@@ -52,7 +52,7 @@ const unknown = () =>
 /** Confirming and unsubscribing. A GET changes nothing, since mail programs prefetch links. */
 export function addNewsletter(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formAddresses.newsletterConfirm,
+    address: formEndpoints.newsletterConfirm,
     schema: newsletterToken,
     complete: withTokenOfPage,
     limit,
@@ -64,7 +64,7 @@ export function addNewsletter(app: Hono, service: Service): void {
   });
 
   // RFC 8058: the mail program posts this to the header's address, which has the token in its query.
-  app.post(formAddresses.newsletterUnsubscribe, async (context, next) => {
+  app.post(formEndpoints.newsletterUnsubscribe, async (context, next) => {
     const token = context.req.query('token');
     if (token === undefined) return next();
     await countRequest(service, 'one-click', addressOf(context, service.trustProxy), {
@@ -80,7 +80,7 @@ export function addNewsletter(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formAddresses.newsletterUnsubscribe,
+    address: formEndpoints.newsletterUnsubscribe,
     schema: newsletterToken,
     complete: withTokenOfPage,
     limit,
@@ -107,7 +107,7 @@ const joined = ({ email }: { email: string }) => ({ data: { email }, goTo: paths
 /** POST /api/waitlist. Joining also subscribes to the founders newsletter. */
 export function addWaitlist(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formAddresses.waitlist,
+    address: formEndpoints.waitlist,
     schema: waitlistEntry,
     limit: { most: 20, within: 60 },
     page: paths.waitlist(),

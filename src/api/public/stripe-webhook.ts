@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { takeBookingEvent } from '../bookings/checkout.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -85,7 +85,7 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
     if (isNew) {
       await lowerCost(service, trx, paid.bookingId, amount);
       await enterLine(trx, refundLine(paid, amount, `Refund: ${paid.description}`, refundId), stripe, now);
-      const summary = `Refund of ${showCents(amount)} made at Stripe recorded`;
+      const summary = `Refund of ${formatCents(amount)} made at Stripe recorded`;
       await audit('transaction.refund', summary, ...subjectOf(paid));
     }
   }
@@ -95,7 +95,7 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
     if (await enterLine(trx, { ...line, kind: 'correction' }, stripe, now))
       await audit(
         'transaction.refund-failed',
-        `The refund of ${showCents(amount)} failed at the bank`,
+        `The refund of ${formatCents(amount)} failed at the bank`,
         ...subjectOf(paid),
       );
   }

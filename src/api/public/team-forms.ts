@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { TeamOrderRow } from '#src/model/admin/team.ts';
-import { formAddresses } from '#src/model/requests/addresses.ts';
+import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { teamCall, teamOrder, teamQuote, type TeamOrdered } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
 import { sameEmail, searchTextOf } from '../customers/customers.ts';
@@ -31,7 +31,7 @@ const limit = { most: 10, within: 60 };
 /** Orders of packages, and questions about calls and quotes. */
 export function addTeamForms(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formAddresses.teamOrder,
+    address: formEndpoints.teamOrder,
     schema: teamOrder,
     limit,
     page: paths.starterTeam(),
@@ -49,7 +49,7 @@ export function addTeamForms(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formAddresses.teamCall,
+    address: formEndpoints.teamCall,
     schema: teamCall,
     limit,
     page: paths.booking(),
@@ -66,7 +66,7 @@ export function addTeamForms(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formAddresses.teamQuote,
+    address: formEndpoints.teamQuote,
     schema: teamQuote,
     limit,
     page: paths.enterprise(),
@@ -148,7 +148,7 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
 async function tell(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
   const { name, email, company, timing, note } = order;
   const number = teamNumber(order.number);
-  const facts = { name, company, number, package: order.package, amount: showCents(order.amount) };
+  const facts = { name, company, number, package: order.package, amount: formatCents(order.amount) };
   // With a checkout, the provider sends the receipt.
   if (!service.payment) {
     const { atStudio: payment } = await service.settings.read('payment', trx);

@@ -1,4 +1,4 @@
-import { showMoment } from '#src/lib/format/date.ts';
+import { formatInstant } from '#src/lib/format/date.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { CreditState, TeamCredit, TeamOrderRow } from '#src/model/admin/team.ts';
 import type { Service } from '../service.ts';
@@ -73,7 +73,7 @@ export function teamPage(
   const action = `/api/teams/${escape(token)}/send`;
   const item = (credit: ShownCredit) => {
     const { id, code, state, startsAt, sentTo, position } = credit;
-    const moment = startsAt ? showMoment(new Date(startsAt), hours.timezone) : '';
+    const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
 <p><strong>${escape(stateNames[state](moment))}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo)}</p>` : ''}</div>
 ${state === 'free' ? sharing(credit, action, fault?.credit === id ? fault.text : undefined) : ''}</li>`;

@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantOf } from '#src/lib/time/day.ts';
+import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
 import type { Service } from '../service.ts';
 
@@ -8,7 +8,7 @@ export async function remind(service: Service): Promise<number> {
   const { on, hour } = await settings.read('reminders');
   const { timezone } = studio.hours;
   const today = dayAt(now(), timezone);
-  if (!on || now() < instantOf(today, `${String(hour).padStart(2, '0')}:00`, timezone)) return 0;
+  if (!on || now() < toInstant(today, `${String(hour).padStart(2, '0')}:00`, timezone)) return 0;
   const due = await db
     .selectFrom('bookings')
     .select('id')

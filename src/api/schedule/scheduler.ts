@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantOf, startOfDay } from '#src/lib/time/day.ts';
+import { addDays, dayAt, toInstant, startOfDay } from '#src/lib/time/day.ts';
 import { storageFailure } from '../database/storage-failure.ts';
 import type { Service } from '../service.ts';
 import { expireRequests } from '../bookings/request-hold.ts';
@@ -70,7 +70,7 @@ export class Scheduler {
     if (!plan) return;
     const today = dayAt(now(), timezone);
     const hour = `${String(backupHour).padStart(2, '0')}:00`;
-    const due = [today, addDays(today, -1)].map((day) => instantOf(day, hour, timezone));
+    const due = [today, addDays(today, -1)].map((day) => toInstant(day, hour, timezone));
     const since = due.find((instant) => instant <= now()) ?? midnight;
     await withLease(this.#service, 'backup', { since, seconds: 1800 }, () =>
       backUpDaily(this.#service, plan),

@@ -1,4 +1,4 @@
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { TeamOrderRow } from '#src/model/admin/team.ts';
 import { customerOf } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
@@ -52,7 +52,7 @@ export function mailLink(service: Service, trx: Database, order: TeamOrderRow): 
     company,
     package: order.package,
     number: teamNumber(order.number),
-    amount: showCents(amount),
+    amount: formatCents(amount),
     count: String(members),
     link: teamLink(service, order),
   };

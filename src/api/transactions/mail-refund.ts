@@ -1,6 +1,6 @@
 import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
 import { findBooking } from '../bookings/change-booking.ts';
 import { showRefund } from '../bookings/money-words.ts';
@@ -24,7 +24,7 @@ export async function mailRefund(
   effect: RefundEffect = {},
 ): Promise<void> {
   const { payment } = part;
-  const amount = showCents(part.amount);
+  const amount = formatCents(part.amount);
   if (payment.bookingId !== null) {
     const booking = await findBooking(trx, payment.bookingId);
     const more = { returned: [part], data: { amount } };
@@ -58,5 +58,5 @@ function showEffect(amount: number, { voidedCredits = 0, card }: RefundEffect): 
   if (!card) return null;
   return card.status === 'void'
     ? 'The gift card can’t be used anymore.'
-    : `The gift card’s balance is ${showCents(amount)} lower.`;
+    : `The gift card’s balance is ${formatCents(amount)} lower.`;
 }

@@ -1,6 +1,6 @@
 import type { RefundRow } from '#src/model/admin/payment.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
@@ -112,7 +112,7 @@ export async function refundPayment(
     }).execute();
     await auditIn(trx, now, actor)(
       'transaction.refund-queued',
-      `Refund of ${showCents(amount)} sent to Stripe`,
+      `Refund of ${formatCents(amount)} sent to Stripe`,
       ...subjectOf(payment),
     );
     return null;
@@ -158,7 +158,7 @@ export async function finishRefund(
   if (await enterLine(trx, line, actor, service.now()))
     await auditIn(trx, service.now(), actor)(
       'transaction.refund',
-      `Refunded ${showCents(refund.amount)} (stripe)`,
+      `Refunded ${formatCents(refund.amount)} (stripe)`,
       ...subjectOf(payment),
     );
   await trx

@@ -2,7 +2,7 @@ import type { AuditSubject } from '#src/model/admin/audit.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -68,7 +68,7 @@ export async function addLine(
   const added = await enterLine(trx, line, actor, at);
   // The webhook was faster.
   if (!added) return lineOf(trx, line.externalId ?? '');
-  const amount = `${line.amount < 0 && line.kind !== 'refund' ? '-' : ''}${showCents(Math.abs(line.amount))}`;
+  const amount = `${line.amount < 0 && line.kind !== 'refund' ? '-' : ''}${formatCents(Math.abs(line.amount))}`;
   await auditIn(trx, at, actor)(
     `transaction.${line.kind}`,
     `${words[line.kind]} of ${amount} recorded (${line.method.replace('_', ' ')}): ${line.description}`,

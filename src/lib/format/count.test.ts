@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { plural, showCount } from './count.ts';
+import { plural, formatNumber } from './count.ts';
 
 test('formats counts like Intl', () => {
   const usual = new Intl.NumberFormat('en-US');
   for (const count of [0, 7, 999, 1000, 1234, 99_999, 100_000, 1_234_567])
-    expect(showCount(count)).toBe(usual.format(count));
+    expect(formatNumber(count)).toBe(usual.format(count));
 });
 
 test('one is singular, all else plural', () => {

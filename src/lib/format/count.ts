@@ -1,6 +1,6 @@
 /** 1234 → 1,234; without Intl for the reason given in date.ts. */
-export const showCount = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+export const formatNumber = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** 1 → 1 guest, 1200 → 1,200 guests */
 export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${showCount(count)} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { showDate, showDay, showHour, showMoment } from './date.ts';
+import { formatLongDate, formatWeekdayDate, formatTime, formatInstant } from './date.ts';
 
 test('formats a day with its weekday', () => {
-  expect(showDay('2026-12-24')).toBe('Thursday, December 24');
+  expect(formatWeekdayDate('2026-12-24')).toBe('Thursday, December 24');
 });
 
 test('formats an instant in a timezone', () => {
   const moment = new Date('2026-11-30T15:00:00Z');
-  expect(showMoment(moment, 'America/New_York')).toBe('Monday, November 30, at 10 am');
-  expect(showMoment(moment, 'Asia/Tokyo')).toBe('Tuesday, December 1, at 12 am');
+  expect(formatInstant(moment, 'America/New_York')).toBe('Monday, November 30, at 10 am');
+  expect(formatInstant(moment, 'Asia/Tokyo')).toBe('Tuesday, December 1, at 12 am');
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['12:00', '12 pm'],
   ['00:15', '12:15 am'],
 ])('%s is shown as %s', (time, shown) => {
-  expect(showHour(time)).toBe(shown);
+  expect(formatTime(time)).toBe(shown);
 });
 
 test('formats days like Intl in en-US', () => {
@@ -30,7 +30,7 @@ test('formats days like Intl in en-US', () => {
   });
   for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2026, 0, 1); at += 86_400_000) {
     const day = new Date(at).toISOString().slice(0, 10);
-    expect(showDate(day)).toBe(long.format(at));
-    expect(showDay(day)).toBe(weekday.format(at));
+    expect(formatLongDate(day)).toBe(long.format(at));
+    expect(formatWeekdayDate(day)).toBe(weekday.format(at));
   }
 });

@@ -7,25 +7,25 @@ export const months =
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** 2025-10-18 → October 18 */
-export const showMonthAndDay = (day: string) =>
+export const formatMonthDay = (day: string) =>
   `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 
 /** 2025-10-18 → October 18, 2025 */
-export const showDate = (day: string) => `${showMonthAndDay(day)}, ${day.slice(0, 4)}`;
+export const formatLongDate = (day: string) => `${formatMonthDay(day)}, ${day.slice(0, 4)}`;
 
 /** 2026-12-24 → Thursday */
-export const showWeekday = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+export const formatWeekday = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 /** 2026-12-24 → Thursday, December 24 */
-export const showDay = (day: string) => `${showWeekday(day)}, ${showMonthAndDay(day)}`;
+export const formatWeekdayDate = (day: string) => `${formatWeekday(day)}, ${formatMonthDay(day)}`;
 
 /** 10:00 → 10 am, 22:30 → 10:30 pm */
-export function showHour(time: string): string {
+export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const clock = hour % 12 === 0 ? 12 : hour % 12;
   return `${clock}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** An instant on a timezone's clock: Thursday, December 24, at 10 am */
-export const showMoment = (instant: Date, timezone: string) =>
-  `${showDay(dayAt(instant, timezone))}, at ${showHour(timeAt(instant, timezone))}`;
+export const formatInstant = (instant: Date, timezone: string) =>
+  `${formatWeekdayDate(dayAt(instant, timezone))}, at ${formatTime(timeAt(instant, timezone))}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showMinutes } from './duration.ts';
+import { formatDuration } from './duration.ts';
 
 test.each([
   [0, 'less than a minute'],
@@ -11,5 +11,5 @@ test.each([
   [1441, '1 day'],
   [3030, '2 days and 2 hours'],
 ])('%i minutes read as "%s"', (minutes, text) => {
-  expect(showMinutes(minutes)).toBe(text);
+  expect(formatDuration(minutes)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { plural } from './count.ts';
 
 /** Minutes in at most two units: 2 days and 3 hours, 45 minutes, less than a minute. */
-export function showMinutes(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const parts: [number, string][] = [
     [Math.floor(minutes / 1440), 'day'],
     [Math.floor(minutes / 60) % 24, 'hour'],

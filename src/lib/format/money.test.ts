@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { showCents, showMoney } from './money.ts';
+import { formatCents, formatMoney } from './money.ts';
 
 const amounts = [0, 5, 7900, 14_950, -1250, -500, 104_950, 123_456_700];
 
 test('formats ledger amounts like Intl', () => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  for (const cents of amounts) expect(showMoney(cents)).toBe(dollars.format(cents / 100));
+  for (const cents of amounts) expect(formatMoney(cents)).toBe(dollars.format(cents / 100));
 });
 
 test('amounts in sentences drop zero cents', () => {
-  expect(amounts.map(showCents)).toEqual([
+  expect(amounts.map(formatCents)).toEqual([
     '$0',
     '$0.05',
     '$79',

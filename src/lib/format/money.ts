@@ -1,11 +1,12 @@
-import { showCount } from './count.ts';
+import { formatNumber } from './count.ts';
 
-const dollarsOf = (cents: number) =>
-  `${cents < 0 ? '-' : ''}$${showCount(Math.floor(Math.abs(cents) / 100))}`;
+const formatDollars = (cents: number) =>
+  `${cents < 0 ? '-' : ''}$${formatNumber(Math.floor(Math.abs(cents) / 100))}`;
 
 /** 14900 → $149.00 */
-export const showMoney = (cents: number): string =>
-  `${dollarsOf(cents)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+export const formatMoney = (cents: number): string =>
+  `${formatDollars(cents)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** 14900 → $149, 14950 → $149.50 */
-export const showCents = (cents: number): string => (cents % 100 ? showMoney(cents) : dollarsOf(cents));
+export const formatCents = (cents: number): string =>
+  cents % 100 ? formatMoney(cents) : formatDollars(cents);

@@ -1,6 +1,6 @@
 import type { SearchIndex, SearchShard } from '#src/model/search.ts';
-import { type ReadPart, searchPaths, shardOf } from './find-posts.ts';
-import { termsOf } from './terms.ts';
+import { type ReadPart, searchPaths, findShard } from './find-posts.ts';
+import { extractTerms } from './terms.ts';
 import { suggest } from '../text/suggest.ts';
 
 /** Maximum number of shards searched for a misspelled word. */
@@ -10,7 +10,7 @@ const maxShards = 4;
 export async function correctQuery(query: string, read: ReadPart): Promise<string | null> {
   // Written by the pipeline with the same types.
   const { shards } = (await read(searchPaths.index())) as SearchIndex;
-  const terms = termsOf(query);
+  const terms = extractTerms(query);
   const corrected = await Promise.all(terms.map((term) => correctTerm(term, shards, read)));
   return corrected.some((term, index) => term !== terms[index]) ? corrected.join(' ') : null;
 }
@@ -20,7 +20,7 @@ async function correctTerm(term: string, shards: readonly string[], read: ReadPa
   const wordsIn = async (prefix: string) =>
     Object.keys((await read(searchPaths.shard(prefix))) as SearchShard);
   // The search just fetched the term's own shard, so a correct word costs no request.
-  const own = shardOf(term, new Set(shards));
+  const own = findShard(term, new Set(shards));
   if (own !== undefined && (await wordsIn(own)).some((word) => word.startsWith(term))) return term;
   const words = (await Promise.all(shardsNear(term, shards).map(wordsIn))).flat();
   return words.some((word) => word.startsWith(term)) ? term : (suggest(term, words) ?? term);

@@ -1,5 +1,5 @@
 import type { SearchCard, SearchCards, SearchIndex, SearchShard } from '#src/model/search.ts';
-import { termsOf } from './terms.ts';
+import { extractTerms } from './terms.ts';
 
 /** Fetches one file of the index. */
 export type ReadPart = (address: string) => Promise<unknown>;
@@ -18,7 +18,7 @@ const beginningWeight = 0.6;
 const shardsPerBeginning = 4;
 
 /** The shard of a word: the longest matching prefix. */
-export function shardOf(term: string, shards: ReadonlySet<string>): string | undefined {
+export function findShard(term: string, shards: ReadonlySet<string>): string | undefined {
   const letters = Array.from(term);
   for (let length = letters.length; length > 0; length--) {
     const prefix = letters.slice(0, length).join('');
@@ -29,7 +29,7 @@ export function shardOf(term: string, shards: ReadonlySet<string>): string | und
 
 /** Finds posts for a query, best match first. The last word may be a prefix. */
 export async function findPosts(query: string, read: ReadPart, limit = 10): Promise<SearchCard[]> {
-  const terms = termsOf(query);
+  const terms = extractTerms(query);
   if (terms.length === 0) return [];
   // Written by the pipeline with the same types.
   const index = (await read(searchPaths.index())) as SearchIndex;
@@ -59,7 +59,7 @@ export async function findPosts(query: string, read: ReadPart, limit = 10): Prom
 }
 
 function shardsOf(term: string, unfinished: boolean, shards: ReadonlySet<string>): Set<string> {
-  const own = shardOf(term, shards);
+  const own = findShard(term, shards);
   const begun = unfinished ? [...shards].filter((prefix) => prefix.startsWith(term)) : [];
   return new Set([...(own === undefined ? [] : [own]), ...begun.slice(0, shardsPerBeginning)]);
 }

@@ -13,7 +13,7 @@ const letterBeyondAscii = /[^\0-\x7F\u2010-\u201F\u2026]/;
 const longest = 32;
 
 /** The distinct search terms of a text: lower case, without accents or stop words. Used for both index and query. */
-export function termsOf(text: string): string[] {
+export function extractTerms(text: string): string[] {
   return [...new Set(wordsOf(text))].filter(isUseful);
 }
 

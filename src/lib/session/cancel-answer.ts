@@ -1,10 +1,10 @@
 import type { Studio } from '#src/model/studio.ts';
 import { isDay, isTime } from './booked-session.ts';
 import { cancellation } from './cancellation.ts';
-import { instantOf } from '../time/day.ts';
+import { toInstant } from '../time/day.ts';
 import { hoursOn } from '../time/opening-hours.ts';
-import { showDay, showHour, showMoment } from '../format/date.ts';
-import { showMinutes } from '../format/duration.ts';
+import { formatWeekdayDate, formatTime, formatInstant } from '../format/date.ts';
+import { formatDuration } from '../format/duration.ts';
 
 /** The calculator's result: an answer, or an error at a field. */
 export type CancelAnswer =
@@ -20,12 +20,13 @@ interface Rule {
 function fault(day: string, time: string, hours: Rule['hours']): CancelAnswer | null {
   if (!isDay(day)) return { field: 'day', error: 'Please choose the day of your session.' };
   const open = hoursOn(day, hours);
-  if (!open) return { field: 'day', error: `We’re closed on ${showDay(day)}. Please check the day.` };
+  if (!open)
+    return { field: 'day', error: `We’re closed on ${formatWeekdayDate(day)}. Please check the day.` };
   if (!isTime(time)) return { field: 'time', error: 'Please choose the start time.' };
   const { opens, closes } = open;
   if (time >= opens && time < closes) return null;
-  const span = `from ${showHour(opens)} to ${showHour(closes)}`;
-  return { field: 'time', error: `On ${showDay(day)} we are open ${span}. Please check the time.` };
+  const span = `from ${formatTime(opens)} to ${formatTime(closes)}`;
+  return { field: 'time', error: `On ${formatWeekdayDate(day)} we are open ${span}. Please check the time.` };
 }
 
 /** Says whether a session can still be canceled. `zone` is the visitor's timezone. */
@@ -38,14 +39,14 @@ export function cancelAnswer(
   const wrong = fault(day, time, hours);
   if (wrong) return wrong;
   const { timezone } = hours;
-  const { state, until, minutesLeft } = cancellation(instantOf(day, time, timezone), now, cancelHours);
-  const here = showMoment(until, timezone);
-  const there = showMoment(until, zone);
+  const { state, until, minutesLeft } = cancellation(toInstant(day, time, timezone), now, cancelHours);
+  const here = formatInstant(until, timezone);
+  const there = formatInstant(until, zone);
   const deadline = here === there ? here : `${here} in ${city} (${there} where you are)`;
   const answers = {
     free: {
       answer: 'Yes, for free.',
-      detail: `You can cancel or reschedule until ${deadline}. You have ${showMinutes(minutesLeft)} left.`,
+      detail: `You can cancel or reschedule until ${deadline}. You have ${formatDuration(minutesLeft)} left.`,
     },
     late: {
       answer: 'No, not for free.',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cancellation } from './cancellation.ts';
-import { dayAt, instantOf, timeAt } from '../time/day.ts';
+import { dayAt, toInstant, timeAt } from '../time/day.ts';
 
 const home = 'America/New_York';
-const at = (day: string, time: string) => instantOf(day, time, home);
+const at = (day: string, time: string) => toInstant(day, time, home);
 const judge = (start: Date, now: Date) => cancellation(start, now, 24);
 
 describe('canceling', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceRangeOf } from './price-range.ts';
+import { getPriceRange } from './price-range.ts';
 
 const sessions = [
   { offPeak: 149, primeTime: 169 },
@@ -8,5 +8,5 @@ const sessions = [
 ];
 
 test('ranges from the lowest off-peak to the highest peak price', () => {
-  expect(priceRangeOf(sessions)).toEqual({ from: 79, to: 249 });
+  expect(getPriceRange(sessions)).toEqual({ from: 79, to: 249 });
 });

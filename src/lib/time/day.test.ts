@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   dayAt,
   daysBetween,
-  instantOf,
+  toInstant,
   learnOffsets,
-  offsetsOf,
+  getOffsets,
   mailDate,
-  stampOf,
+  formatTimestamp,
   startOfDay,
   timeAt,
 } from './day.ts';
@@ -32,31 +32,31 @@ describe('a day in a timezone', () => {
   });
 
   test('has its UTC offset in feeds', () => {
-    expect(stampOf('2025-10-18', home)).toBe('2025-10-18T00:00:00-04:00');
-    expect(stampOf('2026-01-01', home)).toBe('2026-01-01T00:00:00-05:00');
-    expect(stampOf('2026-01-01', 'Asia/Kolkata')).toBe('2026-01-01T00:00:00+05:30');
+    expect(formatTimestamp('2025-10-18', home)).toBe('2025-10-18T00:00:00-04:00');
+    expect(formatTimestamp('2026-01-01', home)).toBe('2026-01-01T00:00:00-05:00');
+    expect(formatTimestamp('2026-01-01', 'Asia/Kolkata')).toBe('2026-01-01T00:00:00+05:30');
     expect(mailDate('2025-10-18', home)).toBe('Sat, 18 Oct 2025 00:00:00 -0400');
   });
 });
 
 describe('a time of day in a timezone', () => {
   test('converts to an instant', () => {
-    expect(instantOf('2026-12-01', '10:00', home).toISOString()).toBe('2026-12-01T15:00:00.000Z');
-    expect(instantOf('2026-07-01', '21:30', home).toISOString()).toBe('2026-07-02T01:30:00.000Z');
+    expect(toInstant('2026-12-01', '10:00', home).toISOString()).toBe('2026-12-01T15:00:00.000Z');
+    expect(toInstant('2026-07-01', '21:30', home).toISOString()).toBe('2026-07-02T01:30:00.000Z');
   });
 
   test('is correct on clock change days', () => {
-    expect(instantOf('2026-03-08', '10:00', home).toISOString()).toBe('2026-03-08T14:00:00.000Z');
-    expect(instantOf('2026-11-01', '10:00', home).toISOString()).toBe('2026-11-01T15:00:00.000Z');
+    expect(toInstant('2026-03-08', '10:00', home).toISOString()).toBe('2026-03-08T14:00:00.000Z');
+    expect(toInstant('2026-11-01', '10:00', home).toISOString()).toBe('2026-11-01T15:00:00.000Z');
   });
 
   test('means the first of a repeated hour', () => {
-    expect(instantOf('2026-11-01', '01:30', home).toISOString()).toBe('2026-11-01T05:30:00.000Z');
+    expect(toInstant('2026-11-01', '01:30', home).toISOString()).toBe('2026-11-01T05:30:00.000Z');
   });
 
   test('round-trips', () => {
-    expect(timeAt(instantOf('2026-03-08', '15:30', home), home)).toBe('15:30');
-    expect(timeAt(instantOf('2026-03-08', '15:30', home), 'Asia/Kolkata')).toBe('01:00');
+    expect(timeAt(toInstant('2026-03-08', '15:30', home), home)).toBe('15:30');
+    expect(timeAt(toInstant('2026-03-08', '15:30', home), 'Asia/Kolkata')).toBe('01:00');
   });
 });
 
@@ -75,8 +75,8 @@ test('precomputed offsets match the system within their range', () => {
         return `${dayAt(at, city)} ${timeAt(at, city)}`;
       });
     const before = ask();
-    learnOffsets(city, offsetsOf(city, 2026, 1));
+    learnOffsets(city, getOffsets(city, 2026, 1));
     expect(ask()).toEqual(before);
-    expect(instantOf('2026-03-08', '10:00', home).toISOString()).toBe('2026-03-08T14:00:00.000Z');
+    expect(toInstant('2026-03-08', '10:00', home).toISOString()).toBe('2026-03-08T14:00:00.000Z');
   }
 });

@@ -40,7 +40,7 @@ function learnedOffset(at: number, timezone: string): number | undefined {
 }
 
 /** The UTC offsets of a timezone for some years, starting with the given one. */
-export function offsetsOf(
+export function getOffsets(
   timezone: string,
   year: number,
   years: number,
@@ -95,14 +95,14 @@ function offsetMinutes(instant: Date, timezone: string): number {
  * The instant at which the clock of a timezone shows a time of a day. An hour that a change of the clocks skips is read
  * as if they had not changed yet; of one that comes twice, the first is meant.
  */
-export function instantOf(day: string, time: string, timezone: string): Date {
+export function toInstant(day: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
   // The second pass corrects for a clock change between the guess and the instant.
   const guess = new Date(wall - offsetMinutes(new Date(wall), timezone) * 60_000);
   return new Date(wall - offsetMinutes(guess, timezone) * 60_000);
 }
 
-export const startOfDay = (day: string, timezone: string) => instantOf(day, '00:00', timezone);
+export const startOfDay = (day: string, timezone: string) => toInstant(day, '00:00', timezone);
 
 /** The local time of an instant: 15:30 */
 export const timeAt = (instant: Date, timezone: string) =>
@@ -111,7 +111,7 @@ export const timeAt = (instant: Date, timezone: string) =>
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** The start of a day with its UTC offset: 2025-10-18T00:00:00-04:00 */
-export function stampOf(day: string, timezone: string): string {
+export function formatTimestamp(day: string, timezone: string): string {
   const offset = offsetMinutes(startOfDay(day, timezone), timezone);
   const size = Math.abs(offset);
   return `${day}T00:00:00${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
@@ -123,7 +123,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** The start of a day in RFC 822 format: Sat, 18 Oct 2025 00:00:00 -0400 */
 export function mailDate(day: string, timezone: string): string {
   const date = new Date(utcMidnight(day));
-  const offset = stampOf(day, timezone).slice(19).replace(':', '');
+  const offset = formatTimestamp(day, timezone).slice(19).replace(':', '');
   const month = months[date.getUTCMonth()];
   return `${weekdays[date.getUTCDay()]}, ${two(date.getUTCDate())} ${month} ${date.getUTCFullYear()} 00:00:00 ${offset}`;
 }

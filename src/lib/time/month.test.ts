@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, daysOfMonth, leadingBlanks, showMonth } from './month.ts';
+import { addMonths, daysOfMonth, leadingBlanks, formatMonth } from './month.ts';
 
 test('months continue across years', () => {
   expect(addMonths('2026-11', 1)).toBe('2026-12');
@@ -19,5 +19,5 @@ test('a month starting on Tuesday has two empty cells', () => {
 });
 
 test('formats a month by name', () => {
-  expect(showMonth('2027-03')).toBe('March 2027');
+  expect(formatMonth('2027-03')).toBe('March 2027');
 });

@@ -2,7 +2,7 @@ import { addDays } from '#src/lib/time/day.ts';
 import { months } from '#src/lib/format/date.ts';
 
 /** Months are strings like 2026-12. */
-export const monthOf = (day: string) => day.slice(0, 7);
+export const toMonth = (day: string) => day.slice(0, 7);
 
 const firstOf = (month: string) => `${month}-01`;
 
@@ -14,7 +14,7 @@ export function addMonths(month: string, count: number): string {
 
 export function daysOfMonth(month: string): string[] {
   const days: string[] = [];
-  for (let day = firstOf(month); monthOf(day) === month; day = addDays(day, 1)) days.push(day);
+  for (let day = firstOf(month); toMonth(day) === month; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
@@ -22,4 +22,4 @@ export function daysOfMonth(month: string): string[] {
 export const leadingBlanks = (month: string) => new Date(`${firstOf(month)}T00:00:00Z`).getUTCDay();
 
 /** 2026-12 → December 2026 */
-export const showMonth = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+export const formatMonth = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

@@ -1,4 +1,4 @@
-import { showCount } from '#src/lib/format/count.ts';
+import { formatNumber } from '#src/lib/format/count.ts';
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
@@ -61,7 +61,7 @@ export function Component() {
             <Article key={path} path={path} html={post.html} />
             <footer className={styles['end']}>
               <p className="note">
-                {`Written by ${post.author} in ${post.category}. ${showCount(post.words)} words.`}
+                {`Written by ${post.author} in ${post.category}. ${formatNumber(post.words)} words.`}
               </p>
               <ShareLinks key={slug} title={title} slug={slug} />
             </footer>

@@ -1,4 +1,4 @@
-import { showDate } from '#src/lib/format/date.ts';
+import { formatLongDate } from '#src/lib/format/date.ts';
 import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
@@ -19,12 +19,12 @@ export function PostHeader({ post }: Props) {
       <p className="lead">{post.excerpt}</p>
       <div className={styles['meta']}>
         <p>
-          <time dateTime={post.date}>{showDate(post.date)}</time>
+          <time dateTime={post.date}>{formatLongDate(post.date)}</time>
           {`, by ${post.author}`}
         </p>
         {post.updated && (
           <p>
-            Updated <time dateTime={post.updated}>{showDate(post.updated)}</time>
+            Updated <time dateTime={post.updated}>{formatLongDate(post.updated)}</time>
           </p>
         )}
         <p>{post.readTime}</p>

@@ -3,7 +3,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { holdHours } from '#src/booking/request-hold.ts';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Booking.module.css';
@@ -27,8 +27,8 @@ export function BookingDone({ receipt: { number, payment }, choice: { session, d
         We have your request.
       </h1>
       <p className="lead">
-        {day && showDay(day)}
-        {time && `, ${showHour(time)}`}
+        {day && formatWeekdayDate(day)}
+        {time && `, ${formatTime(time)}`}
         <br />
         Your request number is <b>{number}</b>.
       </p>

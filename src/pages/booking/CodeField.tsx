@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { FieldFrame, wiring } from '#src/components/FieldFrame.tsx';
-import { apiAddress } from '#src/forms/api-address.ts';
+import { apiUrl } from '#src/forms/api-url.ts';
 import { type Outcome, sendForm } from '#src/forms/send-form.ts';
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { statusOf } from '#src/forms/status-of.ts';
@@ -35,11 +35,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
   async function apply(code: string): Promise<boolean> {
     if (isBusy) return true;
     setBusy(true);
-    const outcome = await sendForm<CodeAnswer>(
-      apiAddress('code'),
-      JSON.stringify({ code, ...choice }),
-      newKey(),
-    );
+    const outcome = await sendForm<CodeAnswer>(apiUrl('code'), JSON.stringify({ code, ...choice }), newKey());
     setBusy(false);
     if (outcome.kind === 'done') {
       setRefusal('');
@@ -111,7 +107,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
 }
 
 const effectOf = ({ off, toPay, left }: CodeAnswer) =>
-  `${showCents(off)} off, you pay ${showCents(toPay)}.${left ? ` ${showCents(left)} stays on the card.` : ''}`;
+  `${formatCents(off)} off, you pay ${formatCents(toPay)}.${left ? ` ${formatCents(left)} stays on the card.` : ''}`;
 
 function sentenceOf(outcome: Exclude<Outcome<CodeAnswer>, { kind: 'done' }>): string {
   if (outcome.kind === 'refused' && outcome.fields['code']) return outcome.fields['code'];

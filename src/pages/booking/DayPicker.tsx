@@ -5,8 +5,8 @@ import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { addDays } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
-import { showDay } from '#src/lib/format/date.ts';
-import { addMonths, daysOfMonth, leadingBlanks, monthOf, showMonth } from '#src/lib/time/month.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
+import { addMonths, daysOfMonth, leadingBlanks, toMonth, formatMonth } from '#src/lib/time/month.ts';
 import styles from './Picker.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ function factsOf(day: string, now: Date) {
   const isClosed = !hoursOn(day, hours);
   const isFree = hasFreeStart(day, shortest, site, now);
   const parts = [
-    showDay(day),
+    formatWeekdayDate(day),
     exception?.name,
     isClosed && 'closed',
     isWeekend(day) && !isClosed && 'peak all day',
@@ -44,7 +44,7 @@ function factsOf(day: string, now: Date) {
 export function DayPicker({ chosen, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { first, last } = bookableDays(site, now);
-  const [month, setMonth] = useState(() => monthOf(chosen ?? first));
+  const [month, setMonth] = useState(() => toMonth(chosen ?? first));
   const grid = useRef<HTMLDivElement>(null);
   const focusDay = useRef<string | null>(null);
 
@@ -52,7 +52,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
   const [shownFor, setShownFor] = useState(chosen);
   if (chosen !== shownFor) {
     setShownFor(chosen);
-    if (chosen) setMonth(monthOf(chosen));
+    if (chosen) setMonth(toMonth(chosen));
   }
 
   useLayoutEffect(() => {
@@ -72,13 +72,13 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
     ) {
       if (!factsOf(day, now).isFree) continue;
       focusDay.current = day;
-      setMonth(monthOf(day));
+      setMonth(toMonth(day));
       onChoose(day);
       return;
     }
   }
 
-  const isShown = chosen !== null && monthOf(chosen) === month;
+  const isShown = chosen !== null && toMonth(chosen) === month;
   return (
     <fieldset className={styles['days']} aria-describedby="booking-day-error">
       <legend>Day</legend>
@@ -86,15 +86,15 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
         <button
           type="button"
           aria-label="Earlier month"
-          aria-disabled={month <= monthOf(first)}
-          onClick={() => month > monthOf(first) && setMonth(addMonths(month, -1))}
+          aria-disabled={month <= toMonth(first)}
+          onClick={() => month > toMonth(first) && setMonth(addMonths(month, -1))}
         />
-        <p aria-live="polite">{showMonth(month)}</p>
+        <p aria-live="polite">{formatMonth(month)}</p>
         <button
           type="button"
           aria-label="Later month"
-          aria-disabled={month >= monthOf(last)}
-          onClick={() => month < monthOf(last) && setMonth(addMonths(month, 1))}
+          aria-disabled={month >= toMonth(last)}
+          onClick={() => month < toMonth(last) && setMonth(addMonths(month, 1))}
         />
       </div>
       {!isShown && chosen && <input type="hidden" name="day" value={chosen} />}

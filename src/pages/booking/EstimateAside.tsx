@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { PictureView } from '#src/components/PictureView.tsx';
 import type { sessionPictures } from '#src/content/session-pictures.ts';
 import type { CodeAnswer } from '#src/model/requests/code-check.ts';
@@ -34,7 +34,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
     className: styles['picture'],
     'data-add-ons': choice.addOns.join(' '),
   };
-  const amount = sum ? showCents(sum.totalCents - (code?.off ?? 0)) : `$${lowest}`;
+  const amount = sum ? formatCents(sum.totalCents - (code?.off ?? 0)) : `$${lowest}`;
   const hasFee = sum?.lines.some(({ cents }) => cents === null);
   const heading = isDone ? 'Your request' : 'Your estimate';
   const isFrom = !sum || sum.isPrimeTime === null;
@@ -73,19 +73,19 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
           {sum?.lines.map(({ id, label, cents }) => (
             <li key={id}>
               <span>{label}</span>
-              <span>{cents === null ? 'to be confirmed' : showCents(cents)}</span>
+              <span>{cents === null ? 'to be confirmed' : formatCents(cents)}</span>
             </li>
           ))}
           {sum?.isPrimeTime === null && (
             <li>
               <span>If you start at peak</span>
-              <span>+ {showCents(sum.primeTimeCents)}</span>
+              <span>+ {formatCents(sum.primeTimeCents)}</span>
             </li>
           )}
           {code && (
             <li>
               <span>{codeNames[code.kind]}</span>
-              <span>− {showCents(code.off)}</span>
+              <span>− {formatCents(code.off)}</span>
             </li>
           )}
         </ul>

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { useState } from 'react';
 import { bookableDays } from '#src/booking/slots.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
@@ -21,7 +21,8 @@ export function HolidayNotes() {
         const open = hoursOn(date, hours);
         return (
           <li key={date}>
-            {name}, {showDay(date)}: {open ? `${showHour(open.opens)} to ${showHour(open.closes)}` : 'closed'}
+            {name}, {formatWeekdayDate(date)}:{' '}
+            {open ? `${formatTime(open.opens)} to ${formatTime(open.closes)}` : 'closed'}
           </li>
         );
       })}

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { type Choice, extraTimeStep, offeredAddOns } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
-import { instantOf } from '#src/lib/time/day.ts';
-import { showDay, showHour, showMoment } from '#src/lib/format/date.ts';
+import { toInstant } from '#src/lib/time/day.ts';
+import { formatWeekdayDate, formatTime, formatInstant } from '#src/lib/format/date.ts';
 import type { Step } from './use-steps.ts';
 import styles from './Booking.module.css';
 
@@ -23,7 +23,7 @@ export function Review({ choice, code, onGo }: Props) {
   const session = site.sessions.find(({ id }) => id === choice.session);
   const sum = estimate(choice, site);
   if (!session || !sum || !day || !time) return null;
-  const start = instantOf(day, time, site.hours.timezone);
+  const start = toInstant(day, time, site.hours.timezone);
   const { until, state } = cancellation(start, now, site.booking.cancelHours);
   const extras = [
     ...offeredAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
@@ -31,7 +31,7 @@ export function Review({ choice, code, onGo }: Props) {
   ];
   const rows: [term: string, words: ReactNode, step: Step][] = [
     ['Session', `${session.name}, ${session.duration} minutes`, 1],
-    ['Start', `${showDay(day)}, ${showHour(time)}`, 2],
+    ['Start', `${formatWeekdayDate(day)}, ${formatTime(time)}`, 2],
     ['Guests', guests === 1 ? 'You alone' : `${guests}, you included`, 2],
     ['Add-ons', extras.length > 0 ? extras.join(', ') : 'None', 2],
   ];
@@ -53,7 +53,7 @@ export function Review({ choice, code, onGo }: Props) {
         <div>
           <dt>Total</dt>
           <dd>
-            {showCents(sum.totalCents - (code?.off ?? 0))}
+            {formatCents(sum.totalCents - (code?.off ?? 0))}
             {sum.isOpen && ', and the fee for more guests, which we’ll confirm'}
           </dd>
         </div>
@@ -61,7 +61,7 @@ export function Review({ choice, code, onGo }: Props) {
       <p className="note">
         {state === 'free' ? (
           <>
-            Free to cancel or reschedule until <b>{showMoment(until, site.hours.timezone)}</b>. After that,
+            Free to cancel or reschedule until <b>{formatInstant(until, site.hours.timezone)}</b>. After that,
             it’s non-refundable.
           </>
         ) : (

@@ -4,7 +4,7 @@ import { freeStarts } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { useEffect, useState } from 'react';
 import { useFreeTimes } from './use-free-times.ts';
 import styles from './Picker.module.css';
@@ -19,7 +19,7 @@ interface Props {
 /** The screen reader announcement for the selected day. */
 function wordsFor(day: string | null, free: ReturnType<typeof useFreeTimes>, count: number): string {
   if (!day) return 'Pick a day to see start times.';
-  const label = `${showDay(day)}, ${site.contact.city} time`;
+  const label = `${formatWeekdayDate(day)}, ${site.contact.city} time`;
   if (free?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
   return `${label}: ${free.closed ? 'We’re closed that day.' : 'This day is full.'} Please pick another day.`;
 }
@@ -40,7 +40,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
     onChoose(null);
     // oxlint-disable-next-line react/exhaustive-deps -- once per lost start
   }, [isTaken]);
-  const lost = taken?.startsWith(`${day} `) && chosen === null ? showHour(taken.slice(-5)) : '';
+  const lost = taken?.startsWith(`${day} `) && chosen === null ? formatTime(taken.slice(-5)) : '';
   const prices = site.sessions.find(({ id }) => id === session);
   const prime = (time: string) => isPrimeTime(day ?? '', time, site.booking.primeTimeFrom) === true;
   const groups = [
@@ -70,7 +70,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
                   checked={chosen === time}
                   onChange={() => onChoose(time)}
                 />
-                <span>{showHour(time)}</span>
+                <span>{formatTime(time)}</span>
               </label>
             ))}
           </div>

@@ -3,7 +3,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { startsOn } from '#src/booking/slots.ts';
 import { site } from '#src/content/site.ts';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { DayPicker } from './DayPicker.tsx';
@@ -31,13 +31,13 @@ interface Props {
 }
 
 const { brand, hours, booking } = site;
-const openHours = `${hours.days.toLowerCase()}, ${showHour(hours.opens)} to ${showHour(hours.closes)}`;
+const openHours = `${hours.days.toLowerCase()}, ${formatTime(hours.opens)} to ${formatTime(hours.closes)}`;
 const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
 // A day without special hours, for the usual starts.
 const usualStarts = startsOn('', shortest, hours);
 const startOptions = {
   '': 'Choose a time',
-  ...Object.fromEntries(usualStarts.map((time) => [time, showHour(time)])),
+  ...Object.fromEntries(usualStarts.map((time) => [time, formatTime(time)])),
 };
 
 export function TimeStep({ choice, notice, field, report, onChange, go }: Props) {
@@ -48,7 +48,7 @@ export function TimeStep({ choice, notice, field, report, onChange, go }: Props)
         {brand.openingSoon
           ? `We’re opening soon, and we’ll be open ${openHours}. Request a day now and we’ll confirm it or suggest another.`
           : `We’re open ${openHours}.`}{' '}
-        Weekends are peak all day, weekdays from {showHour(booking.primeTimeFrom)}. Your start time sets the
+        Weekends are peak all day, weekdays from {formatTime(booking.primeTimeFrom)}. Your start time sets the
         price.
       </p>
       {hydrated ? (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { askFact } from '#src/forms/ask-fact.ts';
+import { fetchFromApi } from '#src/forms/fetch-from-api.ts';
 
 // A host without the service is asked only once.
 let isAbsent = false;
@@ -20,7 +20,7 @@ const isAnswer = (body: unknown): body is Answer =>
   Array.isArray((body as Partial<Answer> | null)?.data?.times) && (body as Answer).success;
 
 async function ask(query: string, leaving: AbortSignal): Promise<FreeTimes | null> {
-  const answer = await askFact('freeTimes', leaving, query);
+  const answer = await fetchFromApi('freeTimes', leaving, query);
   if ([404, 405, 501].includes(answer.status)) isAbsent = true;
   if (!answer.ok) return null;
   const body: unknown = await answer.json();

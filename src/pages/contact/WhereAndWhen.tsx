@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { site } from '#src/content/site.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import { comingExceptions, type HoursException } from '#src/lib/time/opening-hours.ts';
-import { showDay, showHour } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from './WhereAndWhen.module.css';
@@ -10,7 +10,7 @@ import styles from './WhereAndWhen.module.css';
 const { brand, contact, hours } = site;
 const year = 366;
 
-const span = (opens: string, closes: string) => `${showHour(opens)} to ${showHour(closes)}`;
+const span = (opens: string, closes: string) => `${formatTime(opens)} to ${formatTime(closes)}`;
 const exceptional = ({ opens, closes }: HoursException) =>
   opens || closes ? span(opens ?? hours.opens, closes ?? hours.closes) : 'closed';
 
@@ -45,7 +45,7 @@ export function WhereAndWhen() {
           <ul aria-label="Holiday hours and closures">
             {exceptions.map((exception) => (
               <li key={exception.date}>
-                <time dateTime={exception.date}>{showDay(exception.date)}</time>
+                <time dateTime={exception.date}>{formatWeekdayDate(exception.date)}</time>
                 <span>{exceptional(exception)}</span>
                 <small>{exception.name}</small>
               </li>

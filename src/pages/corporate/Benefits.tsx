@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 import { lowestPerPerson } from './team-prices.ts';
 import styles from './Benefits.module.css';
 
@@ -16,7 +16,7 @@ const benefits = [
   },
   {
     name: 'No disruption',
-    detail: `No room to clear, no line in the hallway. Each person picks a time, from ${showHour(opens)} to ${showHour(closes)}, any day.`,
+    detail: `No room to clear, no line in the hallway. Each person picks a time, from ${formatTime(opens)} to ${formatTime(closes)}, any day.`,
   },
   {
     name: 'Cost effective',

@@ -1,11 +1,11 @@
-import { showCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 
 /** Typical price of traditional photography per person: $200–500. */
 export const traditionalPrice = `$${corporate.traditional.join('–')}`;
 
-const showDollars = (price: number) => showCents(Math.round(price * 100));
+const showDollars = (price: number) => formatCents(Math.round(price * 100));
 
 /** A team credit buys this session. */
 export const creditSession = site.sessions.find(({ id }) => id === 'mini');

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { SideIndex } from '#src/components/SideIndex.tsx';
 import { site } from '#src/content/site.ts';
 import { socialCard } from '#src/content/social-card.ts';
-import { showDate } from '#src/lib/format/date.ts';
+import { formatLongDate } from '#src/lib/format/date.ts';
 import type { DocumentData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
@@ -39,13 +39,13 @@ export function Component() {
         folded
         note={
           <p className={`note ${styles['changed']}`}>
-            Last changed on <time dateTime={data.updated}>{showDate(data.updated)}</time>
+            Last changed on <time dateTime={data.updated}>{formatLongDate(data.updated)}</time>
           </p>
         }
       >
         <div className={styles['document']}>
           <p className={styles['printed']}>
-            {new URL(path, site.brand.domain).href}, last changed on {showDate(data.updated)}
+            {new URL(path, site.brand.domain).href}, last changed on {formatLongDate(data.updated)}
           </p>
           <Article key={path} path={path} html={data.html} />
           <nav className={styles['others']} aria-label="Rules and policies">

@@ -6,7 +6,7 @@ import { faq } from '#src/content/faq.ts';
 import { pictures } from '#src/content/pictures.ts';
 import { site } from '#src/content/site.ts';
 import { socialCard } from '#src/content/social-card.ts';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { questionsOf } from '#src/structured-data/questions.ts';
@@ -56,7 +56,7 @@ export function Component() {
               <a href={paths.contact()}>Send us a message</a> or call{' '}
               <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
               {!brand.openingSoon &&
-                `, ${hours.days.toLowerCase()} from ${showHour(hours.opens)} to ${showHour(hours.closes)}`}
+                `, ${hours.days.toLowerCase()} from ${formatTime(hours.opens)} to ${formatTime(hours.closes)}`}
               .
             </p>
             {key && <PictureView picture={key.picture} alt={key.alt} sizes="(width >= 60rem) 22rem, 1px" />}

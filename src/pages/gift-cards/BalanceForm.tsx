@@ -2,7 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FormEnd } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
-import { showMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import type { CardBalance } from '#src/model/requests/gift-card-balance.ts';
 
 /** The balance of a card. */
@@ -13,7 +13,7 @@ export function BalanceForm() {
     schema: () =>
       import('#src/model/requests/gift-card-balance.ts').then(({ giftCardBalance }) => giftCardBalance),
     failure: 'We couldn’t look up the balance.',
-    onDone: ({ balance }) => `There is ${showMoney(balance)} on this card.`,
+    onDone: ({ balance }) => `There is ${formatMoney(balance)} on this card.`,
     stays: true,
   });
   return (

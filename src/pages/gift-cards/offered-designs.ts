@@ -1,5 +1,5 @@
 import { pictures } from '#src/content/pictures.ts';
-import { askFact } from '#src/forms/ask-fact.ts';
+import { fetchFromApi } from '#src/forms/fetch-from-api.ts';
 import type { Picture } from '#src/model/picture.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 
@@ -16,7 +16,7 @@ const isAnswer = (body: unknown): body is Answer =>
 
 /** The designs currently on offer; empty without an answer. */
 export async function offeredDesigns(leaving: AbortSignal): Promise<ShownDesign[]> {
-  const answer = await askFact('giftCardDesigns', leaving);
+  const answer = await fetchFromApi('giftCardDesigns', leaving);
   const body: unknown = answer.ok ? await answer.json() : null;
   if (!isAnswer(body)) return [];
   // Skip pictures added after this page was built.

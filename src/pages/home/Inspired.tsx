@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { showDate } from '#src/lib/format/date.ts';
+import { formatLongDate } from '#src/lib/format/date.ts';
 import type { PostCard } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
@@ -36,7 +36,7 @@ export function Inspired({ posts }: { posts: readonly PostCard[] }) {
                 <h3>{title}</h3>
               </a>
               <p className="note">
-                <time dateTime={date}>{showDate(date)}</time>
+                <time dateTime={date}>{formatLongDate(date)}</time>
               </p>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 import styles from './PeakHours.module.css';
 
 const { hours, booking, sessions } = site;
@@ -20,7 +20,7 @@ const savings = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
 
 /** Peak hours of the week as a chart and a table. */
 export function PeakHours() {
-  const [opens, peak, closes] = [hours.opens, booking.primeTimeFrom, hours.closes].map(showHour);
+  const [opens, peak, closes] = [hours.opens, booking.primeTimeFrom, hours.closes].map(formatTime);
   return (
     <section className={styles['peak']} aria-labelledby="peak-heading">
       <h2 id="peak-heading">Peak and off-peak</h2>

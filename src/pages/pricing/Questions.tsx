@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { showHour } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Questions.module.css';
 
@@ -9,7 +9,7 @@ const { booking, contact } = site;
 export const asked = [
   {
     question: 'How do I know if my session is peak?',
-    answer: `It depends on your start time. Sessions that start on weekdays from ${showHour(booking.primeTimeFrom).toUpperCase()} or any time on Saturday or Sunday are peak, while weekday mornings and afternoons are off-peak.`,
+    answer: `It depends on your start time. Sessions that start on weekdays from ${formatTime(booking.primeTimeFrom).toUpperCase()} or any time on Saturday or Sunday are peak, while weekday mornings and afternoons are off-peak.`,
   },
   {
     question: 'Does the price depend on how many people come?',

@@ -4,7 +4,7 @@ import { site } from '#src/content/site.ts';
 import { type BookedSession, readBookedSession } from '#src/lib/session/booked-session.ts';
 import { calendarFile } from './calendar-file.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
-import { showDay, showHour, showMoment } from '#src/lib/format/date.ts';
+import { formatWeekdayDate, formatTime, formatInstant } from '#src/lib/format/date.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { sessionEvent } from './session-event.ts';
 import styles from './SessionTicket.module.css';
@@ -36,12 +36,12 @@ function Ticket({ booked }: { booked: BookedSession }) {
       <h2 id="ticket">{session.name} session</h2>
       <p>
         <time dateTime={event.start.toISOString()}>
-          {showDay(day)}, {showHour(time)}
+          {formatWeekdayDate(day)}, {formatTime(time)}
         </time>
         , {session.duration} minutes
       </p>
       {until > now && (
-        <p className="note">Free to cancel or reschedule until {showMoment(until, hours.timezone)}.</p>
+        <p className="note">Free to cancel or reschedule until {formatInstant(until, hours.timezone)}.</p>
       )}
       <p className="note">It’s yours once we confirm by email.</p>
       <a className="quiet" href={file} download={`${session.id}-session-${day}.ics`}>

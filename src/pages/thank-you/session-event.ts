@@ -1,8 +1,8 @@
 import type { Site } from '#src/model/site.ts';
 import type { BookedSession } from '#src/lib/session/booked-session.ts';
 import type { CalendarEvent } from './calendar-file.ts';
-import { instantOf } from '#src/lib/time/day.ts';
-import { showMoment } from '#src/lib/format/date.ts';
+import { toInstant } from '#src/lib/time/day.ts';
+import { formatInstant } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 
 /** A session as a calendar event, with a reminder an hour before the free cancellation deadline. */
@@ -12,7 +12,7 @@ export function sessionEvent(
 ): CalendarEvent {
   const { booking, brand, contact, hours } = site;
   const { street, unit, city, state, zip } = contact;
-  const start = instantOf(day, time, hours.timezone);
+  const start = toInstant(day, time, hours.timezone);
   const end = new Date(start.getTime() + session.duration * 60_000);
   const until = new Date(start.getTime() - booking.cancelHours * 3_600_000);
   return {
@@ -23,7 +23,7 @@ export function sessionEvent(
     location: `${street}${unit ? `, ${unit}` : ''}, ${city}, ${state} ${zip}`,
     description: [
       'Come 5 to 10 minutes early, in your first outfit.',
-      `Cancel or reschedule for free until ${showMoment(until, hours.timezone)} (${city}).`,
+      `Cancel or reschedule for free until ${formatInstant(until, hours.timezone)} (${city}).`,
       `${contact.phone}, ${contact.email}`,
     ].join('\n'),
     url: new URL(paths.arrival(), brand.domain).href,

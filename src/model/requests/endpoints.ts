@@ -1,5 +1,5 @@
 /** Endpoints of the public forms, shared by browser and service. */
-export const formAddresses = {
+export const formEndpoints = {
   subscribe: '/api/subscribe',
   waitlist: '/api/waitlist',
   contact: '/api/contact',
@@ -15,10 +15,10 @@ export const formAddresses = {
 } as const;
 
 /** Endpoints that pages read from. */
-export const factAddresses = {
+export const dataEndpoints = {
   freeTimes: '/api/bookings/times',
   giftCardDesigns: '/api/gift-cards/designs',
 } as const;
 
 /** Counts a step of the booking funnel. */
-export const funnelAddress = '/api/funnel';
+export const funnelEndpoint = '/api/funnel';

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { trailOf } from './trail.ts';
+import { getBreadcrumbs } from './breadcrumbs.ts';
 
 test('home has one breadcrumb', () => {
-  expect(trailOf('/')).toEqual([{ name: 'Home', href: '/', isLast: true }]);
+  expect(getBreadcrumbs('/')).toEqual([{ name: 'Home', href: '/', isLast: true }]);
 });
 
 test('hyphenated words become a title', () => {
-  expect(trailOf('/gift-cards')).toEqual([
+  expect(getBreadcrumbs('/gift-cards')).toEqual([
     { name: 'Home', href: '/', isLast: false },
     { name: 'Gift Cards', href: '/gift-cards', isLast: true },
   ]);
 });
 
 test('each segment links to its parent address', () => {
-  expect(trailOf('/admin/gift-cards/templates').map((item) => item.href)).toEqual([
+  expect(getBreadcrumbs('/admin/gift-cards/templates').map((item) => item.href)).toEqual([
     '/',
     '/admin',
     '/admin/gift-cards',
@@ -22,11 +22,11 @@ test('each segment links to its parent address', () => {
 });
 
 test('a page can set its label', () => {
-  expect(trailOf('/blog/posing-guide', 'What to do with your hands').at(-1)?.name).toBe(
+  expect(getBreadcrumbs('/blog/posing-guide', 'What to do with your hands').at(-1)?.name).toBe(
     'What to do with your hands',
   );
 });
 
 test('an abbreviation keeps its capitals', () => {
-  expect(trailOf('/faq').at(-1)?.name).toBe('FAQ');
+  expect(getBreadcrumbs('/faq').at(-1)?.name).toBe('FAQ');
 });

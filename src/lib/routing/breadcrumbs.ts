@@ -16,7 +16,7 @@ const titleCase = (words: string) =>
     .join(' ');
 
 /** The breadcrumbs of an address: /blog/x → Home, Blog, X. */
-export function trailOf(path: string, lastName?: string): BreadcrumbItem[] {
+export function getBreadcrumbs(path: string, lastName?: string): BreadcrumbItem[] {
   const segments = path.split('/').filter(Boolean);
   const items = segments.map((segment, index) => {
     const isLast = index === segments.length - 1;
