@@ -14,7 +14,8 @@ export function Arrival() {
         <div>
           <h2 id="arrival">Parking and finding the door</h2>
           <p className="lead">
-            Look for the rust-colored door next to a plain lit sign. It has no name on it, for your privacy.
+            Look for the rust-colored door next to a plain lit sign, which has no name on it for the sake of
+            your privacy.
           </p>
           <h3 id="parking">Parking</h3>
           <p>
@@ -25,8 +26,8 @@ export function Arrival() {
           <h3>Getting in</h3>
           <p>
             From the yard it’s one door and a short hallway, with no steps. Come 5 to 10 minutes early and
-            ring the bell. Someone will let you in and show you around. Your session begins and ends at the
-            booked time.
+            ring the bell, and someone will let you in and show you around. Your session begins and ends at
+            the booked time.
           </p>
         </div>
       </div>
