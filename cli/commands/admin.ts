@@ -44,8 +44,8 @@ async function printHash(terminal: Terminal = processTerminal()): Promise<void> 
     .replace(/\r?\n$/, '');
   const { longEnough } = await import('#src/model/admin/session.ts');
   if (password.length < longEnough) throw new Failure(`A password has at least ${longEnough} characters.`);
-  const { weaknessOf } = await import('#src/api/admin/weak-password.ts');
-  const weakness = await weaknessOf(password, []);
+  const { getPasswordWeakness } = await import('#src/api/admin/weak-password.ts');
+  const weakness = await getPasswordWeakness(password, []);
   if (weakness) throw new Failure(`${weakness}.`);
   const { hashPassword } = await import('#src/api/admin/password-hash.ts');
   terminal.print(`${await hashPassword(password)}\n`);

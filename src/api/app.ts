@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { addAdmin } from './admin/admin.ts';
 import { storageFailure } from './database/storage-failure.ts';
-import { asksForPage } from './forms/answer-form.ts';
+import { wantsHtml } from './forms/form-response.ts';
 import { isOwnOrigin } from './guard/connection.ts';
 import { addBookingLink } from './public/booking-link.ts';
 import { addBookings } from './public/bookings.ts';
@@ -16,7 +16,7 @@ import { messagePage } from './public/customer-page.ts';
 import { addStripeWebhook } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';
 import { addTeamPage } from './public/team-page.ts';
-import { Refusal } from './refusal.ts';
+import { RequestError } from './request-error.ts';
 import type { Service } from './service.ts';
 import { sql } from 'kysely';
 
@@ -65,7 +65,7 @@ export function createApp(service: Service): Hono {
     // Set before the handler runs: adding a header later would rebuild the response. A handler may override it.
     context.header('Cache-Control', 'no-store');
     // None of our paths contain NUL, and PostgreSQL rejects it.
-    if (/\0|%00/.test(context.req.path)) throw new Refusal(404, 'Not found.');
+    if (/\0|%00/.test(context.req.path)) throw new RequestError(404, 'Not found.');
     await next();
     const ms = Math.round(performance.now() - started);
     // Log the route pattern only: queries and some path segments contain tokens, and bodies contain personal data.
@@ -76,27 +76,27 @@ export function createApp(service: Service): Hono {
 
   for (const add of resources) add(app, service);
   app.all('/api/*', () => {
-    throw new Refusal(404, 'Not found.');
+    throw new RequestError(404, 'Not found.');
   });
 
   app.onError(async (error, context) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error, context);
+    const refusal = error instanceof RequestError ? error : refusalOf(error, context);
     const status = refusal.status as 422; // one of the statuses that refusals use
     context.header('Cache-Control', 'no-store');
     if (refusal.retryAfter) context.header('Retry-After', String(refusal.retryAfter));
-    if (!asksForPage(context)) return context.json(refusal.answer(), status);
+    if (!wantsHtml(context)) return context.json(refusal.answer(), status);
     return context.html(await messagePage(service, refusal.message), status);
   });
 
-  function refusalOf(error: unknown, context: Context): Refusal {
+  function refusalOf(error: unknown, context: Context): RequestError {
     const trouble = storageFailure(error);
     if (trouble) {
       service.log.error({ err: error, trouble }, 'storage unavailable');
       const sentence = 'We can’t save this right now. Please try again in a moment, or call us.';
-      return new Refusal(503, sentence, { retryAfter: trouble === 'busy' ? 2 : 10 });
+      return new RequestError(503, sentence, { retryAfter: trouble === 'busy' ? 2 : 10 });
     }
     service.log.error({ err: error, path: context.req.routePath }, 'failed');
-    return new Refusal(500, 'Something went wrong on our side. Please try again.');
+    return new RequestError(500, 'Something went wrong on our side. Please try again.');
   }
   return app;
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Hono } from 'hono';
 import type { Studio } from '#src/model/studio.ts';
 import { createApp } from './app.ts';
-import { firstPassword } from './admin/password.ts';
+import { createFirstPassword } from './admin/password.ts';
 import { sealSecondFactor } from './admin/second-factor.ts';
 import { readPublicKeys } from './backup/encryption.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
@@ -20,7 +20,7 @@ import { stripePayment } from './payment/stripe-payment.ts';
 import { type BackupPlan, Scheduler } from './schedule/scheduler.ts';
 import type { Service } from './service.ts';
 import { SealedSecrets } from './settings/sealed-secrets.ts';
-import { keepSecret } from './settings/secrets.ts';
+import { createSecret } from './settings/secrets.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -67,7 +67,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const mailer = options.mailer ?? createMailer(env, folder);
   const key =
     env['SERVICE_SECRET'] ??
-    (await keepSecret(db, 'service', () => randomBytes(32).toString('hex'), now())).value;
+    (await createSecret(db, 'service', () => randomBytes(32).toString('hex'), now())).value;
   let sender: MailSender | undefined;
   let payments: PaymentWorker | undefined;
   const service: Service = {
@@ -95,7 +95,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   payments = new PaymentWorker(service);
   const scheduler = new Scheduler(service, backupPlan(env));
   await sealSecondFactor(service);
-  const oneTimePassword = await firstPassword(service);
+  const oneTimePassword = await createFirstPassword(service);
   const mails = sender;
   const worker = payments;
   return {

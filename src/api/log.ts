@@ -28,8 +28,8 @@ export function createLog(level = 'warn', destination: DestinationStream = proce
           // Not by their own names, which are those of people and of gift cards.
           type: name,
           reason: code,
-          message: withoutPeople(message),
-          stack: stack && withoutPeople(stack),
+          message: redactEmails(message),
+          stack: stack && redactEmails(stack),
         }),
       },
     },
@@ -37,4 +37,4 @@ export function createLog(level = 'warn', destination: DestinationStream = proce
   );
 }
 
-const withoutPeople = (text: string) => text.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '[redacted]');
+const redactEmails = (text: string) => text.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '[redacted]');

@@ -62,7 +62,7 @@ async function signIn() {
 const hangMs = 10_000;
 
 /** Sends one request. Returns what is wrong with the answer, or null. */
-async function problemWithSignIn(bytes: string): Promise<string | null> {
+async function checkSignIn(bytes: string): Promise<string | null> {
   const answered = sendRaw(server.port, Buffer.from(bytes, 'latin1'));
   const stop = new AbortController();
   const reply = await Promise.race([answered, wait(hangMs, null, { signal: stop.signal })]);
@@ -180,7 +180,7 @@ test('answers any request line', async () => {
   const method = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST') }, anyBytes(12));
   await fc.assert(
     fc.asyncProperty(method, beginnings, bytesOfPath, async (name, beginning, rest) => {
-      expect(await problemWithSignIn(request(name, beginning + rest, ''))).toBeNull();
+      expect(await checkSignIn(request(name, beginning + rest, ''))).toBeNull();
     }),
     // This froze the server for 28 s once.
     { numRuns: 150, examples: [['GET', '', `${'/'.repeat(5461)}${'.html'.repeat(546)}`]] },
@@ -193,7 +193,7 @@ test('answers any headers of a page request', async () => {
       fc.constantFrom('/', '/pricing', '/nowhere', '/healthz'),
       headers,
       async (path, lines) => {
-        expect(await problemWithSignIn(request('GET', path, lines))).toBeNull();
+        expect(await checkSignIn(request('GET', path, lines))).toBeNull();
       },
     ),
     { numRuns: 100 },
@@ -213,7 +213,7 @@ test('every read route answers any target and headers', async () => {
         async (sign, rest, lines) => {
           const target = path + (sign && sign + rest);
           expect(
-            await problemWithSignIn(request(method, target, `${lines}Cookie: ${cookie}\r\n`)),
+            await checkSignIn(request(method, target, `${lines}Cookie: ${cookie}\r\n`)),
             path,
           ).toBeNull();
         },
@@ -237,7 +237,7 @@ test('every write route answers any body and headers', async () => {
         async (named, lines, content) => {
           const own = `Content-Type: ${named}\r\nCookie: ${cookie}\r\nStripe-Signature: t=1,v1=0\r\n`;
           expect(
-            await problemWithSignIn(request(method, path, own + lines, content)),
+            await checkSignIn(request(method, path, own + lines, content)),
             `${method} ${path}`,
           ).toBeNull();
         },

@@ -9,7 +9,7 @@ let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
 
 /** An answer that fails, or tells of the inside. */
-const problemWithSignIn = ({ status, text }: Reply) =>
+const checkSignIn = ({ status, text }: Reply) =>
   status >= 500 || /sqlite|node_modules|at .*\.ts:\d/i.test(text) ? `${status} ${text}` : null;
 
 const value = fc.oneof(
@@ -140,7 +140,7 @@ describeDatabases('the service', (newUrl) => {
     await fc.assert(
       fc.asyncProperty(spoiled(whole[name]), async (json) => {
         studio.clock.time += 61_000;
-        expect(problemWithSignIn(await studio.ask(formEndpoints[name], { json }))).toBeNull();
+        expect(checkSignIn(await studio.ask(formEndpoints[name], { json }))).toBeNull();
       }),
       { numRuns: 60 },
     );
@@ -160,7 +160,7 @@ describeDatabases('the service', (newUrl) => {
           async (json, id) => {
             const address = path.replaceAll(/\{\w+\}/g, id);
             const reply = await owner(address, { method, json });
-            expect(problemWithSignIn(reply), `${method} ${address}`).toBeNull();
+            expect(checkSignIn(reply), `${method} ${address}`).toBeNull();
             // Guesses at the password are counted for a quarter of an hour.
             studio.clock.time += 100_000;
             // Some of what is tried ends the session: it is tried again with the next body.
@@ -198,7 +198,7 @@ describeDatabases('the service', (newUrl) => {
       await fc.assert(
         fc.asyncProperty(query, async (asked) => {
           const address = `/api/admin/${name}?${new URLSearchParams(asked).toString()}`;
-          expect(problemWithSignIn(await owner(address))).toBeNull();
+          expect(checkSignIn(await owner(address))).toBeNull();
         }),
         { numRuns: 40 },
       );
@@ -211,6 +211,6 @@ describeDatabases('the service', (newUrl) => {
     );
     const addresses = filters.flatMap((filter) => [`${filter}toString`, `${filter}__proto__`]);
     const replies = await Promise.all(addresses.map((address) => owner(address)));
-    expect(replies.map(problemWithSignIn).filter(Boolean)).toEqual([]);
+    expect(replies.map(checkSignIn).filter(Boolean)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBlocks, wordsOf } from '#src/api/mail/blocks.ts';
+import { readBlocks, getLineText } from '#src/api/mail/blocks.ts';
 import { exampleData } from '#src/api/mail/example-data.ts';
 import { mailTexts } from '#src/api/mail/texts.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
@@ -16,7 +16,7 @@ function sentencesOf(kind: MailKind, text: string): string[] {
   const written = text.split('\n').filter((line) => !greeting.test(line));
   const data = { ...exampleData(kind, context), studio: 'Hush Quarter', address: '2100 Magnolia Yard' };
   return readBlocks(written.join('\n'), data).flatMap((block) =>
-    block.kind === 'paragraph' ? block.lines.map(wordsOf) : [],
+    block.kind === 'paragraph' ? block.lines.map(getLineText) : [],
   );
 }
 
@@ -28,9 +28,9 @@ describe('email texts', () => {
       expect(first).toMatch(greeting);
       expect(paragraphs[0]).toMatch(/^(?:[A-Z]|{(?:buyer|company)})/);
     }
-    const sentences = sentencesOf(kind, text);
+    const messages = sentencesOf(kind, text);
     // A grade of few words is chance.
-    if (sentences.join(' ').split(' ').length >= 20) expect(gradeOf(sentences)).toBeLessThan(9);
+    if (messages.join(' ').split(' ').length >= 20) expect(gradeOf(messages)).toBeLessThan(9);
   });
 
   test('are American English with the site’s terms', () => {

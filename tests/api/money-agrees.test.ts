@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
-import { balancesOf } from '#src/api/bookings/balance.ts';
+import { getBalances } from '#src/api/bookings/balance.ts';
 import { bookingLink } from '#src/api/bookings/booking-mail.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, friday, order, runService, type TestService } from './running-service.ts';
@@ -182,7 +182,7 @@ async function expectAgreement({ cards, bookings }: Scene) {
     .where('endedAt', 'is', null)
     .execute();
   const refunds = await db.selectFrom('refunds').selectAll().where('bookingId', 'in', bookings).execute();
-  const balances = await balancesOf(db, rows);
+  const balances = await getBalances(db, rows);
   for (const { id, status, total, cancelFee, paid } of rows) {
     const own = lines.filter(({ bookingId }) => bookingId === id);
     const money = balances.get(id);

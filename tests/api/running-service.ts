@@ -24,7 +24,7 @@ export interface Reply {
   json: any;
 }
 
-interface Asked {
+interface AdminRequest {
   method?: string;
   json?: unknown;
   form?: Record<string, string> | [string, string][];
@@ -36,9 +36,9 @@ export interface TestService extends RunningService {
   folder: string;
   /** what the clock shows; set it to move the time */
   clock: { time: number };
-  ask(path: string, asked?: Asked): Promise<Reply>;
+  ask(path: string, asked?: AdminRequest): Promise<Reply>;
   /** a client that is signed in */
-  signIn(more?: Record<string, string>): Promise<(path: string, asked?: Asked) => Promise<Reply>>;
+  signIn(more?: Record<string, string>): Promise<(path: string, asked?: AdminRequest) => Promise<Reply>>;
   /** sends what is queued, and reads all mails that went out; those of sign-ins from a new browser only if asked for */
   mails(more?: { newBrowsers: boolean }): Promise<string[]>;
   end(): Promise<void>;
@@ -84,7 +84,10 @@ export async function runService({
   });
   const origin = `http://127.0.0.1:${server.port}`;
 
-  const ask = async (path: string, { method, json, form, headers = {} }: Asked = {}): Promise<Reply> => {
+  const ask = async (
+    path: string,
+    { method, json, form, headers = {} }: AdminRequest = {},
+  ): Promise<Reply> => {
     const response = await fetch(origin + path, {
       method: method ?? (json !== undefined || form ? 'POST' : 'GET'),
       redirect: 'manual',

@@ -162,17 +162,17 @@ test('expired data is deleted, and the ledger stays', async () => {
   await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
   await studio.mails();
   await studio.scheduler.runDue();
-  const countOf = async () => {
+  const countRows = async () => {
     const signedIn = await studio.signIn();
     const totals = ['messages', 'mails', 'transactions', 'bookings?q=robin', 'bookings'].map(
       async (list) => (await signedIn(`/api/admin/${list}`)).json.data.total,
     );
     return Promise.all(totals);
   };
-  expect(await countOf()).toEqual([1, 7, 1, 1, 1]);
+  expect(await countRows()).toEqual([1, 7, 1, 1, 1]);
   studio.clock.time += 40 * day;
   await studio.scheduler.runDue();
-  expect(await countOf()).toEqual([0, 0, 1, 0, 1]);
+  expect(await countRows()).toEqual([0, 0, 1, 0, 1]);
 });
 
 test('the log records responses without personal data', async () => {

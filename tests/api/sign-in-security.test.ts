@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#src/api/admin/password-hash.ts';
-import { faultOfCode } from '#src/api/admin/second-factor.ts';
+import { checkCode } from '#src/api/admin/second-factor.ts';
 import { describeDatabases } from './databases.ts';
 import { password, runService, type TestService } from './running-service.ts';
 
@@ -32,7 +32,7 @@ describeDatabases('a code of the authenticator', (newUrl) => {
     await Promise.all(Array.from({ length: 8 }, () => studio.ask('/api/bookings/times?day=2025-11-25')));
     const faults = await Promise.all(
       Array.from({ length: 8 }, () =>
-        service.db.transaction().execute((trx) => faultOfCode(service, trx, codeOf(secret))),
+        service.db.transaction().execute((trx) => checkCode(service, trx, codeOf(secret))),
       ),
     );
     expect(faults.filter((fault) => fault === null)).toHaveLength(1);

@@ -21,9 +21,9 @@ const act = async (owner: Owner, action: string, more: object = {}) => {
   return owner(`/api/admin/team-orders/${id}/${action}`, { json: { version, ...more } });
 };
 
-const lineOf = async (owner: Owner) => (await owner('/api/admin/transactions')).json.data.rows[0];
+const findLine = async (owner: Owner) => (await owner('/api/admin/transactions')).json.data.rows[0];
 const refund = async (owner: Owner, amount: number) =>
-  owner(`/api/admin/transactions/${(await lineOf(owner)).id}/refund`, { json: { amount } });
+  owner(`/api/admin/transactions/${(await findLine(owner)).id}/refund`, { json: { amount } });
 const statesOf = async (owner: Owner) =>
   (await detailOf(owner)).credits.map(({ state }: { state: string }) => state);
 
@@ -289,7 +289,7 @@ describeDatabases('teams', (newUrl) => {
 
   test('refunded in part keep their credits unless the owner voids them', async () => {
     const owner = await ordered();
-    const { id } = await lineOf(owner);
+    const { id } = await findLine(owner);
     const part = (more: object) =>
       owner(`/api/admin/transactions/${id}/refund`, { json: { amount: 5000, ...more } });
     await part({});

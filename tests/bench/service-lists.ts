@@ -1,6 +1,6 @@
 import { newId } from '#src/api/database/identifier.ts';
 import { insert } from '#src/api/database/tables.ts';
-import { addLine } from '#src/api/transactions/transactions.ts';
+import { recordLine } from '#src/api/transactions/transactions.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { friday, runService, type TestService } from '../api/running-service.ts';
 import { median } from './measure.ts';
@@ -124,7 +124,7 @@ async function addOne({ service }: TestService): Promise<number> {
   await service.db
     .transaction()
     .execute((trx) =>
-      addLine(
+      recordLine(
         service,
         trx,
         { ...line, description: 'One more', customerId: 'c1' },

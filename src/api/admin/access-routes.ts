@@ -11,21 +11,21 @@ import {
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import type { Place } from '../guard/fair-queue.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { missing } from '../records/versions.ts';
-import { Refusal, faultyField } from '../refusal.ts';
+import { RequestError, fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { countLoginAttempt, resetLoginAttempts, perAddress } from './login-throttle.ts';
-import { notifyOwner, originOf } from './owner-notice.ts';
+import { notifyOwner, getOrigin } from './owner-notice.ts';
 import { addPasskey, listPasskeys, registrationOptions, renamePasskey } from './passkeys.ts';
-import { choosePassword, isPassword } from './password.ts';
+import { setPassword, isPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
-import { confirmEnrollment, disable, enroll, faultOfCode, renewRecoveryCodes } from './second-factor.ts';
+import { confirmEnrollment, disable, enroll, checkCode, renewRecoveryCodes } from './second-factor.ts';
 import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from './sessions.ts';
-import { weaknessOf } from './weak-password.ts';
+import { getPasswordWeakness } from './weak-password.ts';
 
 /** Credentials that are asked for again before the password or the second factor is changed. */
 interface Credentials {
@@ -40,8 +40,8 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   const { db, now } = service;
 
   /** Ranks as a known address in the hash queue: the caller is signed in. */
-  const placeOf = (context: Context): Place => ({
-    address: addressOf(context, service.trustProxy),
+  const getClient = (context: Context): Place => ({
+    address: getClientIp(context, service.trustProxy),
     isKnown: true,
     signal: context.req.raw.signal,
   });
@@ -52,14 +52,14 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     { password, code, field }: Credentials,
     act: (trx: Database, actor: Actor) => Promise<Done>,
   ): Promise<Done> {
-    const place = placeOf(context);
+    const place = getClient(context);
     const { address } = place;
     await countLoginAttempt(service, place);
     if (!(await isPassword(service, db, password, place)))
-      throw faultyField(field, 'Please check the password');
+      throw fieldError(field, 'Please check the password');
     const done = await db.transaction().execute(async (trx) => {
-      const fault = await faultOfCode(service, trx, code);
-      if (fault) throw faultyField('code', fault);
+      const fault = await checkCode(service, trx, code);
+      if (fault) throw fieldError('code', fault);
       return act(trx, { name: 'owner', address });
     });
     await resetLoginAttempts(service, address);
@@ -67,20 +67,24 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   }
 
   app.post('/api/admin/password', async (context) => {
-    refuseForeign(context, service);
+    rejectCrossSite(context, service);
     await requireSession(context, service);
     const { current, next, code } = validate(passwordChange, (await readBody(context, 8192)).values);
     const { brand, contact } = service.studio;
-    const weakness = await weaknessOf(next, [brand.name, new URL(brand.domain).hostname, contact.city]);
-    if (weakness) throw faultyField('next', weakness);
-    const hash = await hashPassword(next, undefined, placeOf(context));
+    const weakness = await getPasswordWeakness(next, [
+      brand.name,
+      new URL(brand.domain).hostname,
+      contact.city,
+    ]);
+    if (weakness) throw fieldError('next', weakness);
+    const hash = await hashPassword(next, undefined, getClient(context));
     const proof = { password: current, code, field: 'current' };
     const data = await reauthenticate(context, proof, async (trx, actor): Promise<AdminSession> => {
-      await choosePassword(service, trx, hash);
+      await setPassword(service, trx, hash);
       await trx.deleteFrom('adminSessions').execute();
       await forgetOtherBrowsers(context, service, trx);
       await auditIn(trx, now(), actor)('password.change', 'Changed the password', 'settings');
-      await notifyOwner(service, trx, { ...originOf(context, service), what: 'The password was changed' });
+      await notifyOwner(service, trx, { ...getOrigin(context, service), what: 'The password was changed' });
       return describeSession(await beginSession(context, service, trx), service, trx);
     });
     service.mailQueued();
@@ -95,7 +99,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     act: (trx: Database, asked: { context: Context; session: SessionRow }) => Promise<unknown>,
   ) => {
     app.on(method, `/api/admin${path}`, async (context) => {
-      refuseForeign(context, service);
+      rejectCrossSite(context, service);
       const session = await requireSession(context, service);
       const { password, code } = validate(passwordAgain, (await readBody(context, 8192)).values);
       const proof = { password, code, field: 'password' };
@@ -109,14 +113,14 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     });
   };
   const notify = (trx: Database, context: Context, what: string) =>
-    notifyOwner(service, trx, { ...originOf(context, service), what });
+    notifyOwner(service, trx, { ...getOrigin(context, service), what });
 
   guarded('POST', '/totp', 'totp.change', 'Started setting up two-step verification', (trx) =>
     enroll(service, trx),
   );
   guarded('DELETE', '/totp', 'totp.change', 'Turned off two-step verification', async (trx, { context }) => {
     if (service.requireTotp)
-      throw new Refusal(
+      throw new RequestError(
         409,
         'This studio requires two-step verification. You can set it up again, but not turn it off.',
       );
@@ -186,7 +190,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     'Turn the second factor on',
     async (trx, { input, session, actor, context }) => {
       if (!(await confirmEnrollment(service, trx, input.code)))
-        throw faultyField('code', 'Incorrect code. Try the next one.');
+        throw fieldError('code', 'Incorrect code. Try the next one.');
       // They signed in without the new factor.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await auditIn(trx, now(), actor)('totp.change', 'Turned on two-step verification', 'settings');

@@ -4,7 +4,7 @@ import type { SessionRow } from '#src/model/admin/session.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { once } from '../guard/idempotency.ts';
 import { countRequest, type Limit } from '../guard/rate-limit.ts';
 import { auditIn, type Actor, type Audit } from '../records/audit.ts';
@@ -22,7 +22,7 @@ export interface RouteNote {
   query?: z.ZodMiniType;
 }
 
-export interface Asked<Input> {
+export interface AdminRequest<Input> {
   input: Input;
   id: string;
   session: SessionRow;
@@ -45,7 +45,7 @@ type Change<Schema extends z.ZodMiniType> = [
   path: string,
   body: Schema,
   summary: string,
-  act: (trx: Database, asked: Asked<z.output<Schema>>) => Promise<unknown>,
+  act: (trx: Database, asked: AdminRequest<z.output<Schema>>) => Promise<unknown>,
 ];
 
 /** Adds routes below /api/admin that answer only to a session. */
@@ -64,7 +64,7 @@ export class AdminRoutes {
     path: string,
     summary: string,
     query: Schema,
-    act: (asked: Asked<z.output<Schema>>) => Promise<unknown>,
+    act: (asked: AdminRequest<z.output<Schema>>) => Promise<unknown>,
   ): void {
     this.notes.push({ method: 'get', path, summary, query });
     this.#app.get(`/api/admin${path}`, async (context) => {
@@ -108,14 +108,14 @@ export class AdminRoutes {
   ): void {
     this.notes.push({ method, path, summary, body });
     this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
-      refuseForeign(context, this.#service);
+      rejectCrossSite(context, this.#service);
       const session = await (early ? requireSession : requireOwner)(context, this.#service);
       const sent = await readBody(context, 256 << 10, 'json');
       // Some proxies drop the body of a DELETE, so its fields may also be sent in the query.
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;
       const input = validate(body, values);
       if (limit) {
-        const address = addressOf(context, this.#service.trustProxy);
+        const address = getClientIp(context, this.#service.trustProxy);
         await countRequest(this.#service, path, address, limit);
       }
       const key = secret ? undefined : context.req.header('idempotency-key');
@@ -135,9 +135,9 @@ export class AdminRoutes {
     });
   }
 
-  #asked<Input>(context: Context, db: Database, session: SessionRow, input: Input): Asked<Input> {
+  #asked<Input>(context: Context, db: Database, session: SessionRow, input: Input): AdminRequest<Input> {
     const { now, trustProxy } = this.#service;
-    const actor: Actor = { name: 'owner', address: addressOf(context, trustProxy) };
+    const actor: Actor = { name: 'owner', address: getClientIp(context, trustProxy) };
     const id = context.req.param('id') ?? '';
     return { input, id, session, actor, audit: auditIn(db, now(), actor), context };
   }

@@ -8,7 +8,7 @@ import { insert } from '../database/tables.ts';
 import type { Audit } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { readVersion, updateVersion } from '../records/versions.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
@@ -40,17 +40,17 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     ],
   });
 
-  function spanOf({ day, time, endDay = day, endTime, reason }: z.output<typeof blockedTimeFields>) {
+  function toSpan({ day, time, endDay = day, endTime, reason }: z.output<typeof blockedTimeFields>) {
     const startsAt = toInstant(day, time, timezone).toISOString();
     const end = endTime ? toInstant(endDay, endTime, timezone) : startOfDay(addDays(endDay, 1), timezone);
     if (end.toISOString() <= startsAt)
-      throw faultyField(endTime ? 'endTime' : 'endDay', 'Please choose an end after the start.');
+      throw fieldError(endTime ? 'endTime' : 'endDay', 'Please choose an end after the start.');
     return { startsAt, endsAt: end.toISOString(), reason };
   }
 
   routes.create('/blocked-times', blockedTimeFields, 'Block a time', async (trx, { input, audit }) => {
     await lockCalendar(trx);
-    const row = await insert(trx, 'blockedTimes', { ...newRecord(now()), ...spanOf(input) })
+    const row = await insert(trx, 'blockedTimes', { ...newRecord(now()), ...toSpan(input) })
       .returningAll()
       .executeTakeFirstOrThrow();
     await write(audit, row.id, 'made');
@@ -64,7 +64,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     async (trx, { id, input, audit }) => {
       await lockCalendar(trx);
       const edited = await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
-      const after = await updateVersion(trx, 'blockedTimes', edited, spanOf(input), now(), (row) => row);
+      const after = await updateVersion(trx, 'blockedTimes', edited, toSpan(input), now(), (row) => row);
       await write(audit, id, 'changed');
       return after;
     },

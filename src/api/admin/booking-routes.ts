@@ -18,36 +18,36 @@ import {
   type FreeTimes,
 } from '#src/model/admin/booking.ts';
 import { startsOn } from '#src/booking/slots.ts';
-import { addressWithout } from '../customers/customers.ts';
+import { getPlaceholderEmail } from '../customers/customers.ts';
 import { TakenTimes } from '../bookings/taken-times.ts';
 import { addBooking } from '../bookings/add-booking.ts';
-import { balanceOf } from '../bookings/balance.ts';
+import { getBalance } from '../bookings/balance.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
 import { remindOfPayment } from '../bookings/unpaid.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { bookingFields } from '#src/model/requests/booking-request.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
-import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
+import { bookingNumber, findConflicts } from '../bookings/conflicts.ts';
 import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
 import { notPaid, overdue, paidInFull, refundDue } from '../bookings/owed.ts';
 import { price, type BookingSelection } from '../bookings/price.ts';
-import { quoteOf, reprice } from '../bookings/reprice.ts';
+import { toQuote, reprice } from '../bookings/reprice.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { addPayment } from '../transactions/transactions.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { refundPayment, refundPlan } from '../transactions/refund.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { addList, equals, namedCondition } from './list.ts';
-import { mailLines } from './mail-routes.ts';
-import { showBookings } from './show.ts';
-import { showTransactions } from './transaction-routes.ts';
+import { selectMails } from './mail-routes.ts';
+import { serializeBookings } from './serialize.ts';
+import { serializeTransactions } from './transaction-routes.ts';
 
 /** Finds a booking by its id or by its visible number, such as HQ-1042. */
 async function findNumbered(db: Database, id: string): Promise<BookingRow> {
@@ -68,7 +68,7 @@ const nameIn = (named: readonly { id: string; name: string }[], id: string) =>
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
 /** Keeps the part of an action that changes what is booked. */
-function changeOf(input: object): Partial<BookingSelection> {
+function pickChange(input: object): Partial<BookingSelection> {
   const names = ['session', 'day', 'time', 'guests', 'addOns', 'extraTime'];
   return Object.fromEntries(
     Object.entries(input).filter(([name, value]) => names.includes(name) && value !== undefined),
@@ -77,9 +77,9 @@ function changeOf(input: object): Partial<BookingSelection> {
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now, studio } = service;
-  const show = async (trx: Database, row: BookingRow) => (await showBookings(service, trx, [row]))[0];
+  const show = async (trx: Database, row: BookingRow) => (await serializeBookings(service, trx, [row]))[0];
   const local = localTime(service);
-  const showIn = (trx: Database) => (row: BookingRow) => show(trx, row);
+  const serializeIn = (trx: Database) => (row: BookingRow) => show(trx, row);
 
   addList<Booking>(routes, service, {
     name: 'bookings',
@@ -102,7 +102,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
           value,
         ),
     },
-    show: (rows: BookingRow[]) => showBookings(service, db, rows),
+    show: (rows: BookingRow[]) => serializeBookings(service, db, rows),
     csv: [
       ['Number', ({ number }) => bookingNumber(number)],
       ['Requested', ({ createdAt }) => local(createdAt)],
@@ -141,13 +141,13 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('at')
       .orderBy('id')
       .execute();
-    const [shown] = await showBookings(service, db, [booking]);
+    const [shown] = await serializeBookings(service, db, [booking]);
     if (!shown) throw missing();
     return {
       booking: shown,
-      conflicts: await conflictsOf(service, db, span, booking.id),
-      transactions: await showTransactions(lines, db),
-      mails: await mailLines(db).where('about', '=', 'booking').where('aboutId', '=', booking.id).execute(),
+      conflicts: await findConflicts(service, db, span, booking.id),
+      transactions: await serializeTransactions(lines, db),
+      mails: await selectMails(db).where('about', '=', 'booking').where('aboutId', '=', booking.id).execute(),
       history,
     };
   });
@@ -168,11 +168,11 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     await lockCalendar(trx);
     const priced = price(input, service.studio);
     if (!input.override) {
-      const conflicts = await conflictsOf(service, trx, priced);
-      if (conflicts.length) throw new Refusal(409, `${conflicts.join('. ')}.`, { more: { conflicts } });
+      const conflicts = await findConflicts(service, trx, priced);
+      if (conflicts.length) throw new RequestError(409, `${conflicts.join('. ')}.`, { more: { conflicts } });
     }
     const { total, notify, override: _override, customerId, ...typed } = input;
-    const wanted = { ...typed, email: typed.email || (await addressWithout(trx, customerId, now())) };
+    const wanted = { ...typed, email: typed.email || (await getPlaceholderEmail(trx, customerId, now())) };
     const booking = await addBooking(service, trx, wanted, { status: 'accepted', total }, priced);
     if (notify) await mailCustomer(service, trx, 'booking-accepted', booking);
     const summary = `${bookingNumber(booking.number)} added`;
@@ -186,17 +186,17 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       bookingActions[action],
       `Booking: ${action}`,
       async (trx, { id, input, actor }) => {
-        const booking = await readVersion(trx, 'bookings', { id, version: input.version }, showIn(trx));
+        const booking = await readVersion(trx, 'bookings', { id, version: input.version }, serializeIn(trx));
         const notify = 'notify' in input && input.notify;
-        const change = { ...input, wanted: changeOf(input), notify, actor, show: showIn(trx) };
+        const change = { ...input, wanted: pickChange(input), notify, actor, show: serializeIn(trx) };
         return show(trx, await changeBooking(service, trx, booking, action, change));
       },
     );
   }
 
   routes.post('/bookings/:id/photos', photoDelivery, 'Deliver photos', async (trx, { id, input, actor }) => {
-    const booking = await readVersion(trx, 'bookings', { id, version: input.version }, showIn(trx));
-    const delivered = await deliverPhotos(service, trx, booking, input, { actor, show: showIn(trx) });
+    const booking = await readVersion(trx, 'bookings', { id, version: input.version }, serializeIn(trx));
+    const delivered = await deliverPhotos(service, trx, booking, input, { actor, show: serializeIn(trx) });
     return show(trx, delivered);
   });
 
@@ -207,7 +207,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const { version, staffNote } = input;
       const change = { staffNote };
-      const booking = await updateVersion(trx, 'bookings', { id, version }, change, now(), showIn(trx));
+      const booking = await updateVersion(trx, 'bookings', { id, version }, change, now(), serializeIn(trx));
       const summary = `Private note on ${bookingNumber(booking.number)} edited`;
       await audit('booking.note', summary, 'booking', id);
       return show(trx, booking);
@@ -222,7 +222,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const booking = await findBooking(db, id);
       const { addOns, ...change } = input;
       const ids = addOns === undefined ? {} : validate(addOnsField, { addOns });
-      return quoteOf(db, booking, await reprice(service, db, booking, { ...changeOf(change), ...ids }));
+      return toQuote(db, booking, await reprice(service, db, booking, { ...pickChange(change), ...ids }));
     },
   );
 
@@ -235,15 +235,14 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { timezone } = studio.hours;
       const today = dayAt(now(), timezone);
       const { on, overpay, amount } = input;
-      if (on !== null && on > today)
-        throw faultyField('on', 'Please choose a day that is not in the future.');
-      const { cost, paid, refunded, refunding } = await balanceOf(trx, booking);
+      if (on !== null && on > today) throw fieldError('on', 'Please choose a day that is not in the future.');
+      const { cost, paid, refunded, refunding } = await getBalance(trx, booking);
       const over = amount - Math.max(0, cost - (paid - refunded - refunding));
       if (over > 0 && !overpay)
-        throw new Refusal(409, `This is ${formatCents(over)} more than is due.`, { more: { over } });
+        throw new RequestError(409, `This is ${formatCents(over)} more than is due.`, { more: { over } });
       const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
       const line = await addPayment(service, trx, booking, { ...input, at }, actor);
-      return (await showTransactions([line], trx))[0];
+      return (await serializeTransactions([line], trx))[0];
     },
   );
 
@@ -256,7 +255,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { amount, note, notify } = input;
       const parts = await refundPlan(trx, id, amount);
       const most = parts.reduce((sum, part) => sum + part.amount, 0);
-      if (most < amount) throw faultyField('amount', `At most ${formatCents(most)} can be refunded.`);
+      if (most < amount) throw fieldError('amount', `At most ${formatCents(most)} can be refunded.`);
       await lowerCost(service, trx, id, amount);
       for (const part of parts) {
         await refundPayment(service, trx, part, { note, actor });

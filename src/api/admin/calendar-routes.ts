@@ -16,12 +16,12 @@ import { bookingNumber } from '../bookings/conflicts.ts';
 import { openRequests } from '../bookings/open-requests.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
-import { hashOf } from '../guard/idempotency.ts';
+import { sha256 } from '../guard/idempotency.ts';
 import { missing } from '../records/versions.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { showBookings } from './show.ts';
+import { serializeBookings } from './serialize.ts';
 
 const maxDays = 62;
 const quiet = new Set(['declined', 'cancelled']);
@@ -53,9 +53,9 @@ export async function calendarRange(service: Service, from: string, to: string):
     .where('endsAt', '>', start.toISOString())
     .orderBy('startsAt')
     .execute();
-  const bookings = await showBookings(service, db, rows);
-  const moves = await showBookings(service, db, asked);
-  const dayOf = (instant: string | null) => instant && dayAt(new Date(instant), timezone);
+  const bookings = await serializeBookings(service, db, rows);
+  const moves = await serializeBookings(service, db, asked);
+  const toDay = (instant: string | null) => instant && dayAt(new Date(instant), timezone);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return {
     days: days.map((day) => {
@@ -69,9 +69,9 @@ export async function calendarRange(service: Service, from: string, to: string):
           .filter((booking) => booking.day === day)
           .map((booking): CalendarBooking => ({
             ...booking,
-            conflicts: meeting(booking, bookings, blocked),
+            conflicts: findOverlaps(booking, bookings, blocked),
           })),
-        moves: moves.filter(({ moveStartsAt }) => dayOf(moveStartsAt) === day),
+        moves: moves.filter(({ moveStartsAt }) => toDay(moveStartsAt) === day),
       };
     }),
     blocked,
@@ -80,7 +80,7 @@ export async function calendarRange(service: Service, from: string, to: string):
 }
 
 /** Everything else in the range that overlaps a booking. */
-function meeting(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
+function findOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
   if (quiet.has(booking.status)) return [];
   const meets = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     startsAt < booking.endsAt && endsAt > booking.startsAt;
@@ -100,7 +100,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/calendar', 'The calendar of some days', calendarQuery, ({ input: { from, to } }) => {
     const length = daysBetween(from, to);
-    if (length < 0 || length >= maxDays) throw faultyField('to', `Please ask for 1 to ${maxDays} days.`);
+    if (length < 0 || length >= maxDays) throw fieldError('to', `Please ask for 1 to ${maxDays} days.`);
     return calendarRange(service, from, to);
   });
 
@@ -122,7 +122,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       const token = randomBytes(24).toString('base64url');
       const { id, createdAt, ...record } = newRecord(now());
       const feed = { id, createdAt, name: input.name, usedAt: null };
-      const row = { ...record, ...feed, tokenHash: hashOf(token), revokedAt: null };
+      const row = { ...record, ...feed, tokenHash: sha256(token), revokedAt: null };
       await insert(trx, 'calendarFeeds', row).execute();
       await audit('feed.make', `Feed ${input.name} created`, 'calendar-feed', feed.id);
       const origin = service.studio.hosting.apiOrigin ?? service.site;

@@ -18,12 +18,12 @@ import { addMail } from '../mail/queue-mail.ts';
 import {
   audienceSize,
   composeCampaign,
-  fixRecipients,
+  addRecipients,
   requireKnownInCampaign,
   unqueueCampaign,
 } from '../newsletter/campaigns.ts';
 import { missing, readVersion, updateVersion } from '../records/versions.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
@@ -61,7 +61,7 @@ async function readIn(
   states: readonly CampaignRow['status'][],
 ): Promise<CampaignRow> {
   const row = await readVersion(trx, 'campaigns', edited, (current) => current);
-  if (!states.includes(row.status)) throw new Refusal(409, `${name(row)} is ${row.status} already.`);
+  if (!states.includes(row.status)) throw new RequestError(409, `${name(row)} is ${row.status} already.`);
   return row;
 }
 
@@ -172,8 +172,8 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
       now(),
       (current) => current,
     );
-    const recipients = await fixRecipients(trx, sending);
-    if (recipients === 0) throw faultyField('audience', 'There’s no one on this list to email yet.');
+    const recipients = await addRecipients(trx, sending);
+    if (recipients === 0) throw fieldError('audience', 'There’s no one on this list to email yet.');
     await audit('campaign.send', `${name(row)}: sending to ${recipients} subscribers`, 'campaign', id);
     return show(sending, trx);
   });

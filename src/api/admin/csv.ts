@@ -16,7 +16,7 @@ export const localTime = ({ studio }: Pick<Service, 'studio'>) => {
 };
 
 /** Streams a file. */
-export function csvAnswer<Row>(
+export function csvResponse<Row>(
   name: string,
   columns: readonly Column<Row>[],
   pages: () => AsyncGenerator<Row[]>,

@@ -11,21 +11,21 @@ import {
 import { isDuplicate } from '../database/storage-failure.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { erasePerson } from '../customers/erase-person.ts';
-import { addEmail, newCustomerRow, sameEmail, searchTextOf } from '../customers/customers.ts';
+import { addEmail, newCustomerRow, normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { hasEmail } from '../customers/no-email.ts';
 import { auditIn } from '../records/audit.ts';
 import { missing, readVersion, updateVersion } from '../records/versions.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { addList, equals } from './list.ts';
-import { mailLines } from './mail-routes.ts';
-import { showBookings, showCard, showCustomer } from './show.ts';
-import { showTransactions } from './transaction-routes.ts';
+import { selectMails } from './mail-routes.ts';
+import { serializeBookings, serializeCard, serializeCustomer } from './serialize.ts';
+import { serializeTransactions } from './transaction-routes.ts';
 
 /** Adds what their newsletter sign-up says about them. */
-async function showLines(rows: CustomerRow[], db: Database): Promise<CustomerLine[]> {
+async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<CustomerLine[]> {
   if (rows.length === 0) return [];
   const emails = rows.map(({ email }) => email);
   const signUps = await db
@@ -37,7 +37,7 @@ async function showLines(rows: CustomerRow[], db: Database): Promise<CustomerLin
   return rows.map((row) => {
     const signUp = of.get(row.email);
     const name = row.name || (signUp?.firstname ?? '');
-    return { ...showCustomer(row), name, newsletter: signUp?.status ?? null };
+    return { ...serializeCustomer(row), name, newsletter: signUp?.status ?? null };
   });
 }
 
@@ -62,7 +62,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       notes: (value) => (value === 'yes' ? sql`notes <> ''` : null),
       newsletter: (status) => sql`email in (select email from subscribers where ${equals('status', status)})`,
     },
-    show: showLines,
+    show: serializeCustomers,
     csv: [
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
@@ -76,7 +76,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  const recordOf = async (id: string): Promise<CustomerRecord> => {
+  const readRecord = async (id: string): Promise<CustomerRecord> => {
     const customer = await find(db, id);
     const { email } = customer;
     const subscriber = await db
@@ -124,10 +124,10 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('id')
       .execute();
     return {
-      customer: { ...showCustomer(customer), name: customer.name || (subscriber?.firstname ?? '') },
-      bookings: await showBookings(service, db, bookings),
-      giftCards: cards.map(showCard),
-      transactions: await showTransactions(lines, db),
+      customer: { ...serializeCustomer(customer), name: customer.name || (subscriber?.firstname ?? '') },
+      bookings: await serializeBookings(service, db, bookings),
+      giftCards: cards.map(serializeCard),
+      transactions: await serializeTransactions(lines, db),
       newsletter: subscriber
         ? {
             status: subscriber.status,
@@ -146,15 +146,15 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
           .filter(({ messageId }) => messageId === message.id)
           .map(({ createdAt, text }) => ({ createdAt, text })),
       })),
-      mails: await mailLines(db).where('recipient', '=', email).execute(),
+      mails: await selectMails(db).where('recipient', '=', email).execute(),
       history,
     };
   };
 
-  routes.read('/customers/:id', 'One customer, merged', z.object({}), ({ id }) => recordOf(id));
+  routes.read('/customers/:id', 'One customer, merged', z.object({}), ({ id }) => readRecord(id));
 
   routes.read('/customers/:id/export', 'All of a person as a file', z.object({}), async ({ id, actor }) => {
-    const record = await recordOf(id);
+    const record = await readRecord(id);
     await auditIn(db, now(), actor)('customer.export', 'Customer data exported', 'customer', id);
     return new Response(JSON.stringify(record, null, 2), {
       headers: {
@@ -166,36 +166,36 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   routes.create('/customers', newCustomer, 'Enter a customer', async (trx, { input, audit }) => {
-    const email = sameEmail(input.email);
+    const email = normalizeEmail(input.email);
     const known = await trx
       .selectFrom('customers')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirst();
-    if (known) throw faultyField('email', 'A customer with this email address already exists.');
+    if (known) throw fieldError('email', 'A customer with this email address already exists.');
     const row = await insert(trx, 'customers', newCustomerRow({ ...input, email }, now()))
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         throw isDuplicate(error)
-          ? faultyField('email', 'A customer with this email address already exists.')
+          ? fieldError('email', 'A customer with this email address already exists.')
           : error;
       });
     await audit('customer.enter', 'Customer added', 'customer', row.id);
-    return showCustomer(row);
+    return serializeCustomer(row);
   });
 
   routes.patch('/customers/:id', customerEdit, 'Change a customer', async (trx, { id, input, audit }) => {
-    const row = await readVersion(trx, 'customers', { id, version: input.version }, showCustomer);
+    const row = await readVersion(trx, 'customers', { id, version: input.version }, serializeCustomer);
     const name = input.name ?? row.name;
     const phone = input.phone === undefined ? row.phone : input.phone;
     const notes = input.notes ?? row.notes;
-    const email = input.email && !hasEmail(row.email) ? sameEmail(input.email) : row.email;
+    const email = input.email && !hasEmail(row.email) ? normalizeEmail(input.email) : row.email;
     if (email !== row.email) await addEmail(trx, id, email, now());
-    const change = { email, name, phone, notes, search: searchTextOf(name, email, phone) };
-    const after = await updateVersion(trx, 'customers', row, change, now(), showCustomer);
+    const change = { email, name, phone, notes, search: toSearchText(name, email, phone) };
+    const after = await updateVersion(trx, 'customers', row, change, now(), serializeCustomer);
     await audit('customer.change', 'Customer edited', 'customer', id);
-    return showCustomer(after);
+    return serializeCustomer(after);
   });
 
   routes.delete('/customers/:id', customerErase, 'Erase a person', async (trx, { id, input, audit }) => {
@@ -205,14 +205,11 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       { id, version: input.version },
       {},
       now(),
-      showCustomer,
+      serializeCustomer,
     );
     const expected = hasEmail(row.email) ? row.email : row.name.toLowerCase();
-    if (sameEmail(input.confirm) !== expected)
-      throw faultyField(
-        'confirm',
-        'Please type this customer’s email address, or the name if there is none.',
-      );
+    if (normalizeEmail(input.confirm) !== expected)
+      throw fieldError('confirm', 'Please type this customer’s email address, or the name if there is none.');
     await erasePerson(service, trx, row);
     await audit('customer.erase', 'Customer data erased', 'customer', id);
   });

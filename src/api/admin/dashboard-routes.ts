@@ -12,20 +12,20 @@ import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { photosDue } from '../bookings/deliver-photos.ts';
-import { awaitsAnswer, openRequests } from '../bookings/open-requests.ts';
+import { awaitsResponse, openRequests } from '../bookings/open-requests.ts';
 import { overdue, owed, refundDue } from '../bookings/owed.ts';
 import { calendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
 import { isFirstPassword } from './password.ts';
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
-import { showBookings } from './show.ts';
+import { serializeBookings } from './serialize.ts';
 
 const weeks = 8;
 
 /** The Sunday of a day's week. */
-const sundayOf = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+const getSunday = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
-async function countOf(db: Database, table: keyof Tables, column: string, value: string): Promise<number> {
+async function countRows(db: Database, table: keyof Tables, column: string, value: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -51,7 +51,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     return figures;
   }
 
-  const incomeOf = async (from: string, to: string) => {
+  const sumIncome = async (from: string, to: string) => {
     const { sum } = await db
       .selectFrom('transactions')
       .select((select) => select.fn.sum<number | null>('amount').as('sum'))
@@ -62,7 +62,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     return sum ?? 0;
   };
 
-  const signUpsOf = async (from: string, to: string) => {
+  const countSignUps = async (from: string, to: string) => {
     const { count } = await db
       .selectFrom('subscribers')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -95,33 +95,33 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
 
   const openCounts = async (): Promise<OpenCounts> => ({
     requests: await openRequests(db),
-    messages: await countOf(db, 'messages', 'status', 'new'),
-    orders: await countOf(db, 'giftCardOrders', 'status', 'waiting'),
-    teamOrders: await countOf(db, 'teamOrders', 'status', 'waiting'),
-    failedMails: await countOf(db, 'mails', 'status', 'failed'),
+    messages: await countRows(db, 'messages', 'status', 'new'),
+    orders: await countRows(db, 'giftCardOrders', 'status', 'waiting'),
+    teamOrders: await countRows(db, 'teamOrders', 'status', 'waiting'),
+    failedMails: await countRows(db, 'mails', 'status', 'failed'),
   });
 
   routes.read('/counts', 'What waits for the owner', z.object({}), openCounts);
 
   routes.read('/dashboard', 'The morning view', z.object({}), async (): Promise<Dashboard> => {
     const today = dayAt(now(), timezone);
-    const sunday = sundayOf(today);
+    const sunday = getSunday(today);
     const requests = await db
       .selectFrom('bookings')
       .selectAll()
-      .where(awaitsAnswer)
+      .where(awaitsResponse)
       .orderBy('createdAt')
       .limit(20)
       .execute();
     return {
       today,
-      requests: await showBookings(service, db, requests),
+      requests: await serializeBookings(service, db, requests),
       days: await calendarRange(service, today, addDays(today, 6)),
       photosDue: (await owedIn(photosDue(now()))).count,
       unpaid: await owedIn(overdue(now())),
       refunds: await owedIn(refundDue),
-      income: await byWeek(sunday, incomeOf),
-      signUps: await byWeek(sunday, signUpsOf),
+      income: await byWeek(sunday, sumIncome),
+      signUps: await byWeek(sunday, countSignUps),
       funnel: await funnelSince(addDays(today, -27)),
       counts: await openCounts(),
       door: {

@@ -12,20 +12,20 @@ import {
   type GiftCardRow,
 } from '#src/model/admin/gift-card.ts';
 import type { Database } from '../database/tables.ts';
-import { customerOf } from '../customers/customers.ts';
+import { findOrCreateCustomer } from '../customers/customers.ts';
 import { mailReceipt } from '../gift-cards/receipt.ts';
-import { activateCard, deliverCard, issueCard, plainCode } from '../gift-cards/issue-card.ts';
+import { activateCard, deliverCard, issueCard, normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry, type NewEntry, unqueueMail, voidCard } from '../gift-cards/ledger.ts';
 import { orderNumber, payOrder } from '../gift-cards/pay-order.ts';
 import type { Audit } from '../records/audit.ts';
 import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { addLine } from '../transactions/transactions.ts';
-import type { AdminRoutes, Asked } from './admin-routes.ts';
+import { recordLine } from '../transactions/transactions.ts';
+import type { AdminRoutes, AdminRequest } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
-import { showCard, showEntry, showOrder } from './show.ts';
+import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
 
 const ending = (code: string) => `card …${code.slice(-4)}`;
 
@@ -42,7 +42,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     summary: 'Gift cards',
     search: ['search'],
     filters: { withBalance: (value) => (value === 'yes' ? sql`balance > 0` : null) },
-    show: (rows: GiftCardRow[]) => rows.map(showCard),
+    show: (rows: GiftCardRow[]) => rows.map(serializeCard),
     csv: [
       ['Code', ({ code }) => code],
       ['Status', ({ status }) => status],
@@ -64,7 +64,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       const card = await db
         .selectFrom('giftCards')
         .selectAll()
-        .where((where) => where.or([where('id', '=', id), where('code', '=', plainCode(id))]))
+        .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
         .executeTakeFirst();
       if (!card) throw missing();
       const entries = await db
@@ -73,7 +73,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
         .where('cardId', '=', card.id)
         .orderBy('sequence')
         .execute();
-      return { card: showCard(card), entries: entries.map(showEntry) };
+      return { card: serializeCard(card), entries: entries.map(serializeEntry) };
     },
   );
 
@@ -81,9 +81,13 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     const { method, ...fields } = input;
     const card = await issueCard(service, trx, { ...fields, orderId: null, actor: actor.name });
     if (method) {
-      const customerId = await customerOf(trx, { email: input.buyerEmail, name: input.buyerName }, now());
+      const customerId = await findOrCreateCustomer(
+        trx,
+        { email: input.buyerEmail, name: input.buyerName },
+        now(),
+      );
       const description = `Gift card, ${ending(card.code)}`;
-      await addLine(
+      await recordLine(
         service,
         trx,
         {
@@ -100,7 +104,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       await mailReceipt(service, trx, card, { method, number: null });
     }
     await write(audit, card, 'issue', `A ${ending(card.code)} of $${dollars(card.amount)} was issued`);
-    return showCard(card);
+    return serializeCard(card);
   });
 
   /** Locks the card, refuses a stale version, runs the action and audits it. */
@@ -110,14 +114,14 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       trx: Database,
       card: GiftCardRow,
       input: z.infer<(typeof giftCardActions)[Action]>,
-      asked: Asked<unknown>,
+      asked: AdminRequest<unknown>,
     ) => Promise<GiftCardRow>,
   ) => {
     const schema = giftCardActions[action] as z.ZodMiniType<{ version: number }>;
     routes.post(`/gift-cards/:id/${action}`, schema, `Gift card: ${action}`, async (trx, asked) => {
       const edited = { id: asked.id, version: asked.input.version };
       await lockRecord(trx, 'giftCards', edited.id);
-      const card = await readVersion(trx, 'giftCards', edited, showCard);
+      const card = await readVersion(trx, 'giftCards', edited, serializeCard);
       // The schema is that of the action.
       const after = await what(trx, card, asked.input as z.infer<(typeof giftCardActions)[Action]>, asked);
       await write(
@@ -126,14 +130,14 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
         action,
         `${ending(after.code)}: ${action}, balance $${dollars(after.balance)}`,
       );
-      return showCard(after);
+      return serializeCard(after);
     });
   };
   /** A card that has not been mailed yet is mailed with its balance at that time. */
   const enter = async (
     trx: Database,
     card: GiftCardRow,
-    asked: Asked<unknown>,
+    asked: AdminRequest<unknown>,
     entry: Omit<NewEntry, 'actor'>,
   ) => {
     const after = await addEntry(trx, card, { ...entry, actor: asked.actor.name }, now());
@@ -141,26 +145,26 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   };
 
   act('activate', async (trx, card, { note: words }, asked) => {
-    if (card.status !== 'issued') throw new Refusal(409, `This gift card is already ${card.status}.`);
+    if (card.status !== 'issued') throw new RequestError(409, `This gift card is already ${card.status}.`);
     return activateCard(service, trx, card, asked.actor.name, words);
   });
   act('redeem', (trx, card, { amount, note: words, bookingId }, asked) =>
     enter(trx, card, asked, { kind: 'redeem', amount: -amount, note: words, bookingId }),
   );
   act('adjust', (trx, card, { amount, note: words }, asked) => {
-    requireLiving(card);
+    requireNotVoid(card);
     return enter(trx, card, asked, { kind: 'adjust', amount, note: words });
   });
   act('refund', (trx, card, { amount, note: words, bookingId }, asked) => {
-    requireLiving(card);
+    requireNotVoid(card);
     return enter(trx, card, asked, { kind: 'refund', amount, note: words, bookingId });
   });
   act('void', (trx, card, { note: words }, asked) => {
-    requireLiving(card);
+    requireNotVoid(card);
     return voidCard(service, trx, card, { note: words, actor: asked.actor.name });
   });
   act('resend', async (trx, card, { to }) => {
-    if (card.status !== 'active') throw new Refusal(409, 'Only an active gift card can be sent.');
+    if (card.status !== 'active') throw new RequestError(409, 'Only an active gift card can be sent.');
     return deliverCard(service, trx, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
   });
 
@@ -169,7 +173,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     table: 'giftCardOrders',
     summary: 'Orders of gift cards',
     search: ['search'],
-    show: (rows: GiftCardOrderRow[]) => rows.map(showOrder),
+    show: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
     csv: [
       ['Number', ({ number }) => orderNumber(number)],
       ['Status', ({ status }) => status],
@@ -188,8 +192,8 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     'The money of an order is here',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'giftCardOrders', id);
-      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, showOrder);
-      return showOrder(
+      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);
+      return serializeOrder(
         await payOrder(service, trx, order, { method: input.method, externalId: null, actor }),
       );
     },
@@ -200,18 +204,18 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     orderCancel,
     'Cancel an order',
     async (trx, { id, input, audit }) => {
-      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, showOrder);
+      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);
       if (order.status !== 'waiting')
-        throw new Refusal(409, `${orderNumber(order.number)} is already ${order.status}.`);
+        throw new RequestError(409, `${orderNumber(order.number)} is already ${order.status}.`);
       const cancelled = { status: 'cancelled' } as const;
-      const after = await updateVersion(trx, 'giftCardOrders', order, cancelled, now(), showOrder);
+      const after = await updateVersion(trx, 'giftCardOrders', order, cancelled, now(), serializeOrder);
       const summary = `${orderNumber(order.number)} canceled`;
       await audit('order.cancel', summary, 'gift-card-order', id);
-      return showOrder(after);
+      return serializeOrder(after);
     },
   );
 }
 
-function requireLiving(card: GiftCardRow): void {
-  if (card.status === 'void') throw new Refusal(409, 'This gift card is void.');
+function requireNotVoid(card: GiftCardRow): void {
+  if (card.status === 'void') throw new RequestError(409, 'This gift card is void.');
 }

@@ -5,8 +5,8 @@ import { containing } from '../database/containing.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { notifyOwner, originOf } from './owner-notice.ts';
-import { csvAnswer, type Column } from './csv.ts';
+import { notifyOwner, getOrigin } from './owner-notice.ts';
+import { csvResponse, type Column } from './csv.ts';
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
 
 export type Condition = RawBuilder<unknown>;
@@ -46,13 +46,13 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
   >;
 
   routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
-    const where = whereOf(spec, input, filters);
+    const where = buildWhere(spec, input, filters);
     const { order, sort } = orderOf(spec, input.sort, sorts);
     const { total, ids, ...more } = await (spec.count ?? countAll(spec))(db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
     const found = ids ? sql`id in (${sql.join(ids)})` : where;
-    const rows = total ? await rowsOf(db, spec, found, order, input.size, (page - 1) * input.size) : [];
+    const rows = total ? await queryRows(db, spec, found, order, input.size, (page - 1) * input.size) : [];
     const answer: ListPage<Row> = {
       rows: await spec.show(rows, db),
       total,
@@ -71,17 +71,17 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
     async ({ input, audit, session, context }) => {
       await audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);
       await notifyOwner(service, db, {
-        ...originOf(context, service),
+        ...getOrigin(context, service),
         what: `A list was exported: ${spec.name}`,
         once: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
       });
       service.mailQueued();
-      const where = whereOf(spec, input, filters);
+      const where = buildWhere(spec, input, filters);
       const { order } = orderOf(spec, input.sort, sorts);
       const chunk = 1000;
-      return csvAnswer(spec.name, spec.csv, async function* pages() {
+      return csvResponse(spec.name, spec.csv, async function* pages() {
         for (let offset = 0; ; offset += chunk) {
-          const rows = await rowsOf(db, spec, where, order, chunk, offset);
+          const rows = await queryRows(db, spec, where, order, chunk, offset);
           yield await spec.show(rows, db);
           if (rows.length < chunk) return;
         }
@@ -90,7 +90,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
   );
 }
 
-function whereOf<Row>(
+function buildWhere<Row>(
   { search, searchIn, filters: own = {} }: ListSpec<Row>,
   input: ListQuery & Record<string, unknown>,
   filters: readonly string[],
@@ -142,7 +142,7 @@ const countAll =
     return { total: rows[0]?.count ?? 0 };
   };
 
-async function rowsOf<Row>(
+async function queryRows<Row>(
   db: Database,
   { table }: ListSpec<Row>,
   where: Condition,

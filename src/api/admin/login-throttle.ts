@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
-import { addressOf } from '../guard/connection.ts';
+import { getClientIp } from '../guard/connection.ts';
 import { tooBusy, type Place } from '../guard/fair-queue.ts';
-import { hashOf } from '../guard/idempotency.ts';
-import { countRequest, forgetRequests } from '../guard/rate-limit.ts';
-import { Refusal } from '../refusal.ts';
+import { sha256 } from '../guard/idempotency.ts';
+import { countRequest, resetRequestCount } from '../guard/rate-limit.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashQueue } from './password-hash.ts';
@@ -36,18 +36,18 @@ export async function isFlood(service: Service, resource: string): Promise<boole
     await countRequest(service, resource, 'everyone', together);
     return false;
   } catch (error) {
-    if (error instanceof Refusal) return true;
+    if (error instanceof RequestError) return true;
     throw error;
   }
 }
 
 /** Counts attempts with an unused recovery code by code, so that the code also works from a blocked address. */
 export const countRecoveryCodeAttempt = (service: Service, code: string) =>
-  countRequest(service, 'sign-in with a recovery code', hashOf(code), perAddress);
+  countRequest(service, 'sign-in with a recovery code', sha256(code), perAddress);
 
 /** Clears the count of an address after a successful sign-in. */
 export const resetLoginAttempts = (service: Service, address: string) =>
-  forgetRequests(service, 'sign-in', address);
+  resetRequestCount(service, 'sign-in', address);
 
 const secretName = 'sign-in-addresses';
 const maxKnown = 10;
@@ -56,8 +56,8 @@ const knownAddresses = async ({ db }: Pick<Service, 'db'>) =>
   JSON.parse((await readSecret(db, secretName)) ?? '[]') as string[]; // written below
 
 /** The position of a sign-in in the queue for password hashes. */
-export async function placeOf(context: Context, service: Service): Promise<Place> {
-  const address = addressOf(context, service.trustProxy);
+export async function getClient(context: Context, service: Service): Promise<Place> {
+  const address = getClientIp(context, service.trustProxy);
   const isKnown = (await knownAddresses(service)).includes(address);
   return { address, isKnown, signal: context.req.raw.signal };
 }

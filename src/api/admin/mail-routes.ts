@@ -3,21 +3,21 @@ import type { Mail, MailDetail, MailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import { addMail } from '../mail/queue-mail.ts';
 import { missing } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
 import { addList, equals } from './list.ts';
 import { sql } from 'kysely';
 
-function showMail(row: MailRow): Mail {
+function serializeMail(row: MailRow): Mail {
   const { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError } = row;
   const { bouncedAt } = row;
   return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError, bouncedAt };
 }
 
 /** The mails of a record, newest first. */
-export const mailLines = (db: Database) =>
+export const selectMails = (db: Database) =>
   db
     .selectFrom('mails')
     .select(['id', 'createdAt', 'kind', 'subject', 'status', 'sentAt', 'bouncedAt'])
@@ -46,7 +46,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
     summary: 'Mails that went out, wait or failed',
     search: ['recipient', 'subject'],
     filters: { status: (value) => states.get(value) ?? equals('status', value) },
-    show: (rows: MailRow[]) => rows.map(showMail),
+    show: (rows: MailRow[]) => rows.map(serializeMail),
     csv: [
       ['Time', ({ createdAt }) => local(createdAt)],
       ['Kind', ({ kind }) => kind],
@@ -60,7 +60,15 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   routes.read('/mails/:id', 'One mail as it was sent', z.object({}), async ({ id }): Promise<MailDetail> => {
     const row = await find(db, id);
     const { recipientName, text, html, about, aboutId, calendar } = row;
-    return { ...showMail(row), recipientName, text, html, about, aboutId, hasInvitation: calendar !== null };
+    return {
+      ...serializeMail(row),
+      recipientName,
+      text,
+      html,
+      about,
+      aboutId,
+      hasInvitation: calendar !== null,
+    };
   });
 
   routes.post(
@@ -69,14 +77,15 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
     'Send a mail again: a failed one as it is, a sent one as a copy',
     async (trx, { id, audit }): Promise<Mail> => {
       const mail = await find(trx, id);
-      if (mail.status === 'queued') throw new Refusal(409, 'This email is queued and will be sent soon.');
+      if (mail.status === 'queued')
+        throw new RequestError(409, 'This email is queued and will be sent soon.');
       await refuseUnsubscribed(trx, mail);
       await audit('mail.resend', 'Email queued again', 'mail', id);
       if (mail.status === 'sent') {
         const { kind, recipient, recipientName, subject, text, html, headers, calendar, about, aboutId } =
           mail;
         const copied = { recipient, recipientName, subject, text, html, headers, calendar, about, aboutId };
-        return showMail(await find(trx, await addMail(trx, { kind, ...copied }, now())));
+        return serializeMail(await find(trx, await addMail(trx, { kind, ...copied }, now())));
       }
       const again = { status: 'queued', attempts: 0, dueAt: now().toISOString(), bouncedAt: null } as const;
       const free = { leasedBy: null, leasedUntil: null };
@@ -85,7 +94,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
         .set({ ...again, ...free })
         .where('id', '=', id)
         .execute();
-      return showMail(await find(trx, id));
+      return serializeMail(await find(trx, id));
     },
   );
 }
@@ -98,5 +107,5 @@ async function refuseUnsubscribed(trx: Database, { headers, recipient }: MailRow
     .select('status')
     .where('email', '=', recipient)
     .executeTakeFirst();
-  if (subscriber?.status !== 'subscribed') throw new Refusal(409, `${recipient} has unsubscribed.`);
+  if (subscriber?.status !== 'subscribed') throw new RequestError(409, `${recipient} has unsubscribed.`);
 }

@@ -6,7 +6,7 @@ import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { compose } from '../mail/compose.ts';
 import { requireKnown } from '../mail/placeholders.ts';
-import { addMail, messageIdOf, plainName } from '../mail/queue-mail.ts';
+import { addMail, getMessageId, sanitizeName } from '../mail/queue-mail.ts';
 import { missing, updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -15,7 +15,7 @@ import { addList } from './list.ts';
 
 const show = (row: Message) => row;
 
-async function threadOf(trx: Database, id: string): Promise<MessageThread> {
+async function readThread(trx: Database, id: string): Promise<MessageThread> {
   const message = await trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (!message) throw missing();
   const replies = await trx
@@ -50,7 +50,9 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.read('/messages/:id', 'A message and the replies to it', z.object({}), ({ id }) => threadOf(db, id));
+  routes.read('/messages/:id', 'A message and the replies to it', z.object({}), ({ id }) =>
+    readThread(db, id),
+  );
 
   routes.patch(
     '/messages/:id',
@@ -72,12 +74,12 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
       const edited = { id, version: input.version };
       const message = await updateVersion(trx, 'messages', edited, { status: 'answered' }, now(), show);
       requireKnown(input, sharedPlaceholders);
-      const { replies } = await threadOf(trx, id);
+      const { replies } = await readThread(trx, id);
       const mailId = await queueReply(service, trx, message, input.text, replies);
       const reply = { id: newId(now()), createdAt: now().toISOString(), messageId: id, email: message.email };
       await insert(trx, 'messageReplies', { ...reply, text: input.text, mailId }).execute();
       await audit('message.reply', 'Message answered', 'message', id);
-      return threadOf(trx, id);
+      return readThread(trx, id);
     },
   );
 }
@@ -99,7 +101,7 @@ async function queueReply(
     .where('kind', '=', 'contact-received')
     .executeTakeFirst();
   const thread = [...(received ? [received.id] : []), ...earlier.map(({ mailId }) => mailId)].map((mailId) =>
-    messageIdOf(service, mailId),
+    getMessageId(service, mailId),
   );
   const last = thread.at(-1);
   const when = formatInstant(new Date(createdAt), studio.hours.timezone);
@@ -112,7 +114,7 @@ async function queueReply(
       ...composed,
       kind: 'reply',
       recipient: email,
-      recipientName: plainName(name),
+      recipientName: sanitizeName(name),
       headers: JSON.stringify({
         'Reply-To': studio.contact.email,
         // A person wrote it.

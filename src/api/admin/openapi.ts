@@ -56,7 +56,7 @@ const open: Record<string, [method: 'get' | 'post', summary: string]> = {
   '/api/payments/stripe': ['post', "Stripe's webhook"],
 };
 
-const parametersOf = (address: string) =>
+const getPathParameters = (address: string) =>
   [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path' as const,
@@ -79,7 +79,7 @@ export function openapiDocument(notes: readonly RouteNote[], { brand }: Studio) 
     paths[address] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
   }
   for (const [address, [method, summary]] of Object.entries(open))
-    paths[address] = { [method]: { summary, parameters: parametersOf(address), responses } };
+    paths[address] = { [method]: { summary, parameters: getPathParameters(address), responses } };
   for (const { method, path, summary, body, query } of [...doors, ...notes]) {
     const address = `/api/admin${path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[address] = {
@@ -87,7 +87,7 @@ export function openapiDocument(notes: readonly RouteNote[], { brand }: Studio) 
       [method]: {
         summary,
         security: [{ session: [] }],
-        parameters: parametersOf(address),
+        parameters: getPathParameters(address),
         // Query parameters always use an object schema.
         ...(query && { requestParams: { query: query as never } }),
         ...(body && { requestBody: json(body) }),

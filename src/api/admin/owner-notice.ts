@@ -3,7 +3,7 @@ import { formatInstant } from '#src/lib/format/date.ts';
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import { paths } from '#src/paths.ts';
 import type { Database } from '../database/tables.ts';
-import { addressOf } from '../guard/connection.ts';
+import { getClientIp } from '../guard/connection.ts';
 import { compose } from '../mail/compose.ts';
 import { addMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
@@ -22,9 +22,9 @@ interface OwnerNotice extends Origin {
   dueAt?: Date;
 }
 
-export const originOf = (context: Context, { trustProxy }: Pick<Service, 'trustProxy'>): Origin => ({
-  address: addressOf(context, trustProxy),
-  browser: browserOf(context.req.header('user-agent') ?? ''),
+export const getOrigin = (context: Context, { trustProxy }: Pick<Service, 'trustProxy'>): Origin => ({
+  address: getClientIp(context, trustProxy),
+  browser: describeBrowser(context.req.header('user-agent') ?? ''),
 });
 
 /** Fixed, unlike other mail texts: an intruder must not be able to reword it. */
@@ -55,7 +55,7 @@ export async function notifyOwner(
     what,
     ip: formatIpAddress(address),
     browser,
-    when: `${formatInstant(now, studio.hours.timezone)}, ${zoneOf(studio.hours.timezone)}`,
+    when: `${formatInstant(now, studio.hours.timezone)}, ${getZoneName(studio.hours.timezone)}`,
     link: `${site}${paths.adminSettings()}?view=access`,
   };
   await addMail(
@@ -72,7 +72,7 @@ export async function notifyOwner(
 }
 
 /** America/New_York → Eastern Time */
-const zoneOf = (timeZone: string) =>
+const getZoneName = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -104,7 +104,7 @@ export async function dropPasswordOnlyNotice(db: Database, { address }: Origin):
 }
 
 /** Firefox on Linux: enough to recognize one's own browsers. */
-function browserOf(agent: string): string {
+function describeBrowser(agent: string): string {
   const names = [/(Edg)\//, /(OPR)\//, /(Firefox)\//, /(Chrome)\//, /(Safari)\//];
   const systems = [/(iPhone|iPad)/, /(Android)/, /(Windows)/, /(Mac OS X)/, /(Linux)/];
   const first = (patterns: RegExp[]) => patterns.map((pattern) => pattern.exec(agent)?.[1]).find(Boolean);

@@ -12,7 +12,7 @@ import type { Passkey, PasskeyRow } from '#src/model/admin/passkey.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { isSecure } from '../guard/connection.ts';
 import { readVersion, updateVersion } from '../records/versions.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
 const challengeMs = 5 * 60_000;
@@ -27,10 +27,10 @@ function relyingParty(context: Context, { site, trustProxy, studio }: Service) {
   return { rpID: hostname, rpName: studio.brand.name, origin };
 }
 
-const transportsOf = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
+const parseTransports = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
   JSON.parse(transports) as AuthenticatorTransport[]; // written by `addPasskey`
 
-async function keepChallenge(
+async function storeChallenge(
   { now }: Service,
   db: Database,
   challenge: string,
@@ -43,7 +43,7 @@ async function keepChallenge(
 }
 
 /** Uses up a challenge. False: it was never issued for this purpose, was already used, or has expired. */
-async function spendChallenge({ now }: Service, db: Database, challenge: string, purpose: string) {
+async function consumeChallenge({ now }: Service, db: Database, challenge: string, purpose: string) {
   const spent = await db
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challenge)
@@ -53,7 +53,7 @@ async function spendChallenge({ now }: Service, db: Database, challenge: string,
   return spent !== undefined && spent.expiresAt > now().toISOString();
 }
 
-const showPasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Passkey => ({
+const serializePasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Passkey => ({
   id,
   version,
   createdAt,
@@ -62,7 +62,7 @@ const showPasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Pass
 });
 
 export const listPasskeys = async (db: Database): Promise<Passkey[]> =>
-  (await db.selectFrom('passkeys').selectAll().orderBy('createdAt').execute()).map(showPasskey);
+  (await db.selectFrom('passkeys').selectAll().orderBy('createdAt').execute()).map(serializePasskey);
 
 /** Renames a passkey. Returns it with its previous name. */
 export async function renamePasskey(
@@ -71,9 +71,9 @@ export async function renamePasskey(
   edited: { id: string; version: number },
   name: string,
 ): Promise<{ passkey: Passkey; before: string }> {
-  const { name: before } = await readVersion(trx, 'passkeys', edited, showPasskey);
-  const row = await updateVersion(trx, 'passkeys', edited, { name }, now(), showPasskey);
-  return { passkey: showPasskey(row), before };
+  const { name: before } = await readVersion(trx, 'passkeys', edited, serializePasskey);
+  const row = await updateVersion(trx, 'passkeys', edited, { name }, now(), serializePasskey);
+  return { passkey: serializePasskey(row), before };
 }
 
 /** Options for adding a passkey, valid only for the session that asked. */
@@ -93,10 +93,10 @@ export async function registrationOptions(
     // The owner is the only user, so a new passkey replaces an older one on the same device.
     userID: new TextEncoder().encode('owner'),
     attestationType: 'none',
-    excludeCredentials: known.map(({ id, ...row }) => ({ id, transports: transportsOf(row) })),
+    excludeCredentials: known.map(({ id, ...row }) => ({ id, transports: parseTransports(row) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(service, trx, options.challenge, `add ${sessionId}`);
+  await storeChallenge(service, trx, options.challenge, `add ${sessionId}`);
   return options;
 }
 
@@ -110,14 +110,14 @@ export async function addPasskey(
   const { rpID, origin } = relyingParty(context, service);
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON, // checked by the library
-    expectedChallenge: (challenge) => spendChallenge(service, trx, challenge, `add ${sessionId}`),
+    expectedChallenge: (challenge) => consumeChallenge(service, trx, challenge, `add ${sessionId}`),
     expectedOrigin: origin,
     expectedRPID: rpID,
   }).catch((error: unknown) => {
     service.log.warn({ err: error }, 'a passkey was not added');
     return { registrationInfo: undefined };
   });
-  if (!registrationInfo) throw new Refusal(422, 'This passkey could not be added. Please try again.');
+  if (!registrationInfo) throw new RequestError(422, 'This passkey could not be added. Please try again.');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const createdAt = service.now().toISOString();
   const inserted = await insert(trx, 'passkeys', {
@@ -134,15 +134,15 @@ export async function addPasskey(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!inserted) throw faultyField('name', 'This passkey has been added before.');
-  return showPasskey(inserted);
+  if (!inserted) throw fieldError('name', 'This passkey has been added before.');
+  return serializePasskey(inserted);
 }
 
 /** Options for signing in. They name no passkey, so they reveal nothing about the owner's. */
 export async function signInOptions(service: Service, context: Context) {
   const { rpID } = relyingParty(context, service);
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-  await keepChallenge(service, service.db, options.challenge, 'sign-in');
+  await storeChallenge(service, service.db, options.challenge, 'sign-in');
   return options;
 }
 
@@ -173,7 +173,7 @@ export async function verifySignIn(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON, // checked by the library
-      expectedChallenge: (challenge) => spendChallenge(service, db, challenge, 'sign-in'),
+      expectedChallenge: (challenge) => consumeChallenge(service, db, challenge, 'sign-in'),
       expectedOrigin: origin,
       expectedRPID: rpID,
       // The counter is compared below, in the same statement as its update.

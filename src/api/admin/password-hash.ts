@@ -33,7 +33,7 @@ const form = /^scrypt\$(\d{4,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{43}
 
 export const isPasswordHash = (hash: string) => form.test(hash);
 
-export async function passwordFits(password: string, hash: string, place?: Place): Promise<boolean> {
+export async function verifyHash(password: string, hash: string, place?: Place): Promise<boolean> {
   const [, N, r, p, salt = '', expected = ''] = form.exec(hash) ?? [];
   if (!N) return false;
   const numbers = { N: Number(N), r: Number(r), p: Number(p) };

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { hashOf } from '../guard/idempotency.ts';
+import { sha256 } from '../guard/idempotency.ts';
 import type { Database } from '../database/tables.ts';
 import type { Place } from '../guard/fair-queue.ts';
 import type { Service } from '../service.ts';
-import { dropSecret, keepSecret, readSecret, writeSecret } from '../settings/secrets.ts';
-import { hashPassword, isPasswordHash, passwordFits } from './password-hash.ts';
+import { deleteSecret, createSecret, readSecret, writeSecret } from '../settings/secrets.ts';
+import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
 
 /** A password set in the admin, and the environment's hash that it replaced. */
 interface Chosen {
@@ -15,7 +15,7 @@ interface Chosen {
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Creates a password if there is none, and returns it for the terminal. If several processes start together, only one does. */
-export async function firstPassword(service: Service): Promise<string | null> {
+export async function createFirstPassword(service: Service): Promise<string | null> {
   const { db, now, passwordHash } = service;
   if (passwordHash !== null) {
     if (isPasswordHash(passwordHash)) return null;
@@ -26,7 +26,7 @@ export async function firstPassword(service: Service): Promise<string | null> {
     Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join(''),
   ).join('-');
   const chosen: Chosen = { hash: await hashPassword(password), replaces: null };
-  const { made } = await keepSecret(db, 'password', () => JSON.stringify(chosen), now());
+  const { made } = await createSecret(db, 'password', () => JSON.stringify(chosen), now());
   if (!made) return null;
   await writeSecret(db, 'password-is-first', 'yes', now());
   return password;
@@ -37,21 +37,17 @@ async function currentHash({ passwordHash }: Service, db: Database): Promise<str
   const kept = await readSecret(db, 'password');
   const chosen = kept === null ? null : (JSON.parse(kept) as Chosen); // written here
   if (passwordHash === null) return chosen?.hash ?? null;
-  return chosen?.replaces === hashOf(passwordHash) ? chosen.hash : passwordHash;
+  return chosen?.replaces === sha256(passwordHash) ? chosen.hash : passwordHash;
 }
 
 /** Identifies the current password without revealing its hash. */
 export const passwordFingerprint = async (service: Service, db: Database) =>
-  hashOf(`password fingerprint ${await currentHash(service, db)}`);
+  sha256(`password fingerprint ${await currentHash(service, db)}`);
 
-export async function choosePassword(
-  { passwordHash, now }: Service,
-  db: Database,
-  hash: string,
-): Promise<void> {
-  const chosen: Chosen = { hash, replaces: passwordHash === null ? null : hashOf(passwordHash) };
+export async function setPassword({ passwordHash, now }: Service, db: Database, hash: string): Promise<void> {
+  const chosen: Chosen = { hash, replaces: passwordHash === null ? null : sha256(passwordHash) };
   await writeSecret(db, 'password', JSON.stringify(chosen), now());
-  await dropSecret(db, 'password-is-first');
+  await deleteSecret(db, 'password-is-first');
 }
 
 export const isFirstPassword = async (db: Database) => (await readSecret(db, 'password-is-first')) !== null;
@@ -64,5 +60,5 @@ export async function isPassword(
   place: Place,
 ): Promise<boolean> {
   const hash = await currentHash(service, db);
-  return hash !== null && passwordFits(given, hash, place);
+  return hash !== null && verifyHash(given, hash, place);
 }

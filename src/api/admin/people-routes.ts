@@ -10,7 +10,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
 import { betweenDays, addList } from './list.ts';
 
-const showSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subscriber => ({
+const serializeSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subscriber => ({
   ...row,
   newsletters: row.newsletters.split(','),
 });
@@ -29,7 +29,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
       ...betweenDays('createdAt', timezone),
       newsletter: (type) => sql`(',' || newsletters || ',') like ${`%,${type.replaceAll(/[^a-z_]/g, '')},%`}`,
     },
-    show: (rows: SubscriberRow[]) => rows.map(showSubscriber),
+    show: (rows: SubscriberRow[]) => rows.map(serializeSubscriber),
     csv: [
       ['Email', ({ email }) => email],
       ['First name', ({ firstname }) => firstname],
@@ -47,10 +47,17 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     'Take someone off the newsletter',
     async (trx, { id, input, audit }) => {
       const edited = { id, version: input.version };
-      const row = await updateVersion(trx, 'subscribers', edited, unsubscribed(now()), now(), showSubscriber);
+      const row = await updateVersion(
+        trx,
+        'subscribers',
+        edited,
+        unsubscribed(now()),
+        now(),
+        serializeSubscriber,
+      );
       await skipSubscriber(trx, row);
       await audit('subscriber.leave', 'Subscriber unsubscribed', 'subscriber', id);
-      return showSubscriber(row);
+      return serializeSubscriber(row);
     },
   );
 

@@ -11,17 +11,17 @@ import {
 } from '#src/model/admin/promo-code.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { usesOf } from '../codes/promo-code.ts';
+import { countUses } from '../codes/promo-code.ts';
 import type { Audit } from '../records/audit.ts';
 import { missing, readVersion, updateVersion } from '../records/versions.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, namedCondition } from './list.ts';
 
 const requireUnused = async (trx: Database, code: string, except: string | null) => {
   const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
-  if (same && same.id !== except) throw faultyField('code', 'This code already exists.');
+  if (same && same.id !== except) throw fieldError('code', 'This code already exists.');
 };
 
 const write = (audit: Audit, { id, code }: PromoCodeRow, what: string) =>
@@ -50,11 +50,11 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
       sessions: JSON.parse(row.sessions) as PromoCode['sessions'], // written below
       paused: row.paused === 1,
       uses: uses.get(row.id) ?? 0,
-      state: stateOf(row, uses.get(row.id) ?? 0),
+      state: getState(row, uses.get(row.id) ?? 0),
     }));
   }
 
-  function stateOf(
+  function getState(
     { paused, startsOn, endsOn, maximumUses }: PromoCodeRow,
     uses: number,
   ): PromoCode['state'] {
@@ -121,8 +121,8 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   routes.patch('/promo-codes/:id', promoCodeEdit, 'Change a code', async (trx, { id, input, audit }) => {
     const { version, ...fields } = input;
     const row = await readVersion(trx, 'promoCodes', { id, version }, (current) => one(current, trx));
-    if (fields.code !== row.code && (await usesOf(trx, id)) > 0)
-      throw faultyField('code', 'Used codes can’t be renamed.');
+    if (fields.code !== row.code && (await countUses(trx, id)) > 0)
+      throw fieldError('code', 'Used codes can’t be renamed.');
     await requireUnused(trx, fields.code, id);
     const after = await change(trx, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
     await write(audit, after, 'changed');

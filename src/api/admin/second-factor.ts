@@ -5,15 +5,15 @@ import { renderSVG } from 'uqr';
 import type { RecoveryCodes, TotpEnrollment } from '#src/model/admin/session.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { hashOf } from '../guard/idempotency.ts';
+import { sha256 } from '../guard/idempotency.ts';
 import type { Service } from '../service.ts';
 import { UnsealError } from '../settings/sealed-secrets.ts';
-import { dropSecret, readSecret } from '../settings/secrets.ts';
+import { deleteSecret, readSecret } from '../settings/secrets.ts';
 
 const period = 30;
 const codeCount = 10;
 
-const totpOf = ({ studio }: Pick<Service, 'studio'>, secret: string) =>
+const createTotp = ({ studio }: Pick<Service, 'studio'>, secret: string) =>
   new TOTP({
     issuer: studio.brand.name,
     label: studio.contact.email,
@@ -53,7 +53,7 @@ export const canReadSecondFactor = async (service: Service, db: Database) =>
 export async function enroll(service: Service, db: Database): Promise<TotpEnrollment> {
   const secret = new Secret({ size: 20 }).base32;
   await service.sealed.write(db, 'totp-to-confirm', secret, service.now());
-  const uri = totpOf(service, secret).toString();
+  const uri = createTotp(service, secret).toString();
   return { secret, uri, svg: renderSVG(uri) };
 }
 
@@ -61,13 +61,13 @@ export async function confirmEnrollment(service: Service, db: Database, code: st
   const secret = await opened(service, db, 'totp-to-confirm');
   if (secret === null || !(await spend(service, db, secret, code))) return false;
   await service.sealed.write(db, 'totp', secret, service.now());
-  await dropSecret(db, 'totp-to-confirm');
+  await deleteSecret(db, 'totp-to-confirm');
   return true;
 }
 
 export async function disable(db: Database): Promise<void> {
-  await dropSecret(db, 'totp');
-  await dropSecret(db, 'totp-last');
+  await deleteSecret(db, 'totp');
+  await deleteSecret(db, 'totp-last');
   await db.deleteFrom('adminRecoveryCodes').execute();
 }
 
@@ -75,19 +75,19 @@ export async function disable(db: Database): Promise<void> {
  * Checks a code if a second factor is set up. Null: the code is correct and now used up. Accepts the authenticator's six digits,
  * which some apps show in two groups, or a recovery code. A recovery code is used up even without a second factor.
  */
-export async function faultOfCode(
+export async function checkCode(
   service: Service,
   db: Database,
   code: string | undefined,
 ): Promise<string | null> {
   if (!(await hasSecondFactor(db))) {
-    if (code) await spendRecoveryCode(service, db, code);
+    if (code) await consumeRecoveryCode(service, db, code);
     return null;
   }
   if (!code) return 'Six digits, or a recovery code';
   const digits = code.replaceAll(/\s/g, '');
   const wrong = 'Please check the code';
-  if (!/^\d{6}$/.test(digits)) return (await spendRecoveryCode(service, db, code)) ? null : wrong;
+  if (!/^\d{6}$/.test(digits)) return (await consumeRecoveryCode(service, db, code)) ? null : wrong;
   const secret = await opened(service, db, 'totp');
   if (secret === null)
     return 'The key for two-step verification is missing on this server. Use a recovery code.';
@@ -97,7 +97,7 @@ export async function faultOfCode(
 /** Accepts each code once, and no older code after it, so that a code read over the owner's shoulder is useless. */
 async function spend(service: Service, db: Database, secret: string, code: string): Promise<boolean> {
   const timestamp = service.now().getTime();
-  const delta = totpOf(service, secret).validate({ token: code, window: 1, timestamp });
+  const delta = createTotp(service, secret).validate({ token: code, window: 1, timestamp });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / period) + delta;
   // A single statement, so that only one of several requests with the same code succeeds.
@@ -127,7 +127,7 @@ export async function renewRecoveryCodes({ now }: Service, db: Database): Promis
   const rows = codes.map((code) => ({
     id: newId(now()),
     createdAt,
-    hash: hashOf(plain(code)),
+    hash: sha256(plain(code)),
     usedAt: null,
   }));
   await insert(db, 'adminRecoveryCodes', rows).execute();
@@ -135,11 +135,11 @@ export async function renewRecoveryCodes({ now }: Service, db: Database): Promis
 }
 
 /** Uses up a recovery code. False if it is unknown or already used. */
-async function spendRecoveryCode({ now }: Service, db: Database, code: string): Promise<boolean> {
+async function consumeRecoveryCode({ now }: Service, db: Database, code: string): Promise<boolean> {
   const spent = await db
     .updateTable('adminRecoveryCodes')
     .set({ usedAt: now().toISOString() })
-    .where('hash', '=', hashOf(plain(code)))
+    .where('hash', '=', sha256(plain(code)))
     .where('usedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -150,7 +150,7 @@ export async function isRecoveryCode(db: Database, code: string): Promise<boolea
   const found = await db
     .selectFrom('adminRecoveryCodes')
     .select('id')
-    .where('hash', '=', hashOf(plain(code)))
+    .where('hash', '=', sha256(plain(code)))
     .where('usedAt', 'is', null)
     .executeTakeFirst();
   return found !== undefined;

@@ -4,12 +4,12 @@ import { passkeySignIn } from '#src/model/admin/passkey.ts';
 import { signIn, type AdminSession, type SignedInBrowser } from '#src/model/admin/session.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { refuseForeign } from '../guard/connection.ts';
+import { rejectCrossSite } from '../guard/connection.ts';
 import type { Place } from '../guard/fair-queue.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { auditIn } from '../records/audit.ts';
 import { missing } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import {
@@ -17,14 +17,14 @@ import {
   countRecoveryCodeAttempt,
   resetLoginAttempts,
   isFlood,
-  placeOf,
+  getClient,
   rememberAddress,
 } from './login-throttle.ts';
-import { dropPasswordOnlyNotice, noticePasswordOnly, notifyOwner, originOf } from './owner-notice.ts';
+import { dropPasswordOnlyNotice, noticePasswordOnly, notifyOwner, getOrigin } from './owner-notice.ts';
 import { signInOptions, verifySignIn } from './passkeys.ts';
 import { isPassword } from './password.ts';
-import { canReadSecondFactor, faultOfCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
-import { beginSession, describeSession, endOf, endSession, requireSession } from './sessions.ts';
+import { canReadSecondFactor, checkCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
+import { beginSession, describeSession, getSessionEnd, endSession, requireSession } from './sessions.ts';
 
 const nothing = z.object({});
 const passkeyTries = { most: 40, within: 900 };
@@ -34,18 +34,18 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   const { db, now } = service;
 
   app.post('/api/admin/session', async (context) => {
-    refuseForeign(context, service);
+    rejectCrossSite(context, service);
     const { password, code } = validate(signIn, (await readBody(context, 8192)).values);
-    const place = await placeOf(context, service);
+    const place = await getClient(context, service);
     const { address } = place;
     const isRecovery = code !== undefined && (await isRecoveryCode(db, code));
     if (isRecovery) await countRecoveryCodeAttempt(service, code);
     const isMany = isRecovery ? false : await countLoginAttempt(service, place);
-    const wrong = await problemWithSignIn(password, code, place);
+    const wrong = await checkSignIn(password, code, place);
     if (wrong) {
       // During a flood only the first lines are logged, so that attackers cannot fill the log.
-      if (!isMany) await noteRefusal(address, wrong.summary);
-      if (wrong.isPassword) await noticePasswordOnly(service, db, originOf(context, service));
+      if (!isMany) await auditRejection(address, wrong.summary);
+      if (wrong.isPassword) await noticePasswordOnly(service, db, getOrigin(context, service));
       throw wrong.refusal;
     }
     await resetLoginAttempts(service, address);
@@ -53,7 +53,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   });
 
   async function signInOwner(context: Context, summary: string): Promise<AdminSession> {
-    const origin = originOf(context, service);
+    const origin = getOrigin(context, service);
     await rememberAddress(service, origin.address);
     const session = await db.transaction().execute(async (trx) => {
       const actor = { name: 'owner', address: origin.address } as const;
@@ -66,15 +66,15 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   }
 
   app.post('/api/admin/session/passkey-options', async (context) => {
-    refuseForeign(context, service);
+    rejectCrossSite(context, service);
     await readBody(context, 1024, 'json');
-    await countRequest(service, 'passkey', originOf(context, service).address, passkeyTries);
+    await countRequest(service, 'passkey', getOrigin(context, service).address, passkeyTries);
     return context.json({ success: true, data: await signInOptions(service, context) });
   });
 
   app.post('/api/admin/session/passkey', async (context) => {
-    refuseForeign(context, service);
-    const address = originOf(context, service).address;
+    rejectCrossSite(context, service);
+    const address = getOrigin(context, service).address;
     await countRequest(service, 'passkey', address, passkeyTries);
     const { response } = validate(passkeySignIn, (await readBody(context, 16_384, 'json')).values);
     const { name, fault, isCopy } = await verifySignIn(service, context, response);
@@ -82,29 +82,29 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       const data = await signInOwner(context, `Signed in with the passkey ${name}`);
       return context.json({ success: true, data });
     }
-    if (!(await isFlood(service, 'passkey'))) await noteRefusal(address, `Passkey refused: ${fault}`);
+    if (!(await isFlood(service, 'passkey'))) await auditRejection(address, `Passkey refused: ${fault}`);
     if (isCopy) {
       const what = `The passkey ${name} may have been copied`;
-      await notifyOwner(service, db, { ...originOf(context, service), what, once: `copied ${response.id}` });
+      await notifyOwner(service, db, { ...getOrigin(context, service), what, once: `copied ${response.id}` });
       service.mailQueued();
     }
-    throw new Refusal(401, 'This passkey was not accepted. Try again, or sign in with your password.');
+    throw new RequestError(401, 'This passkey was not accepted. Try again, or sign in with your password.');
   });
 
-  const noteRefusal = (address: string, summary: string) =>
+  const auditRejection = (address: string, summary: string) =>
     auditIn(db, now(), { name: 'stranger', address })('session.refuse', summary, 'session');
 
   /**
    * Explains a refused sign-in, for the log and for the answer. With a second factor, the answer depends on which fields were
    * sent and never on whether the password was right.
    */
-  async function problemWithSignIn(
+  async function checkSignIn(
     password: string,
     code: string | undefined,
     place: Place,
-  ): Promise<{ summary: string; isPassword: boolean; refusal: Refusal } | null> {
+  ): Promise<{ summary: string; isPassword: boolean; refusal: RequestError } | null> {
     const isRight = await isPassword(service, db, password, place);
-    const fault = isRight ? await db.transaction().execute((trx) => faultOfCode(service, trx, code)) : null;
+    const fault = isRight ? await db.transaction().execute((trx) => checkCode(service, trx, code)) : null;
     if (isRight && !fault) return null;
     const summary = !isRight
       ? 'Incorrect password'
@@ -114,19 +114,19 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     return { summary, isPassword: isRight, refusal: await refusalOf(code) };
   }
 
-  async function refusalOf(code: string | undefined): Promise<Refusal> {
+  async function refusalOf(code: string | undefined): Promise<RequestError> {
     if (!(await hasSecondFactor(db)))
-      return new Refusal(401, 'Incorrect password. Try again.', {
+      return new RequestError(401, 'Incorrect password. Try again.', {
         fields: { password: 'Check the password' },
       });
     if (!code)
-      return new Refusal(401, 'Enter the code from your authenticator app.', {
+      return new RequestError(401, 'Enter the code from your authenticator app.', {
         fields: { code: 'Enter six digits or a recovery code' },
       });
     const hint = (await canReadSecondFactor(service, db))
       ? 'Check the code'
       : 'This server does not have the key for codes. Use a recovery code.';
-    return new Refusal(401, 'Incorrect password or code. Try again.', {
+    return new RequestError(401, 'Incorrect password or code. Try again.', {
       fields: { password: 'Check the password', code: hint },
     });
   }
@@ -139,7 +139,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   );
 
   app.delete('/api/admin/session', async (context) => {
-    refuseForeign(context, service);
+    rejectCrossSite(context, service);
     await endSession(context, service);
     return context.json({ success: true, data: null });
   });
@@ -151,7 +151,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       .where('expiresAt', '>', now().toISOString())
       .orderBy('seenAt', 'desc')
       .execute();
-    const ends = await Promise.all(rows.map((row) => endOf(row, service, db)));
+    const ends = await Promise.all(rows.map((row) => getSessionEnd(row, service, db)));
     return rows
       .filter((_, index) => ends[index]! > now().toISOString()) // one end per row
       .map(({ passwordFingerprint: _fingerprint, ...row }): SignedInBrowser => ({

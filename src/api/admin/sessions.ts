@@ -5,17 +5,17 @@ import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import type { AdminSession, SessionRow } from '#src/model/admin/session.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { isSecure } from '../guard/connection.ts';
-import { hashOf } from '../guard/idempotency.ts';
-import { Refusal } from '../refusal.ts';
+import { sha256 } from '../guard/idempotency.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { notifyOwner, originOf, type Origin } from './owner-notice.ts';
+import { notifyOwner, getOrigin, type Origin } from './owner-notice.ts';
 import { isFirstPassword, passwordFingerprint } from './password.ts';
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
 
 const minute = 60_000;
 
 /** Over https the `__Host-` prefix keeps other hosts from setting or reading the cookie. */
-const cookieOf = (context: Context, { trustProxy }: Service) => {
+const getSessionCookie = (context: Context, { trustProxy }: Service) => {
   const secure = isSecure(context, trustProxy);
   return { name: secure ? '__Host-studio' : 'studio', secure };
 };
@@ -23,13 +23,13 @@ const cookieOf = (context: Context, { trustProxy }: Service) => {
 /** Starts a session with a new key and ends the previous one, if any. */
 export async function beginSession(context: Context, service: Service, db: Database): Promise<SessionRow> {
   const now = service.now();
-  const { name, secure } = cookieOf(context, service);
+  const { name, secure } = getSessionCookie(context, service);
   const before = getCookie(context, name);
-  if (before) await db.deleteFrom('adminSessions').where('id', '=', hashOf(before)).execute();
-  const origin = originOf(context, service);
+  if (before) await db.deleteFrom('adminSessions').where('id', '=', sha256(before)).execute();
+  const origin = getOrigin(context, service);
   const key = randomBytes(32).toString('base64url');
   const session = await insert(db, 'adminSessions', {
-    id: hashOf(key),
+    id: sha256(key),
     createdAt: now.toISOString(),
     seenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + sessionMinutes * minute).toISOString(),
@@ -52,20 +52,20 @@ export async function beginSession(context: Context, service: Service, db: Datab
 /** Browsers forget a cookie after 400 days at the latest. */
 const rememberSeconds = 400 * 86_400;
 
-const browserCookieOf = (context: Context, service: Service) => {
-  const { name, secure } = cookieOf(context, service);
+const getBrowserCookie = (context: Context, service: Service) => {
+  const { name, secure } = getSessionCookie(context, service);
   return { name: `${name}-browser`, secure };
 };
 
 /** After a password change, browsers that signed in with the old one count as new. */
 export async function forgetOtherBrowsers(context: Context, service: Service, db: Database): Promise<void> {
-  const own = getCookie(context, browserCookieOf(context, service).name) ?? '';
-  await db.deleteFrom('knownBrowsers').where('id', '!=', hashOf(own)).execute();
+  const own = getCookie(context, getBrowserCookie(context, service).name) ?? '';
+  await db.deleteFrom('knownBrowsers').where('id', '!=', sha256(own)).execute();
 }
 
 /** Mails the owner if this browser signs in for the first time. */
 async function rememberBrowser(context: Context, service: Service, db: Database, origin: Origin) {
-  const { name, secure } = browserCookieOf(context, service);
+  const { name, secure } = getBrowserCookie(context, service);
   const at = service.now().toISOString();
   const before = getCookie(context, name);
   const known =
@@ -73,12 +73,12 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
     (await db
       .updateTable('knownBrowsers')
       .set({ seenAt: at })
-      .where('id', '=', hashOf(before))
+      .where('id', '=', sha256(before))
       .returning('id')
       .executeTakeFirst());
   const key = known ? before : randomBytes(32).toString('base64url');
   if (!known) {
-    const row = { id: hashOf(key), createdAt: at, seenAt: at, browser: origin.browser };
+    const row = { id: sha256(key), createdAt: at, seenAt: at, browser: origin.browser };
     await insert(db, 'knownBrowsers', row).execute();
     await notifyOwner(service, db, { ...origin, what: 'Sign-in from a new browser' });
   }
@@ -89,21 +89,21 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
 /** Returns the session of a request. Refuses if there is none or it has ended. */
 export async function requireSession(context: Context, service: Service): Promise<SessionRow> {
   const { db, now } = service;
-  const key = getCookie(context, cookieOf(context, service).name);
-  if (!key) throw new Refusal(401, 'Please sign in.');
+  const key = getCookie(context, getSessionCookie(context, service).name);
+  if (!key) throw new RequestError(401, 'Please sign in.');
   const session = await db
     .selectFrom('adminSessions')
     .selectAll()
-    .where('id', '=', hashOf(key))
+    .where('id', '=', sha256(key))
     .executeTakeFirst();
   const time = now().toISOString();
   const isOver =
     !session ||
-    time >= (await endOf(session, service, db)) ||
+    time >= (await getSessionEnd(session, service, db)) ||
     session.passwordFingerprint !== (await passwordFingerprint(service, db));
   if (isOver) {
     if (session) await db.deleteFrom('adminSessions').where('id', '=', session.id).execute();
-    throw new Refusal(401, 'Your session has ended. Please sign in again.');
+    throw new RequestError(401, 'Your session has ended. Please sign in again.');
   }
   if (Date.parse(time) - Date.parse(session.seenAt) < minute) return session;
   await db.updateTable('adminSessions').set({ seenAt: time }).where('id', '=', session.id).execute();
@@ -114,12 +114,12 @@ export async function requireSession(context: Context, service: Service): Promis
 export async function requireOwner(context: Context, service: Service): Promise<SessionRow> {
   const session = await requireSession(context, service);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
-    throw new Refusal(403, 'Please set up two-step verification first.', { more: { setUp: 'totp' } });
+    throw new RequestError(403, 'Please set up two-step verification first.', { more: { setUp: 'totp' } });
   return session;
 }
 
 /** The end of an unused session: after the idle limit in the settings, or 480 minutes after sign-in. */
-export async function endOf(
+export async function getSessionEnd(
   { seenAt, expiresAt }: SessionRow,
   { settings }: Service,
   db: Database,
@@ -139,7 +139,7 @@ export async function describeSession(
   return {
     age: service.now().getTime() - Date.parse(session.createdAt),
     expiresAt: session.expiresAt,
-    idleUntil: await endOf(session, service, db),
+    idleUntil: await getSessionEnd(session, service, db),
     totp: await hasSecondFactor(db),
     totpRequired: service.requireTotp,
     recoveryCodesLeft: await recoveryCodesLeft(db),
@@ -148,8 +148,8 @@ export async function describeSession(
 }
 
 export async function endSession(context: Context, service: Service): Promise<void> {
-  const { name, secure } = cookieOf(context, service);
+  const { name, secure } = getSessionCookie(context, service);
   const key = getCookie(context, name);
-  if (key) await service.db.deleteFrom('adminSessions').where('id', '=', hashOf(key)).execute();
+  if (key) await service.db.deleteFrom('adminSessions').where('id', '=', sha256(key)).execute();
   deleteCookie(context, name, { path: '/', secure });
 }

@@ -16,7 +16,7 @@ import {
 import { validate } from '../forms/validate.ts';
 import { compose } from '../mail/compose.ts';
 import { exampleData } from '../mail/example-data.ts';
-import { requireKnown, placeholdersOf } from '../mail/placeholders.ts';
+import { requireKnown, getPlaceholders } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
 import { addMail, textOf } from '../mail/queue-mail.ts';
 import { missing, stale } from '../records/versions.ts';
@@ -31,8 +31,8 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   const { now, settings } = service;
 
   /** A draft with example data. */
-  const exampleOf = (draft: z.infer<typeof mailDraft>) => {
-    requireKnown(draft, placeholdersOf(draft.kind));
+  const composeExample = (draft: z.infer<typeof mailDraft>) => {
+    requireKnown(draft, getPlaceholders(draft.kind));
     return compose(draft, exampleData(draft.kind, service), service);
   };
 
@@ -41,7 +41,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     const texts = await Promise.all(
       (Object.keys(mailKinds) as MailKind[]).map(
         async (kind) =>
-          [kind, { ...(await textOf(service, kind)), placeholders: placeholdersOf(kind) }] as const,
+          [kind, { ...(await textOf(service, kind)), placeholders: getPlaceholders(kind) }] as const,
       ),
     );
     return {
@@ -115,7 +115,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     '/settings/mail-preview',
     mailDraft,
     'See a mail text filled in',
-    async (_, { input }): Promise<MailPreview> => Promise.resolve(exampleOf(input)),
+    async (_, { input }): Promise<MailPreview> => Promise.resolve(composeExample(input)),
   );
 
   routes.post(
@@ -123,7 +123,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     mailTest,
     'Send a mail text to oneself',
     async (trx, { input, audit }) => {
-      const composed = exampleOf(input);
+      const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;
       await addMail(trx, { ...composed, subject, kind: input.kind, recipient: input.to }, now());
       await audit('settings.mail-test', `Test of ${input.kind} sent`, 'settings');
@@ -134,7 +134,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
 
 function requireKnownInTexts(texts: SettingValues['mails']): void {
   for (const [kind, draft] of Object.entries(texts) as [MailKind, { subject: string; text: string }][]) {
-    requireKnown(draft, placeholdersOf(kind), `${kind}.`);
+    requireKnown(draft, getPlaceholders(kind), `${kind}.`);
   }
 }
 
@@ -150,7 +150,7 @@ function studioFacts(file: { path: string; text: string } | null): StudioFact[] 
         visit(pair.value, [name, isScalar(pair.key) ? String(pair.key.value) : ''].filter(Boolean).join('.'));
       }
     } else if (isSeq(node)) {
-      node.items.forEach((item, index) => visit(item, `${name}[${nameOf(item) ?? index}]`));
+      node.items.forEach((item, index) => visit(item, `${name}[${getName(item) ?? index}]`));
     } else if (isScalar(node) && node.range) {
       const { line } = lines.linePos(node.range[0]);
       facts.push({ name, value: String(node.value), file: file.path, line });
@@ -161,7 +161,7 @@ function studioFacts(file: { path: string; text: string } | null): StudioFact[] 
 }
 
 /** sessions[mini].primeTime is clearer than sessions[0].primeTime. */
-function nameOf(node: unknown): string | undefined {
+function getName(node: unknown): string | undefined {
   const name = isMap(node) ? (node.get('id') ?? node.get('name') ?? node.get('date')) : undefined;
   return typeof name === 'string' ? name : undefined;
 }

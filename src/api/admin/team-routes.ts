@@ -10,15 +10,15 @@ import {
 } from '#src/model/admin/team.ts';
 import { containing } from '../database/containing.ts';
 import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { addCredits, creditsOf, hasCredits } from '../teams/credits.ts';
+import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
 import { mailLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
 import { teamNumber } from '../teams/team-number.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
-import { showTransactions } from './transaction-routes.ts';
+import { serializeTransactions } from './transaction-routes.ts';
 
 const show = (row: TeamOrderRow): TeamOrder => {
   const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...shown } = row;
@@ -67,8 +67,8 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
         .where('orderId', '=', id)
         .where('kind', '=', 'payment')
         .executeTakeFirst();
-      const [line = null] = payment ? await showTransactions([payment], db) : [];
-      return { order: show(order), link, credits: await creditsOf(service, db, id), payment: line };
+      const [line = null] = payment ? await serializeTransactions([payment], db) : [];
+      return { order: show(order), link, credits: await getCredits(service, db, id), payment: line };
     },
   );
 
@@ -92,7 +92,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, show);
       const number = teamNumber(order.number);
       if (order.status !== 'waiting')
-        throw new Refusal(409, `${number} is already ${stateNames[order.status]}.`);
+        throw new RequestError(409, `${number} is already ${stateNames[order.status]}.`);
       const after = await updateVersion(trx, 'teamOrders', order, { status: 'cancelled' }, now(), show);
       await audit('team-order.cancel', `${number} canceled`, 'team-order', id);
       return show(after);
@@ -147,7 +147,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
         await lockRecord(trx, 'teamCredits', id);
         const credit = await readVersion(trx, 'teamCredits', { id, version: input.version }, (row) => row);
         if (credit.bookingId)
-          throw new Refusal(409, 'This credit is used for a booking. Cancel the booking first.');
+          throw new RequestError(409, 'This credit is used for a booking. Cancel the booking first.');
         if (action === 'restore') requirePaid(order);
         const after = await updateVersion(trx, 'teamCredits', credit, { status }, now(), (row) => row);
         await audit(
@@ -164,5 +164,5 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
 
 function requirePaid({ status, number }: TeamOrderRow): void {
   if (status === 'paid') return;
-  throw new Refusal(409, `${teamNumber(number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`);
+  throw new RequestError(409, `${teamNumber(number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`);
 }

@@ -10,7 +10,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Audit } from '../records/audit.ts';
 import { readVersion, updateVersion } from '../records/versions.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
@@ -22,7 +22,7 @@ async function requireFree(trx: Database, slug: string, except: string | null): 
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (same && same.id !== except) throw faultyField('slug', 'A template with this name already exists.');
+  if (same && same.id !== except) throw fieldError('slug', 'A template with this name already exists.');
 }
 
 const write = (audit: Audit, { id, name }: GiftCardTemplate, what: string) =>

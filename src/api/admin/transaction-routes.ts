@@ -5,28 +5,28 @@ import {
   type TransactionRow,
 } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
-import { takeOff } from '../gift-cards/ledger.ts';
+import { deductFromCard } from '../gift-cards/ledger.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
 import type { Database } from '../database/tables.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, missing } from '../records/versions.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { mailRefund } from '../transactions/mail-refund.ts';
-import { refundableOf, refundPayment } from '../transactions/refund.ts';
-import { addLine } from '../transactions/transactions.ts';
+import { getRefundable, refundPayment } from '../transactions/refund.ts';
+import { recordLine } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { betweenDays, isDay, addList } from './list.ts';
 
 /** Lines with their customer and booking, and the amount of each that can still be refunded. */
-export async function showTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
-  const refundable = await refundableOf(db, rows);
-  const customers = await namesOf(db, rows);
-  const bookings = await numbersOf(db, rows);
+export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
+  const refundable = await getRefundable(db, rows);
+  const customers = await findNames(db, rows);
+  const bookings = await findNumbers(db, rows);
   return rows.map(({ search: _search, externalId: _external, ...row }) => ({
     ...row,
     refundable: refundable.get(row.id) ?? 0,
@@ -39,21 +39,21 @@ const idsIn = (rows: TransactionRow[], column: 'customerId' | 'bookingId') => [
   ...new Set(rows.flatMap((row) => row[column] ?? [])),
 ];
 
-async function namesOf(db: Database, rows: TransactionRow[]): Promise<Map<string | null, string>> {
+async function findNames(db: Database, rows: TransactionRow[]): Promise<Map<string | null, string>> {
   const ids = idsIn(rows, 'customerId');
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('customers').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-async function numbersOf(db: Database, rows: TransactionRow[]): Promise<Map<string | null, number>> {
+async function findNumbers(db: Database, rows: TransactionRow[]): Promise<Map<string | null, number>> {
   const ids = idsIn(rows, 'bookingId');
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('bookings').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, number }) => [id, number]));
 }
 
-const dayOf = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
+const toDay = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
 
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
@@ -66,10 +66,10 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     summary: 'The ledger',
     search: ['search'],
     filters: betweenDays('at', timezone),
-    show: showTransactions,
+    show: serializeTransactions,
     count(from, where, input) {
       const isOfDays = !['q', 'customerId', 'bookingId', 'cardId'].some((name) => input[name]);
-      const [first, last] = [dayOf(input['from']), dayOf(input['to'])];
+      const [first, last] = [toDay(input['from']), toDay(input['to'])];
       const asked = input as LedgerFilter; // the list's query is built from these
       return isOfDays
         ? ledgerTotals(from, { ...asked, from: first, to: last }, timezone)
@@ -90,8 +90,8 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
 
   routes.create('/transactions', newTransaction, 'Enter money by hand', async (trx, { input, actor }) => {
     if (input.kind === 'payment' && input.amount <= 0)
-      throw faultyField('amount', 'Enter an amount above $0.');
-    return (await showTransactions([await addLine(service, trx, input, actor)], trx))[0];
+      throw fieldError('amount', 'Enter an amount above $0.');
+    return (await serializeTransactions([await recordLine(service, trx, input, actor)], trx))[0];
   });
 
   routes.create(
@@ -103,14 +103,14 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       await lockCalendar(trx);
       const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
       if (!paid) throw missing();
-      const left = (await refundableOf(trx, [paid])).get(id) ?? 0;
-      if (paid.kind !== 'payment') throw new Refusal(409, 'Only a payment can be refunded.');
-      if (input.amount > left) throw faultyField('amount', `You can refund up to ${formatCents(left)}.`);
+      const left = (await getRefundable(trx, [paid])).get(id) ?? 0;
+      if (paid.kind !== 'payment') throw new RequestError(409, 'Only a payment can be refunded.');
+      if (input.amount > left) throw fieldError('amount', `You can refund up to ${formatCents(left)}.`);
       const { amount, note, notify } = input;
       const isSold = paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId !== null;
       const card =
         input.fromCard && isSold
-          ? await takeOff(service, trx, await lockRecord(trx, 'giftCards', paid.cardId ?? ''), {
+          ? await deductFromCard(service, trx, await lockRecord(trx, 'giftCards', paid.cardId ?? ''), {
               amount,
               note: `Refund: ${paid.description}${note ? ` (${note})` : ''}`,
               actor: actor.name,
@@ -122,7 +122,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       const voidedCredits = await updateRefundedOrder(service, trx, paid, { voidCredits, actor });
       if (notify) await mailRefund(service, trx, { payment: paid, amount }, { voidedCredits, card });
       // A Stripe refund gets its line once Stripe has accepted it. Until then, show what is left of the payment.
-      return (await showTransactions([line ?? paid], trx))[0];
+      return (await serializeTransactions([line ?? paid], trx))[0];
     },
   );
 }

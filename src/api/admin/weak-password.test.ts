@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weaknessOf } from './weak-password.ts';
+import { getPasswordWeakness } from './weak-password.ts';
 
 const ours = ['Hush Quarter', 'hushquarter.example', 'Charlotte'];
 
@@ -11,16 +11,16 @@ test.each([
   'charlotte2026',
   'aaaaaaaaaaaaaaaa',
 ])('%s is easily guessed', async (password) => {
-  expect(String(await weaknessOf(password, ours))).toMatch(/easily guessed/);
+  expect(String(await getPasswordWeakness(password, ours))).toMatch(/easily guessed/);
 });
 
 test.each(['lantern-otter-brisk-velvet', 'x4Fk9-wqLz2-Vt7', 'k7mnp-x3wqz-9abcd-ghjkr'])(
   '%s is not',
   async (password) => {
-    expect(await weaknessOf(password, ours)).toBeNull();
+    expect(await getPasswordWeakness(password, ours)).toBeNull();
   },
 );
 
 test('a password of a thousand letters is checked quickly', async () => {
-  expect(String(await weaknessOf('ab12'.repeat(250), ours))).toMatch(/easily guessed/);
+  expect(String(await getPasswordWeakness('ab12'.repeat(250), ours))).toMatch(/easily guessed/);
 });

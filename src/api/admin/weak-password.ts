@@ -4,7 +4,10 @@ const goodEnough = 3;
 const judged = 100;
 
 /** Explains why a password is weak: it is on a list of leaked passwords, follows a pattern, or is made of the given words. */
-export async function weaknessOf(password: string, words: readonly string[]): Promise<string | null> {
+export async function getPasswordWeakness(
+  password: string,
+  words: readonly string[],
+): Promise<string | null> {
   // Loaded on demand: the dictionary has tens of thousands of words.
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -20,7 +20,7 @@ export async function readBackup(
   file: string,
   { replace, privateKeys = [] }: RestoreOptions,
 ): Promise<number> {
-  const whole = await checkWhole(file, privateKeys);
+  const whole = await verifyFile(file, privateKeys);
   await db.transaction().execute(async (trx) => {
     await empty(trx, kind === 'postgres', replace);
     let batch: Row[] = [];
@@ -52,7 +52,7 @@ async function* linesOf(file: string, privateKeys: readonly string[]): AsyncGene
   if (rest) yield rest;
 }
 
-async function checkWhole(file: string, privateKeys: readonly string[]): Promise<number> {
+async function verifyFile(file: string, privateKeys: readonly string[]): Promise<number> {
   const hash = createHash('sha256');
   let count = 0;
   let end: { end: number; sha256: string } | undefined;
@@ -65,7 +65,7 @@ async function checkWhole(file: string, privateKeys: readonly string[]): Promise
       if (count === 0 && !line.startsWith('{"studio":1')) break;
       hash.update(`${line}\n`);
       count += 1;
-      if (count === 1) refuseLater(line);
+      if (count === 1) rejectNewerVersion(line);
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
@@ -78,7 +78,7 @@ async function checkWhole(file: string, privateKeys: readonly string[]): Promise
   return end.end;
 }
 
-function refuseLater(head: string): void {
+function rejectNewerVersion(head: string): void {
   const { migrations: made } = JSON.parse(head) as { migrations: string[] };
   const unknown = made.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length)

@@ -27,7 +27,7 @@ export async function writeBackup(
   try {
     const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     await moment.execute(async (trx) => {
-      const plain = partsOf(trx);
+      const plain = encodeRows(trx);
       for await (const part of publicKeys.length ? await encrypt(plain, publicKeys) : plain)
         await handle.writeFile(part);
     });
@@ -42,10 +42,10 @@ export async function writeBackup(
 }
 
 /** Yields the lines of a backup in chunks. */
-async function* partsOf(trx: Database): AsyncGenerator<Uint8Array> {
+async function* encodeRows(trx: Database): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let rows = 0;
-  const partOf = (lines: unknown[]) => {
+  const encodeLines = (lines: unknown[]) => {
     const part = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     hash.update(part);
     return part;
@@ -53,11 +53,11 @@ async function* partsOf(trx: Database): AsyncGenerator<Uint8Array> {
   const { rows: applied } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     trx,
   );
-  yield partOf([{ studio: 1, migrations: applied.map(({ name }) => name) }]);
+  yield encodeLines([{ studio: 1, migrations: applied.map(({ name }) => name) }]);
   for (const table of tableNames) {
     for await (const part of readRows(trx, table)) {
       rows += part.length;
-      yield partOf(part.map((row) => [table, row]));
+      yield encodeLines(part.map((row) => [table, row]));
     }
   }
   yield Buffer.from(`${JSON.stringify({ end: rows, sha256: hash.digest('hex') })}\n`);

@@ -3,8 +3,8 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { BookingFields } from '#src/model/requests/booking-request.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { customerOf, recount, sameEmail, searchTextOf } from '../customers/customers.ts';
-import { reserveCode, takeCode } from '../codes/codes.ts';
+import { findOrCreateCustomer, recount, normalizeEmail, toSearchText } from '../customers/customers.ts';
+import { reserveCode, claimCode } from '../codes/codes.ts';
 import { nextNumber } from '../records/counter.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from './conflicts.ts';
@@ -29,13 +29,13 @@ export async function addBooking(
 ): Promise<BookingRow> {
   const now = service.now();
   const { session, name, phone } = wanted;
-  const email = sameEmail(wanted.email);
-  const code = given ? await takeCode(service, trx, given, { session, subtotal, isPrimeTime }) : null;
+  const email = normalizeEmail(wanted.email);
+  const code = given ? await claimCode(service, trx, given, { session, subtotal, isPrimeTime }) : null;
   const discount = code?.discount ?? 0;
   const promo = code?.kind === 'promo' ? code : null;
   const discounting = code?.discount ? code : null;
   const number = await nextNumber(trx, 'booking');
-  const customerId = await customerOf(trx, { email, name, phone }, now);
+  const customerId = await findOrCreateCustomer(trx, { email, name, phone }, now);
   const booking = await insert(trx, 'bookings', {
     ...newRecord(now),
     ...wanted,
@@ -71,7 +71,7 @@ export async function addBooking(
     photosSentAt: null,
     linkKey: randomBytes(9).toString('base64url'),
     sequence: 0,
-    search: searchTextOf(bookingNumber(number), name, email, phone, session, discounting?.code),
+    search: toSearchText(bookingNumber(number), name, email, phone, session, discounting?.code),
   })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 type Priced = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>;
 
 /** The price of a booking in its current state. */
-function costOf({ status, total, cancelFee }: Priced): number {
+function getCost({ status, total, cancelFee }: Priced): number {
   if (status === 'declined') return 0;
   return status === 'cancelled' ? cancelFee : total;
 }
@@ -13,7 +13,7 @@ function costOf({ status, total, cancelFee }: Priced): number {
 type Sums = Map<string | null, number>;
 
 /** The balance of each booking, computed from its price, the ledger and pending payments. It is never stored. */
-export async function balancesOf(
+export async function getBalances(
   db: Database,
   bookings: readonly Priced[],
 ): Promise<Map<string, BookingMoney>> {
@@ -60,8 +60,8 @@ export async function balancesOf(
   );
 }
 
-export async function balanceOf(db: Database, booking: Priced): Promise<BookingMoney> {
-  const balances = await balancesOf(db, [booking]);
+export async function getBalance(db: Database, booking: Priced): Promise<BookingMoney> {
+  const balances = await getBalances(db, [booking]);
   return balances.get(booking.id) ?? balance(booking, { paid: 0, net: 0, refunding: 0, held: 0 });
 }
 
@@ -69,7 +69,7 @@ function balance(
   booking: Priced,
   { paid, net, refunding, held }: { paid: number; net: number; refunding: number; held: number },
 ): BookingMoney {
-  const cost = costOf(booking);
+  const cost = getCost(booking);
   const kept = net - refunding;
   const isRequest = booking.status === 'requested';
   const due = isRequest ? 0 : Math.max(0, cost - kept);
@@ -84,11 +84,11 @@ function balance(
     due,
     dueWhenConfirmed: isRequest ? Math.max(0, cost - kept - held) : 0,
     over,
-    state: stateOf({ cost, paid, kept, due, over }),
+    state: getState({ cost, paid, kept, due, over }),
   };
 }
 
-function stateOf({
+function getState({
   cost,
   paid,
   kept,

@@ -11,7 +11,7 @@ import type { RefundPart } from '../transactions/refund.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from './conflicts.ts';
-import { moneyWords } from './money-words.ts';
+import { describeMoney } from './money-labels.ts';
 
 /** The customer's private link: it shows the booking and has buttons to cancel or reschedule. */
 export const bookingLink = (
@@ -30,13 +30,13 @@ export function bookingData(service: Service, booking: BookingRow): MailData {
     guests: String(booking.guests),
     note: booking.note,
     reason: booking.reason,
-    policy: policyOf(service, booking),
+    policy: describePolicy(service, booking),
     link: bookingLink(service, booking),
   };
 }
 
 /** The cancellation rule, as it applies to this booking now. */
-function policyOf({ studio, now }: Service, { startsAt }: BookingRow): string | null {
+function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): string | null {
   const { state, until } = cancellation(new Date(startsAt), now(), studio.booking.cancelHours);
   if (state === 'started') return null;
   return state === 'free'
@@ -63,7 +63,7 @@ export async function mailCustomer(
   { data: more, returned = [], once }: More = {},
 ): Promise<void> {
   const invites = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
-  const { money: _money, payable, ...words } = await moneyWords(service, trx, booking, returned);
+  const { money: _money, payable, ...words } = await describeMoney(service, trx, booking, returned);
   const data = {
     ...bookingData(service, booking),
     // Leaves out the customer's note: here the placeholder is for the studio's note.

@@ -1,6 +1,6 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import {
-  answersMove,
+  moveResponses,
   bookingSteps,
   startsFirst,
   statusNames,
@@ -15,16 +15,16 @@ import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { missing, updateVersion, type ShowRow } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
+import { missing, updateVersion, type SerializeRow } from '../records/versions.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../transactions/refund.ts';
-import { balanceOf } from './balance.ts';
+import { getBalance } from './balance.ts';
 import { mailCustomer, type BookingMail } from './booking-mail.ts';
 import type { BookingSelection } from './price.ts';
 import { reprice } from './reprice.ts';
 import { isLateCancel, settle } from './settle.ts';
-import { bookingNumber, conflictsOf, type Span } from './conflicts.ts';
+import { bookingNumber, findConflicts, type Span } from './conflicts.ts';
 
 export interface Change {
   actor: Actor;
@@ -47,7 +47,7 @@ export interface Change {
   /** cents of the payments that the studio keeps; by default, according to the terms */
   keep?: number | undefined;
   /** current state for the refusal of a stale change; omitted for customers */
-  show?: ShowRow<'bookings'>;
+  show?: SerializeRow<'bookings'>;
 }
 
 const done: Record<BookingAction, string> = {
@@ -81,18 +81,18 @@ export async function changeBooking(
 ): Promise<BookingRow> {
   if (
     !bookingSteps[before.status].includes(action) ||
-    (answersMove.includes(action) && !before.moveStartsAt)
+    (moveResponses.includes(action) && !before.moveStartsAt)
   ) {
-    throw new Refusal(
+    throw new RequestError(
       409,
       `${bookingNumber(before.number)} is ${statusNames[before.status].toLowerCase()} and can’t be ${done[action]}.`,
     );
   }
   const now = service.now();
   if (startsFirst.includes(action) && now.toISOString() < before.startsAt)
-    throw new Refusal(409, `${bookingNumber(before.number)} has not started yet.`);
+    throw new RequestError(409, `${bookingNumber(before.number)} has not started yet.`);
   await lockCalendar(trx);
-  const step = await stepOf(service, trx, before, action, change);
+  const step = await getChange(service, trx, before, action, change);
   const answered = { heldUntil: null, lapsesAt: null, moveStartsAt: null, moveEndsAt: null };
   const set = { ...answered, ...step, sequence: before.sequence + 1 };
   const after = await updateVersion(trx, 'bookings', before, set, now, change.show ?? null);
@@ -118,7 +118,7 @@ export async function changeBooking(
 /** Attendance outcomes. */
 const marks = { complete: 'completed', 'no-show': 'no_show', late: 'late' } as const;
 
-async function stepOf(
+async function getChange(
   service: Service,
   trx: Database,
   booking: BookingRow,
@@ -127,22 +127,26 @@ async function stepOf(
 ): Promise<Partial<BookingRow>> {
   const reason = change.reason ?? null;
   if (action === 'accept') {
-    await requireFree(service, trx, booking, spanOf(booking), change);
+    await requireFree(service, trx, booking, toSpan(booking), change);
     const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
-    const codes = booking.status === 'declined' ? await codesAgain(service, trx, booking, change) : {};
-    return { status: 'accepted', reason: null, ...dueNow(service), ...codes, ...total };
+    const codes =
+      booking.status === 'declined' ? await reclaimBookingCodes(service, trx, booking, change) : {};
+    return { status: 'accepted', reason: null, ...restartDueTime(service), ...codes, ...total };
   }
   if (action === 'move' || action === 'edit' || action === 'accept-move') {
-    const wanted = action === 'accept-move' ? askedTime(service, booking) : (change.wanted ?? {});
+    const wanted = action === 'accept-move' ? getRequestedTime(service, booking) : (change.wanted ?? {});
     const repriced = await reprice(service, trx, booking, wanted, change.total);
     await requireFree(service, trx, booking, repriced, change);
     if (action === 'move' && change.actor.name === 'customer' && booking.status === 'accepted')
-      return asking(repriced.startsAt, repriced.minutes, change.lapsesAt);
+      return moveRequest(repriced.startsAt, repriced.minutes, change.lapsesAt);
     const isMore = booking.status === 'requested' || repriced.columns.total > booking.total;
-    const priced = { ...repriced.columns, ...(isMore && dueNow(service)) };
+    const priced = { ...repriced.columns, ...(isMore && restartDueTime(service)) };
     if (action === 'edit') {
       const { moveStartsAt, lapsesAt } = booking;
-      return { ...priced, ...(moveStartsAt && asking(new Date(moveStartsAt), repriced.minutes, lapsesAt)) };
+      return {
+        ...priced,
+        ...(moveStartsAt && moveRequest(new Date(moveStartsAt), repriced.minutes, lapsesAt)),
+      };
     }
     return {
       ...priced,
@@ -156,29 +160,29 @@ async function stepOf(
   if (action === 'decline-move') return {};
   if (action === 'cancel') {
     const cancelledBy = change.actor.name === 'customer' ? 'customer' : (change.by ?? 'studio');
-    const cancelFee = await keptOf(service, trx, booking, cancelledBy, change.keep);
+    const cancelFee = await getKeptAmount(service, trx, booking, cancelledBy, change.keep);
     return { status: 'cancelled', reason, cancelledBy, cancelFee };
   }
   return { status: marks[action] };
 }
 
 /** A confirmed booking keeps its time until the new one is answered. */
-const asking = (startsAt: Date, minutes: number, lapsesAt: string | null = null) => ({
+const moveRequest = (startsAt: Date, minutes: number, lapsesAt: string | null = null) => ({
   moveStartsAt: startsAt.toISOString(),
   moveEndsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
   lapsesAt,
 });
 
 /** The time that the customer asked for. */
-export function askedTime({ studio }: Pick<Service, 'studio'>, { moveStartsAt }: BookingRow) {
+export function getRequestedTime({ studio }: Pick<Service, 'studio'>, { moveStartsAt }: BookingRow) {
   const at = new Date(moveStartsAt ?? 0);
   return { day: dayAt(at, studio.hours.timezone), time: timeAt(at, studio.hours.timezone) };
 }
 
 /** Restarts the time to pay, for the reminder and the automatic cancellation. */
-const dueNow = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
+const restartDueTime = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
 
-const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
+const toSpan = ({ startsAt, endsAt }: BookingRow): Span => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
 });
@@ -186,14 +190,14 @@ const spanOf = ({ startsAt, endsAt }: BookingRow): Span => ({
 /**
  * The amount kept from a canceled booking's payments: nothing, everything if the customer cancels late, or the owner's choice.
  */
-async function keptOf(
+async function getKeptAmount(
   service: Service,
   trx: Database,
   booking: BookingRow,
   cancelledBy: 'studio' | 'customer',
   keep: number | undefined,
 ): Promise<number> {
-  const { paid, refunded, refunding } = await balanceOf(trx, booking);
+  const { paid, refunded, refunding } = await getBalance(trx, booking);
   const isLate = isLateCancel(service, { ...booking, cancelledBy });
   const most = Math.min(booking.total, paid - refunded - refunding);
   return Math.max(0, Math.min(keep ?? (isLate ? most : 0), paid - refunded - refunding));
@@ -201,17 +205,17 @@ async function keptOf(
 
 async function requireFree(service: Service, trx: Database, booking: BookingRow, span: Span, change: Change) {
   if (change.override) return;
-  const conflicts = await conflictsOf(service, trx, span, booking.id);
+  const conflicts = await findConflicts(service, trx, span, booking.id);
   if (!conflicts.length) return;
   const sentence =
     change.actor.name === 'customer'
       ? 'This time is taken. Please choose another one.'
       : `${conflicts.join('. ')}.`;
-  throw new Refusal(409, sentence, change.actor.name === 'customer' ? {} : { more: { conflicts } });
+  throw new RequestError(409, sentence, change.actor.name === 'customer' ? {} : { more: { conflicts } });
 }
 
 /** Reclaims the codes of a declined booking. If they are worth less by now, the owner has to agree to that first. */
-async function codesAgain(
+async function reclaimBookingCodes(
   service: Service,
   trx: Database,
   booking: BookingRow,
@@ -219,10 +223,10 @@ async function codesAgain(
 ): Promise<Partial<BookingRow>> {
   const { unavailable, change } = await reclaimCodes(trx, booking, service.now());
   if (unavailable.length > 0 && !override) {
-    const { paid, refunded, refunding, held } = await balanceOf(trx, booking);
+    const { paid, refunded, refunding, held } = await getBalance(trx, booking);
     const cost = total ?? change.total ?? booking.total;
     const due = Math.max(0, cost - (paid - refunded - refunding) - held);
-    throw new Refusal(409, `${unavailable.join(' ')} ${formatCents(due)} will be due.`);
+    throw new RequestError(409, `${unavailable.join(' ')} ${formatCents(due)} will be due.`);
   }
   return change;
 }
@@ -255,7 +259,7 @@ async function tell(
   if (kind === 'booking-move-declined' && before.moveStartsAt)
     return mail(kind, { wanted: moment(before.moveStartsAt), reason: reason ?? null });
   if (kind === 'booking-moved' && after.moveStartsAt) {
-    const { columns } = await reprice(service, trx, after, askedTime(service, after));
+    const { columns } = await reprice(service, trx, after, getRequestedTime(service, after));
     const kept = `Until then, your session stays on ${moment(after.startsAt)}.`;
     return mail('booking-move-received', {
       when: moment(after.moveStartsAt),

@@ -5,8 +5,8 @@ import { minOnlinePayment, type CheckoutEvent } from '../payment/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { addLine } from '../transactions/transactions.ts';
-import { balanceOf } from './balance.ts';
+import { recordLine } from '../transactions/transactions.ts';
+import { getBalance } from './balance.ts';
 import { bookingLink, mailCustomer } from './booking-mail.ts';
 import { bookingNumber } from './conflicts.ts';
 import { settle } from './settle.ts';
@@ -28,7 +28,7 @@ export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>)
 /** The payment link for a booking's due amount; null if it is too small to be paid online or a payment is processing. */
 export async function openCheckout(service: Service, booking: BookingRow): Promise<string | null> {
   const { db, payment, now, studio } = service;
-  const { due } = await balanceOf(db, booking);
+  const { due } = await getBalance(db, booking);
   if (!payment || due < minOnlinePayment) return null;
   const checkouts = await db
     .selectFrom('checkouts')
@@ -79,7 +79,7 @@ const before = {
 } as const;
 
 /** Handles an event of a booking's checkout. False: the reference is not a booking. */
-export async function takeBookingEvent(
+export async function handleBookingEvent(
   service: Service,
   trx: Database,
   event: CheckoutEvent,
@@ -107,7 +107,7 @@ export async function takeBookingEvent(
     const { id: bookingId, customerId } = booking;
     const description = `Session ${bookingNumber(booking.number)}`;
     const line = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
-    await addLine(service, trx, { ...line, bookingId, customerId, externalId }, actor);
+    await recordLine(service, trx, { ...line, bookingId, customerId, externalId }, actor);
     const returned = await settle(service, trx, booking, actor);
     await mailCustomer(service, trx, 'booking-paid', booking, {
       returned,

@@ -28,7 +28,7 @@ export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'booki
   ]);
 
 /** New times that customers asked for. They are held until they are answered. */
-export const askedTimes = (db: Database, from: string, to: string) =>
+export const findRequestedTimes = (db: Database, from: string, to: string) =>
   db
     .selectFrom('bookings')
     .select((select) => [
@@ -42,7 +42,7 @@ export const askedTimes = (db: Database, from: string, to: string) =>
     .execute();
 
 /** Describes everything else at a time in sentences for the owner. Empty: the time is free. */
-export async function conflictsOf(
+export async function findConflicts(
   service: Pick<Service, 'studio' | 'settings' | 'now'>,
   db: Database,
   { startsAt, endsAt }: Span,
@@ -67,16 +67,16 @@ export async function conflictsOf(
     .where('endsAt', '>', startsAt.toISOString())
     .execute();
   const { hours } = service.studio;
-  const asked = (await askedTimes(db, from, to))
+  const asked = (await findRequestedTimes(db, from, to))
     .filter(({ id }) => id !== except)
     .map(({ startsAt: start, number }) => ({ number, startsAt: start, status: 'requested' as const }));
-  const sentences = [...(await others.execute()), ...asked].map(
+  const messages = [...(await others.execute()), ...asked].map(
     ({ number, status, startsAt: start }) =>
       `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) starts at ${formatTime(timeAt(new Date(start), hours.timezone))}`,
   );
-  for (const { reason } of blocked) sentences.push(`Blocked${reason ? `: ${reason}` : ''}`);
+  for (const { reason } of blocked) messages.push(`Blocked${reason ? `: ${reason}` : ''}`);
   const outside = outsideHours(service, { startsAt, endsAt });
-  return outside ? [...sentences, outside] : sentences;
+  return outside ? [...messages, outside] : messages;
 }
 
 function outsideHours(

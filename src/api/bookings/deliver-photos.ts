@@ -6,8 +6,8 @@ import { deliveryMinutes, type BookingRow, type photoDelivery } from '#src/model
 import { hasEmail, noEmailDomain } from '../customers/no-email.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
-import { updateVersion, type ShowRow } from '../records/versions.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { updateVersion, type SerializeRow } from '../records/versions.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { mailCustomer } from './booking-mail.ts';
 import { bookingNumber } from './conflicts.ts';
@@ -26,17 +26,17 @@ export async function deliverPhotos(
   trx: Database,
   booking: BookingRow,
   { link, note, closes }: z.infer<typeof photoDelivery>,
-  { actor, show }: { actor: Actor; show: ShowRow<'bookings'> },
+  { actor, show }: { actor: Actor; show: SerializeRow<'bookings'> },
 ): Promise<BookingRow> {
   const now = service.now();
   const number = bookingNumber(booking.number);
   if (!['accepted', 'late', 'completed'].includes(booking.status))
-    throw new Refusal(409, `${number} has no session to deliver photos of.`);
-  if (booking.startsAt > now.toISOString()) throw new Refusal(409, `${number} has not started yet.`);
+    throw new RequestError(409, `${number} has no session to deliver photos of.`);
+  if (booking.startsAt > now.toISOString()) throw new RequestError(409, `${number} has not started yet.`);
   if (!hasEmail(booking.email))
-    throw new Refusal(409, `This customer has no email address. Add one to their record first.`);
+    throw new RequestError(409, `This customer has no email address. Add one to their record first.`);
   if (closes && closes < dayAt(now, service.studio.hours.timezone))
-    throw faultyField('closes', 'Please choose a day in the future');
+    throw fieldError('closes', 'Please choose a day in the future');
   const delivery = {
     galleryLink: link,
     galleryNote: note,

@@ -22,13 +22,13 @@ export interface Priced {
 }
 
 /** The add-ons of a stored booking. */
-export const addOnsOf = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
+export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
   JSON.parse(addOns) as BookingFields['addOns']; // written by the request's schema
 
-type Asked = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
+type AdminRequest = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
 
 /** A request as the estimate reads it. */
-export function choiceOf({ addOns, ...selection }: Asked): Choice & { session: SessionId } {
+export function toChoice({ addOns, ...selection }: AdminRequest): Choice & { session: SessionId } {
   const ticked = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
   // Extra time may be sent as a checked box only: that means one step.
   const extraTime = selection.extraTime || (addOns.includes('extraTime') ? 1 : 0);
@@ -37,7 +37,7 @@ export function choiceOf({ addOns, ...selection }: Asked): Choice & { session: S
 
 /** Prices a session and its length by the same rules as the visitor's estimate. */
 export function price(selection: BookingSelection, studio: Studio): Priced {
-  const choice = choiceOf(selection);
+  const choice = toChoice(selection);
   const calculated = estimate(choice, studio);
   if (!calculated) throw new Error(`There is no session ${selection.session} in studio.yaml.`);
   const minutes = minutesOf(choice, studio);

@@ -3,14 +3,14 @@ import { timeAt } from '#src/lib/time/day.ts';
 import { discountOn } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { balanceOf } from './balance.ts';
-import { addOnsOf, price, type BookingSelection } from './price.ts';
+import { getBalance } from './balance.ts';
+import { parseAddOns, price, type BookingSelection } from './price.ts';
 
 /** Converts a stored booking back to the fields of a request. */
-export function selectionOf({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
+export function toSelection({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
   const { session, day, startsAt, extraTime, guests } = booking;
   const time = timeAt(new Date(startsAt), studio.hours.timezone);
-  return { session, day, time, addOns: addOnsOf(booking), extraTime, guests };
+  return { session, day, time, addOns: parseAddOns(booking), extraTime, guests };
 }
 
 /**
@@ -25,8 +25,8 @@ export async function reprice(
   total?: number,
 ) {
   const { studio } = service;
-  const selection = { ...selectionOf(service, booking), ...change };
-  const before = price(selectionOf(service, booking), studio);
+  const selection = { ...toSelection(service, booking), ...change };
+  const before = price(toSelection(service, booking), studio);
   const after = price(selection, studio);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
   const { session } = selection;
@@ -64,12 +64,12 @@ export async function reprice(
 export type Repriced = Awaited<ReturnType<typeof reprice>>;
 
 /** The price difference of a change, before it is confirmed. */
-export async function quoteOf(
+export async function toQuote(
   db: Database,
   booking: BookingRow,
   { columns: { total, isPrimeTime, feeOpen } }: Repriced,
 ): Promise<BookingQuote> {
-  const { paid, refunded, refunding } = await balanceOf(db, booking);
+  const { paid, refunded, refunding } = await getBalance(db, booking);
   const kept = paid - refunded - refunding;
   return {
     before: booking.total,

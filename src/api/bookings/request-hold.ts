@@ -5,8 +5,8 @@ import { serviceActor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import type { Service } from '../service.ts';
 import { changeBooking } from './change-booking.ts';
-import { conflictsOf } from './conflicts.ts';
-import { awaitsAnswer } from './open-requests.ts';
+import { findConflicts } from './conflicts.ts';
+import { awaitsResponse } from './open-requests.ts';
 
 const hour = 3_600_000;
 
@@ -26,7 +26,7 @@ export async function keepHold(service: Service, booking: BookingRow): Promise<b
   return service.db.transaction().execute(async (trx) => {
     await lockCalendar(trx);
     const span = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
-    if ((await conflictsOf(service, trx, span, id)).length > 0) return false;
+    if ((await findConflicts(service, trx, span, id)).length > 0) return false;
     await trx
       .updateTable('bookings')
       .set({ heldUntil: null })
@@ -41,7 +41,7 @@ export async function keepHold(service: Service, booking: BookingRow): Promise<b
 export async function expireRequests(service: Service): Promise<void> {
   const { db, now } = service;
   const due = (trx: Database) =>
-    trx.selectFrom('bookings').selectAll().where(awaitsAnswer).where('lapsesAt', '<=', now().toISOString());
+    trx.selectFrom('bookings').selectAll().where(awaitsResponse).where('lapsesAt', '<=', now().toISOString());
   for (const { id } of await due(db).execute()) {
     await db.transaction().execute(async (trx) => {
       const booking = await due(trx).where('id', '=', id).executeTakeFirst();

@@ -2,13 +2,13 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
 import { releaseCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
-import { availableOn, endHoldsOf, holdOnCard } from '../gift-cards/holds.ts';
+import { availableOn, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
 import type { Actor } from '../records/audit.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { refundPayment, refundPlan, refundsItself, type RefundPart } from '../transactions/refund.ts';
+import { refundPayment, refundPlan, isAutoRefundable, type RefundPart } from '../transactions/refund.ts';
 import { payByGiftCard } from '../transactions/transactions.ts';
-import { balanceOf } from './balance.ts';
+import { getBalance } from './balance.ts';
 
 /**
  * Updates holds and payments after a change of a booking, and returns the refunds to the customer. Gift card holds follow the
@@ -24,14 +24,14 @@ export async function settle(
   const hasEnded = booking.status === 'declined' || booking.status === 'cancelled';
   const isForfeited = booking.cancelFee > 0 || isLateCancel(service, booking);
   if (hasEnded && !isForfeited) await releaseCodes(trx, booking, service.now());
-  else await useHolds(service, trx, booking, actor);
-  const { over } = await balanceOf(trx, booking);
+  else await applyHolds(service, trx, booking, actor);
+  const { over } = await getBalance(trx, booking);
   if (over === 0) return [];
   const { autoRefund } = await service.settings.read('payment', trx);
   const given: RefundPart[] = [];
   for (const part of await refundPlan(trx, booking.id, over)) {
     const isDue = autoRefund || (hasEnded && part.payment.method === 'gift_card');
-    if (!isDue || !(await refundsItself(service, trx, part.payment))) continue;
+    if (!isDue || !(await isAutoRefundable(service, trx, part.payment))) continue;
     await refundPayment(service, trx, part, { note: '', actor });
     given.push(part);
   }
@@ -59,7 +59,7 @@ export async function lowerCost(
 ): Promise<void> {
   if (bookingId === null) return;
   const booking = await lockRecord(trx, 'bookings', bookingId);
-  const { cost, over } = await balanceOf(trx, booking);
+  const { cost, over } = await getBalance(trx, booking);
   const less = Math.min(cost, refund - over);
   if (less <= 0) return;
   const change =
@@ -68,10 +68,10 @@ export async function lowerCost(
 }
 
 /** Adjusts the holds of a request to its price; redeems those of an accepted booking. */
-async function useHolds(service: Service, trx: Database, booking: BookingRow, actor: Actor): Promise<void> {
+async function applyHolds(service: Service, trx: Database, booking: BookingRow, actor: Actor): Promise<void> {
   const now = service.now();
-  for (const card of await endHoldsOf(trx, booking, now)) {
-    const { cost, paid, refunded, refunding } = await balanceOf(trx, booking);
+  for (const card of await endBookingHolds(trx, booking, now)) {
+    const { cost, paid, refunded, refunding } = await getBalance(trx, booking);
     const open = Math.max(0, cost - (paid - refunded - refunding));
     const amount = Math.min(open, await availableOn(trx, card));
     if (amount <= 0 || card.status !== 'active') continue;

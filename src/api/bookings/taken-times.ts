@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
 import type { Service } from '../service.ts';
-import { askedTimes, holdsTime } from './conflicts.ts';
+import { findRequestedTimes, holdsTime } from './conflicts.ts';
 
 export interface TakenDay {
   /** milliseconds since 1970: taken times, including the pause around them */
@@ -64,7 +64,7 @@ export class TakenTimes {
       .execute();
     const pause = pauseMinutes * 60_000;
     const closed = blocked.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const);
-    const asked = await askedTimes(db, from, to);
+    const asked = await findRequestedTimes(db, from, to);
     const ends = bookings.flatMap(({ heldUntil }) => (heldUntil ? [Date.parse(heldUntil)] : []));
     return {
       noticeHours,

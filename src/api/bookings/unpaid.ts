@@ -4,9 +4,9 @@ import { minOnlinePayment } from '../payment/payment.ts';
 import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { balanceOf } from './balance.ts';
+import { getBalance } from './balance.ts';
 import { mailCustomer } from './booking-mail.ts';
 import { changeBooking } from './change-booking.ts';
 import { bookingNumber } from './conflicts.ts';
@@ -22,8 +22,8 @@ export async function remindOfPayment(
   actor: Actor,
 ): Promise<BookingRow> {
   const booking = await lockRecord(trx, 'bookings', id);
-  const { due } = await balanceOf(trx, booking);
-  if (due === 0) throw new Refusal(409, `Nothing is due for ${bookingNumber(booking.number)}.`);
+  const { due } = await getBalance(trx, booking);
+  if (due === 0) throw new RequestError(409, `Nothing is due for ${bookingNumber(booking.number)}.`);
   const now = service.now();
   const reminded = { paymentRemindedAt: now.toISOString() };
   const after = await updateRecord(trx, 'bookings', id, reminded, now);
@@ -55,7 +55,7 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await lockCalendar(trx);
         const booking = await lockRecord(trx, 'bookings', id);
-        const { due } = await balanceOf(trx, booking);
+        const { due } = await getBalance(trx, booking);
         // A smaller amount is paid at the studio.
         if (booking.status === 'accepted' && due >= minOnlinePayment) await act(trx, booking);
       });

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { SessionId } from '#src/model/ids.ts';
-import type { CodeKindName, CodeRefusal } from '#src/model/requests/code-check.ts';
+import type { CodeKindName, CodeRejection } from '#src/model/requests/code-check.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
@@ -29,12 +29,12 @@ export interface FoundCode {
   left: number | null;
 }
 
-export interface RefusedCode {
-  refusal: CodeRefusal;
+export interface RejectedCode {
+  refusal: CodeRejection;
   sentence: string;
 }
 
-export const refuse = (refusal: CodeRefusal, sentence: string): RefusedCode => ({ refusal, sentence });
+export const refuse = (refusal: CodeRejection, sentence: string): RejectedCode => ({ refusal, sentence });
 
 /** A kind of code that the booking form accepts. All calls except `find` run in the booking's transaction. */
 export interface CodeKind {
@@ -46,7 +46,7 @@ export interface CodeKind {
     given: string,
     purchase: Purchase,
     lock: boolean,
-  ): Promise<FoundCode | RefusedCode | null>;
+  ): Promise<FoundCode | RejectedCode | null>;
   /** Reserves it for a new request. */
   reserve(trx: Database, found: FoundCode, booking: BookingRow, now: Date): Promise<void>;
   /** Cents off a booking that uses it and changes to another purchase; 0 if the booking has no code of this kind. */

@@ -3,14 +3,14 @@ import type { Choice } from '#src/booking/choice.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { SessionId } from '#src/model/ids.ts';
 import type { Database } from '../database/tables.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import type {
   CodeKind,
   CodeService,
   FoundCode,
   UnavailableCode,
   Purchase,
-  RefusedCode,
+  RejectedCode,
 } from './code-kind.ts';
 import { giftCardKind } from './gift-card.ts';
 import { promoKind } from './promo-code.ts';
@@ -19,13 +19,13 @@ import { teamCreditKind } from './team-credit.ts';
 /** Every kind of code that the booking form accepts, in lookup order. */
 const kinds: readonly CodeKind[] = [promoKind, giftCardKind, teamCreditKind];
 
-const unknown: RefusedCode = {
+const unknown: RejectedCode = {
   refusal: 'unknown',
   sentence: 'We don’t recognize that code. Please check it.',
 };
 
 /** The price of a choice before codes. */
-export function purchaseOf(
+export function toPurchase(
   choice: Choice & { session: SessionId },
   { studio }: Pick<CodeService, 'studio'>,
 ): Purchase {
@@ -41,7 +41,7 @@ export async function findCode(
   given: string,
   purchase: Purchase,
   lock = false,
-): Promise<FoundCode | RefusedCode> {
+): Promise<FoundCode | RejectedCode> {
   for (const kind of kinds) {
     const found = await kind.find(service, db, given, purchase, lock);
     if (found) return found;
@@ -49,18 +49,18 @@ export async function findCode(
   return unknown;
 }
 
-export const refusedCode = ({ refusal, sentence }: RefusedCode, field: string) =>
-  faultyField(field, sentence, { reason: refusal });
+export const codeError = ({ refusal, sentence }: RejectedCode, field: string) =>
+  fieldError(field, sentence, { reason: refusal });
 
 /** Locks a code for a booking that is about to be inserted. Refuses an invalid one. */
-export async function takeCode(
+export async function claimCode(
   service: CodeService,
   trx: Database,
   given: string,
   purchase: Purchase,
 ): Promise<FoundCode> {
   const found = await findCode(service, trx, given, purchase, true);
-  if ('refusal' in found) throw refusedCode(found, 'code');
+  if ('refusal' in found) throw codeError(found, 'code');
   return found;
 }
 

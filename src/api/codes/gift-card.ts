@@ -1,8 +1,8 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import { type CodeKind, refuse } from './code-kind.ts';
 import { lockRecord } from '../records/versions.ts';
-import { availableOn, endHoldsOf, holdOnCard } from '../gift-cards/holds.ts';
-import { plainCode } from '../gift-cards/issue-card.ts';
+import { availableOn, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
+import { normalizeCode } from '../gift-cards/issue-card.ts';
 
 /** A gift card in the booking's code field. The amount is held on request and redeemed when the studio accepts. */
 export const giftCardKind: CodeKind = {
@@ -11,7 +11,7 @@ export const giftCardKind: CodeKind = {
     const known = await db
       .selectFrom('giftCards')
       .select('id')
-      .where('code', '=', plainCode(given))
+      .where('code', '=', normalizeCode(given))
       // A void card gets the same answer as an unknown code.
       .where('status', '!=', 'void')
       .executeTakeFirst();
@@ -30,7 +30,7 @@ export const giftCardKind: CodeKind = {
     holdOnCard(trx, { cardId: id, bookingId: booking.id, amount: pays }, now),
   discountOn: () => Promise.resolve(0),
   async release(trx, booking, now) {
-    await endHoldsOf(trx, booking, now);
+    await endBookingHolds(trx, booking, now);
   },
   async reclaim(trx, booking, now) {
     const held = await trx

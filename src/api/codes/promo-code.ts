@@ -7,7 +7,7 @@ import {
   type CodeService,
   type Purchase,
   refuse,
-  type RefusedCode,
+  type RejectedCode,
   withoutDiscount,
 } from './code-kind.ts';
 import { newId } from '../database/identifier.ts';
@@ -22,7 +22,7 @@ export const promoKind: CodeKind = {
     const code = await db.selectFrom('promoCodes').selectAll().where('code', '=', letters).executeTakeFirst();
     if (!code) return null;
     const refused = await refusalOf(service, db, code, purchase);
-    const discount = discountOf(code, purchase.subtotal);
+    const discount = getDiscount(code, purchase.subtotal);
     return refused ?? { kind: 'promo', id: code.id, code: code.code, discount, pays: 0, left: null };
   },
   async reserve(trx, { id, discount }, booking, now) {
@@ -44,7 +44,7 @@ export const promoKind: CodeKind = {
       .select(['kind', 'value'])
       .where('id', '=', promoCodeId)
       .executeTakeFirstOrThrow();
-    return discountOf(code, subtotal);
+    return getDiscount(code, subtotal);
   },
   async release(trx, { id }, now) {
     await trx
@@ -63,7 +63,7 @@ export const promoKind: CodeKind = {
       .select(['code', 'maximumUses'])
       .where('id', '=', promoCodeId)
       .executeTakeFirstOrThrow();
-    if (maximumUses !== null && (await usesOf(trx, promoCodeId)) >= maximumUses)
+    if (maximumUses !== null && (await countUses(trx, promoCodeId)) >= maximumUses)
       return { sentence: `Promo code ${code} has reached its limit.`, change: withoutDiscount(booking) };
     await trx.updateTable('promoCodeUses').set({ releasedAt: null }).where('bookingId', '=', id).execute();
     return null;
@@ -83,14 +83,14 @@ async function refusalOf(
   db: Database,
   code: PromoCodeRow,
   { session, subtotal }: Purchase,
-): Promise<RefusedCode | null> {
+): Promise<RejectedCode | null> {
   if (code.paused) return refuse('inactive', 'This code isn’t active right now.');
   const today = dayAt(now(), studio.hours.timezone);
   if (code.startsOn && today < code.startsOn)
     return refuse('not yet', `This code starts on ${formatLongDate(code.startsOn)}.`);
   if (code.endsOn && today > code.endsOn)
     return refuse('expired', `This code expired on ${formatLongDate(code.endsOn)}.`);
-  if (code.maximumUses !== null && (await usesOf(db, code.id)) >= code.maximumUses)
+  if (code.maximumUses !== null && (await countUses(db, code.id)) >= code.maximumUses)
     return refuse('used up', 'This code has reached its limit.');
   const sessions = JSON.parse(code.sessions) as string[]; // written by the admin's schema
   if (sessions.length && !sessions.includes(session)) {
@@ -102,11 +102,11 @@ async function refusalOf(
   return null;
 }
 
-function discountOf({ kind, value }: Pick<PromoCodeRow, 'kind' | 'value'>, subtotal: number): number {
+function getDiscount({ kind, value }: Pick<PromoCodeRow, 'kind' | 'value'>, subtotal: number): number {
   return Math.min(kind === 'percent' ? Math.round((subtotal * value) / 100) : value, subtotal);
 }
 
-export async function usesOf(db: Database, id: string): Promise<number> {
+export async function countUses(db: Database, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('promoCodeUses')
     .select((select) => select.fn.countAll<number>().as('count'))

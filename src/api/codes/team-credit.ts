@@ -1,6 +1,6 @@
 import type { TeamCreditRow } from '#src/model/admin/team.ts';
 import { type CodeKind, type CodeService, type Purchase, refuse, withoutDiscount } from './code-kind.ts';
-import { plainCode } from '../gift-cards/issue-card.ts';
+import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 
 /** A team credit in the booking's code field. It covers a Mini session at any time; longer sessions cost the difference. */
@@ -10,7 +10,7 @@ export const teamCreditKind: CodeKind = {
     const known = await db
       .selectFrom('teamCredits')
       .select('id')
-      .where('code', '=', plainCode(given))
+      .where('code', '=', normalizeCode(given))
       .executeTakeFirst();
     if (!known) return null;
     const credit = lock

@@ -2,8 +2,8 @@ import type { CustomerRow } from '#src/model/admin/customer.ts';
 import { newId, newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
-import { faultyField } from '../refusal.ts';
-import { addressWithoutEmail, hasEmail } from './no-email.ts';
+import { fieldError } from '../request-error.ts';
+import { makePlaceholderEmail, hasEmail } from './no-email.ts';
 
 export interface Person {
   email: string;
@@ -12,9 +12,9 @@ export interface Person {
 }
 
 /** Normalizes an address, so that spellings match. */
-export const sameEmail = (email: string) => email.trim().toLowerCase();
+export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-export const searchTextOf = (...parts: (string | number | null | undefined)[]) =>
+export const toSearchText = (...parts: (string | number | null | undefined)[]) =>
   parts
     .filter((part) => part !== null && part !== undefined && part !== '' && hasEmail(String(part)))
     .join(' ')
@@ -33,19 +33,19 @@ export const newCustomerRow = (
   bookings: 0,
   spent: 0,
   lastBookingAt: null,
-  search: searchTextOf(name, email, phone),
+  search: toSearchText(name, email, phone),
 });
 
 /**
  * Finds or creates the person's record. Existing data is kept, since anyone can type an address; only a record without a name,
  * from a newsletter sign-up, gets one.
  */
-export async function customerOf(
+export async function findOrCreateCustomer(
   trx: Database,
   { email, name, phone = null }: Person,
   now: Date,
 ): Promise<string> {
-  const address = sameEmail(email);
+  const address = normalizeEmail(email);
   const row = newCustomerRow({ email: address, name, phone, notes: '' }, now);
   const inserted = await insert(trx, 'customers', row)
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -71,29 +71,29 @@ export async function addSubscriber(
   now: Date,
 ): Promise<void> {
   const row = newCustomerRow({ email, name: '', phone: null, notes: '' }, now);
-  await insert(trx, 'customers', { ...row, search: searchTextOf(firstname, email) })
+  await insert(trx, 'customers', { ...row, search: toSearchText(firstname, email) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
 }
 
 /** The placeholder address of someone without an email: the one on record, or a new one. */
-export async function addressWithout(trx: Database, id: string | undefined, now: Date): Promise<string> {
+export async function getPlaceholderEmail(trx: Database, id: string | undefined, now: Date): Promise<string> {
   const known =
     id && (await trx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());
-  return known ? known.email : addressWithoutEmail(newId(now));
+  return known ? known.email : makePlaceholderEmail(newId(now));
 }
 
 /** Adds an address to the bookings of someone without an email. The caller stores it in the person's record. */
 export async function addEmail(trx: Database, id: string, email: string, now: Date): Promise<void> {
   const known = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
-  if (known) throw faultyField('email', 'A customer with this email address already exists.');
+  if (known) throw fieldError('email', 'A customer with this email address already exists.');
   const bookings = await trx
     .selectFrom('bookings')
     .select(['id', 'search'])
     .where('customerId', '=', id)
     .execute();
   for (const booking of bookings) {
-    const change = { email, search: searchTextOf(booking.search, email) };
+    const change = { email, search: toSearchText(booking.search, email) };
     await updateRecord(trx, 'bookings', booking.id, change, now);
   }
 }

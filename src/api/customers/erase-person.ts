@@ -14,7 +14,7 @@ interface Person {
 }
 
 /** The columns of a row after its personal data is erased. */
-export function leftOf<Name extends TableName>(name: Name, address: string): Partial<Row<Name>> {
+export function getErasedColumns<Name extends TableName>(name: Name, address: string): Partial<Row<Name>> {
   const people = Object.values(tables[name].people) as PersonIn<Row<Name>>[];
   return Object.assign({}, ...people.map(({ left }) => left?.(address))) as Partial<Row<Name>>;
 }
@@ -52,7 +52,7 @@ export async function erasePerson(
  * Removes mails to a person, and mails that mention them: notices to the studio, and mails to the buyer or recipient of a card.
  */
 async function eraseMails(trx: Database, { id, email }: Person): Promise<string[]> {
-  const marks = [email, ...(await numbersOf(trx, id, email))];
+  const marks = [email, ...(await findNumbers(trx, id, email))];
   const mentions = sql`lower(subject || ' ' || text)`;
   const found = await trx
     .selectFrom('mails')
@@ -83,7 +83,7 @@ async function eraseMails(trx: Database, { id, email }: Person): Promise<string[
   return ids;
 }
 
-async function numbersOf(trx: Database, customerId: string, email: string): Promise<string[]> {
+async function findNumbers(trx: Database, customerId: string, email: string): Promise<string[]> {
   const bookings = await trx
     .selectFrom('bookings')
     .select('number')

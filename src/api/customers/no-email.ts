@@ -3,9 +3,9 @@ export const noEmailDomain = '@no-email.invalid';
 /**
  * Customers are looked up by address. Someone without one gets an address in a domain that cannot exist; no mail is sent to it.
  */
-export const addressWithoutEmail = (id: string): string => `${id}${noEmailDomain}`;
+export const makePlaceholderEmail = (id: string): string => `${id}${noEmailDomain}`;
 
 export const hasEmail = (address: string): boolean => !address.endsWith(noEmailDomain);
 
 /** The address to show to the owner: empty if there is none. */
-export const shownEmail = (address: string): string => (hasEmail(address) ? address : '');
+export const visibleEmail = (address: string): string => (hasEmail(address) ? address : '');

@@ -40,7 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: '015-move-requests', up: moveRequests },
 ];
 
-const lockOfMigrations = 7_041_205; // any number that no other lock in this database uses
+const migrationLockId = 7_041_205; // any number that no other lock in this database uses
 
 /**
  * Applies missing migrations in one transaction. Processes that start together run one after the other: on PostgreSQL by its
@@ -49,7 +49,7 @@ const lockOfMigrations = 7_041_205; // any number that no other lock in this dat
 export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (kind === 'postgres')
-      await sql`select pg_advisory_xact_lock(${sql.lit(lockOfMigrations)})`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLockId)})`.execute(trx);
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
       trx,
     );

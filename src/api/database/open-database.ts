@@ -13,14 +13,14 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   /** `DATABASE_URL`: postgres://… ; without it a file in `folder` */
   url?: string | undefined;
   folder: string;
 }
 
 /** Opens the studio's data and brings its tables up to date. */
-export async function openDatabase({ url, folder }: DatabasePlace): Promise<OpenDatabase> {
+export async function openDatabase({ url, folder }: DatabaseLocation): Promise<OpenDatabase> {
   const isPostgres = url !== undefined && /^postgres(?:ql)?:\/\//.test(url);
   if (url && !isPostgres) throw new Error('DATABASE_URL has to start with postgres:// or be left out.');
   const file = isPostgres ? null : resolve(folder, 'studio.db');
@@ -47,7 +47,7 @@ export async function openDatabase({ url, folder }: DatabasePlace): Promise<Open
 }
 
 // Counts and sums arrive as bigint and numeric; ours are far below the safe integer limit.
-const inNumbers = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
+const numericTypes = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
 function postgresPool(connectionString: string): Pool {
   const pool = new Pool({
@@ -59,7 +59,7 @@ function postgresPool(connectionString: string): Pool {
     types: {
       // Text parsers only: no query asks for binary results.
       getTypeParser: ((id: number) =>
-        inNumbers.has(id) ? Number : types.getTypeParser(id)) as typeof types.getTypeParser,
+        numericTypes.has(id) ? Number : types.getTypeParser(id)) as typeof types.getTypeParser,
     },
   });
   // The pool replaces an idle connection that the server closed when it needs one.

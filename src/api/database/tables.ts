@@ -122,7 +122,7 @@ export type TableName = keyof typeof tables;
 export type Row<Name extends TableName> = z.output<(typeof tables)[Name]['row']>;
 
 /** No value has this type. */
-interface OnlyThroughInsert {
+interface UseInsertInstead {
   readonly complete: never;
 }
 
@@ -132,7 +132,7 @@ interface OnlyThroughInsert {
  */
 export type Tables = {
   [Name in TableName]: {
-    [Column in keyof Row<Name>]: ColumnType<Row<Name>[Column], OnlyThroughInsert, Row<Name>[Column]>;
+    [Column in keyof Row<Name>]: ColumnType<Row<Name>[Column], UseInsertInstead, Row<Name>[Column]>;
   };
 };
 

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
-import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { once } from '../guard/idempotency.ts';
 import { countRequest, type Limit } from '../guard/rate-limit.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { answerForm, type FormSuccess } from './answer-form.ts';
+import { respondToForm, type FormSuccess } from './form-response.ts';
 import { readBody, type SentBody } from './read-body.ts';
 import { validate } from './validate.ts';
 
@@ -21,9 +21,9 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   /** Stores the request, in its own transaction. */
   act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
   /** the answer for bots: same as for people, but nothing is stored */
-  answerBots?: (input: z.output<Schema>) => FormSuccess<Data>;
+  botSuccess?: (input: z.output<Schema>) => FormSuccess<Data>;
   /** calls to other services, which cannot be part of the transaction; runs after it commits */
-  after?: (granted: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
+  after?: (success: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
 }
 
 /** Milliseconds; too fast for a person to read and fill in a form. */
@@ -35,19 +35,19 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
   form: PublicForm<Schema, Data>,
 ): void {
   app.post(form.address, async (context) => {
-    const address = addressOf(context, service.trustProxy);
+    const address = getClientIp(context, service.trustProxy);
     let body: SentBody | undefined;
     try {
-      refuseForeign(context, service);
+      rejectCrossSite(context, service);
       await countRequest(service, form.address, address, form.limit);
       body = await readBody(context);
       const input = validate(form.schema, form.complete?.(body.values, context) ?? body.values);
-      const answerBots = form.answerBots && isTrapped(input) ? form.answerBots(input) : null;
-      const granted = answerBots ?? (await run(context, service, form, input, body));
+      const botSuccess = form.botSuccess && isTrapped(input) ? form.botSuccess(input) : null;
+      const success = botSuccess ?? (await run(context, service, form, input, body));
       service.mailQueued();
-      return await answerForm(context, service, form, body, granted);
+      return await respondToForm(context, service, form, body, success);
     } catch (error) {
-      if (error instanceof Refusal) return answerForm(context, service, form, body, error);
+      if (error instanceof RequestError) return respondToForm(context, service, form, body, error);
       throw error;
     }
   });
@@ -70,8 +70,8 @@ async function run<Schema extends z.ZodMiniType, Data>(
         async () => ({ status: 200, answer: await form.act(trx, input, context) }),
       ),
     );
-  const granted = kept.answer as FormSuccess<Data>; // written by `act`, now or when the key was first used
-  return form.after ? form.after(granted) : granted;
+  const success = kept.answer as FormSuccess<Data>; // written by `act`, now or when the key was first used
+  return form.after ? form.after(success) : success;
 }
 
 /** The hidden field is filled in, or the form was sent too fast. */

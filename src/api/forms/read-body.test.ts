@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import { readBody, readBytes } from './read-body.ts';
 
 const megabyte = 1 << 20;
@@ -9,7 +9,7 @@ const app = new Hono();
 app.post('/values', async (context) => context.json((await readBody(context)).values));
 app.post('/bytes', async (context) => context.text(String((await readBytes(context, 10 * megabyte)).length)));
 app.onError((error, context) => {
-  if (error instanceof Refusal) return context.body(null, error.status as 400);
+  if (error instanceof RequestError) return context.body(null, error.status as 400);
   throw error;
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { Refusal } from '../refusal.ts';
-import { hashOf } from '../guard/idempotency.ts';
+import { RequestError } from '../request-error.ts';
+import { sha256 } from '../guard/idempotency.ts';
 
 export interface SentBody {
   kind: 'json' | 'form';
@@ -37,17 +37,17 @@ export async function readBody(
   if (kind === null) {
     // A DELETE without a body has no content type.
     if ((await readBytes(context, 0, () => wrongType(accepted))).length > 0) throw wrongType(accepted);
-    return { kind: 'json', values: {}, hash: hashOf('') };
+    return { kind: 'json', values: {}, hash: sha256('') };
   }
   const bytes = await readBytes(context, maxBytes);
   const text = bytes.toString();
-  return { kind, values: kind === 'json' ? objectOf(text) : fieldsOf(text), hash: hashOf(bytes) };
+  return { kind, values: kind === 'json' ? parseObject(text) : parseFields(text), hash: sha256(bytes) };
 }
 
 const wrongType = (accepted: 'json' | 'form' | 'any') =>
-  new Refusal(415, accepted === 'json' ? 'Please send JSON.' : 'Please send JSON or a form.');
+  new RequestError(415, accepted === 'json' ? 'Please send JSON.' : 'Please send JSON or a form.');
 
-const tooLarge = () => new Refusal(413, 'This is too long. Please shorten it.');
+const tooLarge = () => new RequestError(413, 'This is too long. Please shorten it.');
 
 /**
  * Reads a body of at most `maxBytes` within the deadline, without trusting its headers. No other file reads a body;
@@ -56,7 +56,7 @@ const tooLarge = () => new Refusal(413, 'This is too long. Please shorten it.');
 export async function readBytes(
   { req }: Context,
   maxBytes: number,
-  refusal: () => Refusal = tooLarge,
+  refusal: () => RequestError = tooLarge,
 ): Promise<Buffer> {
   if (Number(req.header('content-length') ?? 0) > maxBytes) throw refusal();
   const reader = req.raw.body?.getReader();
@@ -66,7 +66,7 @@ export async function readBytes(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Refusal(408, 'Your request took too long to arrive. Please try again.')),
+      () => reject(new RequestError(408, 'Your request took too long to arrive. Please try again.')),
       deadlineMs,
     );
   });
@@ -79,7 +79,7 @@ export async function readBytes(
       chunks.push(value);
       if (size > maxBytes) throw refusal();
       if (bufferedBytes > maxBufferedBytes)
-        throw new Refusal(503, 'We are very busy right now. Please try again.', { retryAfter: 2 });
+        throw new RequestError(503, 'We are very busy right now. Please try again.', { retryAfter: 2 });
     }
   } finally {
     clearTimeout(timer);
@@ -89,19 +89,19 @@ export async function readBytes(
 
 /** The client disconnected. That is not our error. */
 function incomplete(): never {
-  throw new Refusal(400, 'Your request didn’t arrive completely. Please try again.');
+  throw new RequestError(400, 'Your request didn’t arrive completely. Please try again.');
 }
 
-function objectOf(text: string): Record<string, unknown> {
-  if (isDeep(text)) throw new Refusal(400, 'This is nested too deeply.');
+function parseObject(text: string): Record<string, unknown> {
+  if (isDeep(text)) throw new RequestError(400, 'This is nested too deeply.');
   let read: unknown;
   try {
     read = JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'This isn’t valid JSON.');
+    throw new RequestError(400, 'This isn’t valid JSON.');
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
-    throw new Refusal(422, 'Please send an object.');
+    throw new RequestError(422, 'Please send an object.');
   return read as Record<string, unknown>;
 }
 
@@ -121,7 +121,7 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-function fieldsOf(text: string): Record<string, unknown> {
+function parseFields(text: string): Record<string, unknown> {
   // Count the fields before creating them.
   if (text.split('&', maxFields + 1).length > maxFields) throw tooLarge();
   const values = new Map<string, string[]>();

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 
 /** Validates values by a schema. Reports the first error of each field. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: unknown): z.output<Schema> {
-  if (holdsNul(values)) throw new Refusal(422, 'Please use plain text.');
+  if (containsNul(values)) throw new RequestError(422, 'Please use plain text.');
   const read = z.safeParse(schema, values);
   if (read.success) return read.data;
   const fields: Record<string, string> = {};
@@ -13,7 +13,7 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: u
   }
   const faults = Object.values(fields);
   const [only] = faults;
-  throw new Refusal(422, faults.length === 1 && only ? only : 'Please check the fields marked below.', {
+  throw new RequestError(422, faults.length === 1 && only ? only : 'Please check the fields marked below.', {
     fields,
   });
 }
@@ -23,7 +23,7 @@ const plain = (message: string) =>
   /^(?:Invalid|Too (?:small|big)|Unrecognized)/.test(message) ? 'Please check this' : message;
 
 /** NUL: people never type it, and PostgreSQL cannot store it. */
-const holdsNul = (value: unknown): boolean =>
+const containsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+    : typeof value === 'object' && value !== null && Object.values(value).some(containsNul);

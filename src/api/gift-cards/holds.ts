@@ -37,7 +37,7 @@ export async function endHolds(trx: Database, { id }: Pick<GiftCardRow, 'id'>, n
 }
 
 /** Ends the open holds of a booking, and returns their cards, which stay locked. */
-export async function endHoldsOf(
+export async function endBookingHolds(
   trx: Database,
   { id }: Pick<BookingRow, 'id'>,
   now: Date,

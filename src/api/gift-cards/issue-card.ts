@@ -6,10 +6,10 @@ import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { sameEmail, searchTextOf } from '../customers/customers.ts';
+import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
-import { addEntry, mailOf } from './ledger.ts';
+import { addEntry, getDeliveryKey } from './ledger.ts';
 
 export type CardToIssue = Omit<z.infer<typeof giftCardIssue>, 'method'> & {
   orderId: string | null;
@@ -22,7 +22,7 @@ const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)
 const newCode = () => [four(), four(), four(), four()].join('-');
 
 /** Normalizes a typed code to its stored form. */
-export const plainCode = (given: string) =>
+export const normalizeCode = (given: string) =>
   given
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
@@ -39,10 +39,10 @@ export async function issueCard(service: Service, trx: Database, card: CardToIss
     code,
     status: 'issued',
     balance: 0,
-    buyerEmail: sameEmail(card.buyerEmail),
-    recipientEmail: card.recipientEmail && sameEmail(card.recipientEmail),
+    buyerEmail: normalizeEmail(card.buyerEmail),
+    recipientEmail: card.recipientEmail && normalizeEmail(card.recipientEmail),
     deliveredAt: null,
-    search: searchTextOf(code, card.buyerName, card.buyerEmail, card.recipientName, card.recipientEmail),
+    search: toSearchText(code, card.buyerName, card.buyerEmail, card.recipientName, card.recipientEmail),
   })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -92,14 +92,14 @@ export async function deliverCard(
       book: `${service.site}${paths.booking()}?${new URLSearchParams({ code: card.code }).toString()}`,
       message: card.message,
       headline: template?.headline ?? null,
-      session: await sessionOf(service, trx, card),
+      session: await findSessionName(service, trx, card),
     },
     picture: template && {
       address: `${service.site}/images/site/${template.picture}.jpg`,
       alt: template.headline,
     },
     dueAt: due.toISOString(),
-    ...(!again && { once: mailOf(card) }),
+    ...(!again && { once: getDeliveryKey(card) }),
   });
   return trx
     .updateTable('giftCards')
@@ -109,7 +109,7 @@ export async function deliverCard(
     .executeTakeFirstOrThrow();
 }
 
-async function sessionOf({ studio }: Service, trx: Database, { orderId }: GiftCardRow) {
+async function findSessionName({ studio }: Service, trx: Database, { orderId }: GiftCardRow) {
   if (orderId === null) return null;
   const order = await trx
     .selectFrom('giftCardOrders')

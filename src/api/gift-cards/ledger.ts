@@ -2,7 +2,7 @@ import type { GiftCardEntryRow, GiftCardRow } from '#src/model/admin/gift-card.t
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { updateVersion } from '../records/versions.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Service } from '../service.ts';
 import { availableOn, endHolds } from './holds.ts';
@@ -25,7 +25,7 @@ export async function addEntry(
 ): Promise<GiftCardRow> {
   const { kind, amount } = entry;
   if (kind === 'redeem' && card.status !== 'active')
-    throw new Refusal(
+    throw new RequestError(
       409,
       card.status === 'void' ? 'This gift card is void.' : 'This gift card is not active yet.',
     );
@@ -43,7 +43,7 @@ export async function addEntry(
   if (amount < 0 && available + amount < 0) {
     const held = balance - available;
     const reserved = held > 0 ? `, and ${formatCents(held)} of it is held for bookings` : '';
-    throw faultyField('amount', `The balance is ${formatCents(balance)}${reserved}.`);
+    throw fieldError('amount', `The balance is ${formatCents(balance)}${reserved}.`);
   }
   await insert(trx, 'giftCardEntries', {
     id: newId(now),
@@ -83,7 +83,7 @@ export async function voidCard(
 export async function unqueueMail(trx: Database, card: GiftCardRow): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mails')
-    .where('onceKey', '=', mailOf(card))
+    .where('onceKey', '=', getDeliveryKey(card))
     .where('status', '=', 'queued')
     .where('leasedBy', 'is', null)
     .executeTakeFirst();
@@ -91,7 +91,7 @@ export async function unqueueMail(trx: Database, card: GiftCardRow): Promise<boo
 }
 
 /** Deducts a refunded purchase from the locked card, up to its balance. A card with nothing left becomes void. */
-export async function takeOff(
+export async function deductFromCard(
   service: Pick<Service, 'now'>,
   trx: Database,
   card: GiftCardRow,
@@ -105,4 +105,4 @@ export async function takeOff(
 }
 
 /** The unique key of the card's first mail. */
-export const mailOf = ({ id }: Pick<GiftCardRow, 'id'>) => `gift-card ${id}`;
+export const getDeliveryKey = ({ id }: Pick<GiftCardRow, 'id'>) => `gift-card ${id}`;

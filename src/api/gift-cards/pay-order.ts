@@ -1,12 +1,12 @@
 import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
 import type { Database } from '../database/tables.ts';
-import { customerOf } from '../customers/customers.ts';
+import { findOrCreateCustomer } from '../customers/customers.ts';
 import { auditIn } from '../records/audit.ts';
 import { updateVersion } from '../records/versions.ts';
 import type { Paid } from '../payment/order-events.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { enterLine } from '../transactions/transactions.ts';
+import { insertLine } from '../transactions/transactions.ts';
 import { issueCard } from './issue-card.ts';
 import { mailReceipt } from './receipt.ts';
 
@@ -21,7 +21,7 @@ export async function payOrder(
 ): Promise<GiftCardOrderRow> {
   if (order.status === 'paid') return order;
   if (order.status === 'cancelled' && method !== 'stripe')
-    throw new Refusal(409, `${orderNumber(order.number)} is canceled.`);
+    throw new RequestError(409, `${orderNumber(order.number)} is canceled.`);
   const now = service.now();
   const template = await trx
     .selectFrom('giftCardTemplates')
@@ -43,9 +43,9 @@ export async function payOrder(
     actor: actor.name,
   });
   const buyer = { email: order.buyerEmail, name: order.buyerName };
-  const customerId = await customerOf(trx, buyer, now);
+  const customerId = await findOrCreateCustomer(trx, buyer, now);
   const description = `Gift card, order ${orderNumber(order.number)}`;
-  await enterLine(
+  await insertLine(
     trx,
     {
       kind: 'payment',

@@ -4,7 +4,7 @@ import { formatLongDate } from '#src/lib/format/date.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import type { Database } from '../database/tables.ts';
-import { plainName, queueMail } from '../mail/queue-mail.ts';
+import { sanitizeName, queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 
 const methods: Record<TransactionRow['method'], string> = {
@@ -33,15 +33,15 @@ export async function mailReceipt(
       recipient: card.recipientName,
       method: methods[method],
       when: formatLongDate(dayAt(service.now(), service.studio.hours.timezone)),
-      delivery: deliveryOf(service, card),
+      delivery: describeDelivery(service, card),
     },
   });
 }
 
-function deliveryOf({ now, studio }: Service, card: GiftCardRow): string | null {
+function describeDelivery({ now, studio }: Service, card: GiftCardRow): string | null {
   const { recipientName, recipientEmail, deliverOn, status } = card;
   if (status !== 'active') return null;
-  const name = recipientEmail ? (plainName(recipientName) ?? 'the recipient') : 'you';
+  const name = recipientEmail ? (sanitizeName(recipientName) ?? 'the recipient') : 'you';
   const isLater = deliverOn !== null && deliverOn > dayAt(now(), studio.hours.timezone);
   if (isLater) return `We’ll email the gift card to ${name} on ${formatLongDate(deliverOn)}.`;
   return recipientEmail

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from './connection.ts';
+import { getClientIp } from './connection.ts';
 
-const app = new Hono().get('/', (context) => context.text(addressOf(context, true)));
+const app = new Hono().get('/', (context) => context.text(getClientIp(context, true)));
 
 /** The client address for a header sent by a local proxy. */
 const counted = async (forwarded: string) => {

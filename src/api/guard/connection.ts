@@ -3,21 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { Service } from '../service.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** Node's request if the service runs on Node's server; a plain fetch handler gets the visitor's address instead. */
-const surroundingsOf = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
-const incomingOf = (context: Context) => surroundingsOf(context).incoming;
+const getEnvironment = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
+const getIncoming = (context: Context) => getEnvironment(context).incoming;
 
 const isTrusted = (context: Context, trustProxy: boolean) =>
-  trustProxy && loopback.test(incomingOf(context)?.socket.remoteAddress ?? '');
+  trustProxy && loopback.test(getIncoming(context)?.socket.remoteAddress ?? '');
 
 /** The address to rate limit by; for IPv6 the /64 network, since one customer has all of it. */
-export function addressOf(context: Context, trustProxy: boolean): string {
-  const direct = incomingOf(context)?.socket.remoteAddress ?? surroundingsOf(context).visitor ?? 'unknown';
+export function getClientIp(context: Context, trustProxy: boolean): string {
+  const direct = getIncoming(context)?.socket.remoteAddress ?? getEnvironment(context).visitor ?? 'unknown';
   if (!isTrusted(context, trustProxy)) return network(direct);
   // The nearest proxy appends its entry last; anyone could have sent the earlier ones.
   const forwarded = withoutPort(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
@@ -38,14 +38,14 @@ function network(address: string): string {
   const tail = after ? after.split(':') : [];
   const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
   const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail];
-  if (/^(?:0:){5}ffff:/.test(groups.join(':'))) return groups.slice(6).flatMap(bytesOf).join('.');
+  if (/^(?:0:){5}ffff:/.test(groups.join(':'))) return groups.slice(6).flatMap(toBytes).join('.');
   return groups.slice(0, 4).join(':');
 }
 
-const bytesOf = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
+const toBytes = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
 
 export function isSecure(context: Context, trustProxy: boolean): boolean {
-  const socket = incomingOf(context)?.socket as Partial<TLSSocket> | undefined; // missing on plain sockets
+  const socket = getIncoming(context)?.socket as Partial<TLSSocket> | undefined; // missing on plain sockets
   if (socket?.encrypted) return true;
   if (isTrusted(context, trustProxy)) return context.req.header('x-forwarded-proto') === 'https';
   return !socket && context.req.url.startsWith('https:');
@@ -55,7 +55,7 @@ export function isSecure(context: Context, trustProxy: boolean): boolean {
 export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Service, origin: string): boolean {
   if (origin === new URL(site).origin) return true;
   const host = context.req.header('host') ?? new URL(context.req.url).host;
-  if (!isAllowedHost(host, hosts, incomingOf(context)?.socket)) return false;
+  if (!isAllowedHost(host, hosts, getIncoming(context)?.socket)) return false;
   return origin === `${isSecure(context, trustProxy) ? 'https' : 'http'}://${host}`;
 }
 
@@ -63,11 +63,11 @@ export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Servi
  * Refuses requests from other sites' pages. Browsers report the source in Fetch Metadata and, older ones, in Origin; a program
  * that sends neither has no visitor's cookies.
  */
-export function refuseForeign(context: Context, service: Service): void {
+export function rejectCrossSite(context: Context, service: Service): void {
   const origin = context.req.header('origin');
   const from = context.req.header('sec-fetch-site');
   if (from === 'same-origin' || from === 'none') return;
   if (origin === undefined && from === undefined) return;
   if (origin !== undefined && origin !== 'null' && isOwnOrigin(context, service, origin)) return;
-  throw new Refusal(403, 'This request came from another site. Please send it from ours.');
+  throw new RequestError(403, 'This request came from another site. Please send it from ours.');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** A queue with manually finished tasks, and the result of each request. */
@@ -28,7 +28,7 @@ function setUp(maxWaiting: number) {
           });
         })
         .catch((error: unknown) => {
-          if (!(error instanceof Refusal) || error.status !== 503) throw error;
+          if (!(error instanceof RequestError) || error.status !== 503) throw error;
           refused.push(name);
         });
       await settled();

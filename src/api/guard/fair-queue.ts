@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 
 export interface Place {
   address: string;
@@ -11,11 +11,11 @@ export interface Place {
 interface Waiting {
   place: Place | undefined;
   start: () => void;
-  refuse: (refusal: Refusal) => void;
+  refuse: (refusal: RequestError) => void;
 }
 
 export const tooBusy = () =>
-  new Refusal(503, 'Too many people are signing in right now. Try again in a few seconds.', {
+  new RequestError(503, 'Too many people are signing in right now. Try again in a few seconds.', {
     retryAfter: 5,
   });
 
@@ -57,7 +57,7 @@ export class FairQueue {
         this.#waiting = this.#waiting.filter((each) => each !== waiting);
         place?.signal.removeEventListener('abort', abort);
       };
-      const refuse = (refusal: Refusal) => {
+      const refuse = (refusal: RequestError) => {
         leave();
         reject(refusal);
       };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { insert, type Database } from '../database/tables.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   answer: unknown;
 }
 
-export const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Runs a request once per idempotency key, in the same transaction as its changes, so that both are stored or neither. A
@@ -16,11 +16,11 @@ export const hashOf = (bytes: string | Uint8Array) => createHash('sha256').updat
 export async function once(
   trx: Database,
   { key, body, now }: { key: string | undefined; body: string; now: Date },
-  act: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+  act: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   if (key === undefined) return act();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
-    throw new Refusal(422, 'An Idempotency-Key is 1 to 200 visible characters.');
+    throw new RequestError(422, 'An Idempotency-Key is 1 to 200 visible characters.');
   const row = { key, createdAt: now.toISOString(), bodyHash: body, answer: null, status: null };
   const inserted = await insert(trx, 'idempotencyKeys', row)
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -33,7 +33,7 @@ export async function once(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (kept.bodyHash !== body)
-      throw new Refusal(422, 'This Idempotency-Key was used for something else. Please send a new one.');
+      throw new RequestError(422, 'This Idempotency-Key was used for something else. Please send a new one.');
     return { status: kept.status ?? 200, answer: JSON.parse(kept.answer ?? 'null') };
   }
   const done = await act();

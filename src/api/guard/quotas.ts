@@ -31,11 +31,11 @@ export const quotas = {
 /** Open requests of one email address. */
 export const maxOpenRequests = 3;
 
-type Counting = Pick<Service, 'now' | 'secret'>;
+type QuotaService = Pick<Service, 'now' | 'secret'>;
 
 /** Counts a mail to an unverified address. */
 export async function countMail(
-  service: Counting,
+  service: QuotaService,
   trx: Database,
   { to, from }: { to: string; from: string },
 ): Promise<void> {
@@ -44,7 +44,11 @@ export async function countMail(
 }
 
 /** The same for senders with another limit. Stores a hash, since the address is personal data. */
-export async function countRecipient({ now, secret }: Counting, trx: Database, to: string): Promise<void> {
+export async function countRecipient(
+  { now, secret }: QuotaService,
+  trx: Database,
+  to: string,
+): Promise<void> {
   const recipient = createHmac('sha256', secret).update(to).digest('base64url');
   await countAll(trx, now, [
     ['mailsToRecipient', recipient],
@@ -52,14 +56,14 @@ export async function countRecipient({ now, secret }: Counting, trx: Database, t
   ]);
 }
 
-export const countBookingRequest = ({ now }: Counting, trx: Database, address: string) =>
+export const countBookingRequest = ({ now }: QuotaService, trx: Database, address: string) =>
   countAll(trx, now, [
     ['requestsFromAddress', address],
     ['requestsFromAddressDaily', address],
   ]);
 
 /** Each change through the customer's link sends the studio a mail. */
-export const countBookingChange = ({ now }: Counting, trx: Database, bookingId: string) =>
+export const countBookingChange = ({ now }: QuotaService, trx: Database, bookingId: string) =>
   countAll(trx, now, [['changesOfBookingDaily', bookingId]]);
 
 async function countAll(

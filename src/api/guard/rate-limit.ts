@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
 export interface Limit {
@@ -49,7 +49,7 @@ export async function countRequest(
 }
 
 /** Resets the count of an address. */
-export async function forgetRequests(
+export async function resetRequestCount(
   { db }: Pick<Service, 'db'>,
   resource: string,
   address: string,
@@ -59,7 +59,7 @@ export async function forgetRequests(
   await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 
-function tooMany(milliseconds: number, sentence = 'Too many attempts. Please wait a minute.'): Refusal {
+function tooMany(milliseconds: number, sentence = 'Too many attempts. Please wait a minute.'): RequestError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Refusal(429, sentence, { retryAfter });
+  return new RequestError(429, sentence, { retryAfter });
 }

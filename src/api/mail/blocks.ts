@@ -35,7 +35,7 @@ const buttonLine = /^\[([^\]\n]+)\]\(([^()\s]+)\)$/;
 const factLine = /^([A-Z][^:{}[\]]{0,28}): (?!\/\/)(.+)$/;
 const isGreeting = (line: string) => /^(?:Hello|Hi|Dear)\b/.test(line);
 const isAddress = (address: string) => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address);
-const hostOf = (address: string) => address.replace(/^https?:\/\//, '').replace(/[/?#].*$/, '');
+const getHost = (address: string) => address.replace(/^https?:\/\//, '').replace(/[/?#].*$/, '');
 
 /**
  * Reads a text and fills in its braces. Blank lines separate paragraphs. `# ` begins a heading and `> ` a quote. `[Label](address)` is a
@@ -102,7 +102,7 @@ function readLine(line: string, data: MailData): Line {
     const isLink = given !== undefined || raw !== undefined || addresses.has(name);
     const shown = label === undefined ? value : fillLine(label, data);
     if (!isLink || !isAddress(address)) add(shown);
-    else add({ label: label === undefined ? hostOf(address) : shown, address });
+    else add({ label: label === undefined ? getHost(address) : shown, address });
   }
   add(line.slice(end));
   const [first] = parts;
@@ -113,7 +113,7 @@ function readLine(line: string, data: MailData): Line {
 const plainInline = (part: Inline) =>
   typeof part === 'string'
     ? part
-    : part.label === hostOf(part.address)
+    : part.label === getHost(part.address)
       ? part.address
       : `${part.label} (${part.address})`;
 
@@ -130,7 +130,7 @@ export function plainBlock(block: Block): string {
 }
 
 /** The text of a line, without URLs. */
-export const wordsOf = (line: Line) =>
+export const getLineText = (line: Line) =>
   line.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 
 /** Times and phone numbers stay on one line. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { darkColors as dark, lightColors as light } from '../brand-colors.ts';
-import { htmlLine, plainBlock, wordsOf, type Block, type Link } from './blocks.ts';
+import { htmlLine, plainBlock, getLineText, type Block, type Link } from './blocks.ts';
 
 export interface MailPicture {
   address: string;
@@ -78,16 +78,16 @@ function htmlBlock(block: Block, place: number, blocks: readonly Block[]): strin
 }
 
 /** The preheader: inboxes show it after the subject. */
-function previewOf(blocks: readonly Block[]): string {
+function getPreview(blocks: readonly Block[]): string {
   for (const block of blocks) {
     if (block.kind !== 'paragraph') continue;
-    const words = block.lines.map(wordsOf).join(' ').replaceAll(/\s+/g, ' ').trim();
+    const words = block.lines.map(getLineText).join(' ').replaceAll(/\s+/g, ' ').trim();
     if (!/^(?:Hello|Hi|Dear)\b[^.]{0,110},$/.test(words)) return words.slice(0, 120);
   }
   return '';
 }
 
-const addressOf = ({ contact: { street, unit, city, state, zip } }: Studio) =>
+const getClientIp = ({ contact: { street, unit, city, state, zip } }: Studio) =>
   [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
 
 const quiet = (address: string, label: string) =>
@@ -105,7 +105,7 @@ export function layOut(
   const phone = quiet(`tel:+1${contact.phone.replaceAll(/\D/g, '')}`, contact.phone);
   const footer = [
     `${escapeHtml(brand.name)}. ${escapeHtml(brand.slogan)}.`,
-    quiet(contact.mapLink, addressOf(studio)),
+    quiet(contact.mapLink, getClientIp(studio)),
     `${phone} &nbsp;·&nbsp; ${quiet(`mailto:${contact.email}`, contact.email)}`,
     ...(unsubscribe ? [`<br>${escapeHtml(leaving(site))} ${quiet(unsubscribe, 'Unsubscribe')}`] : []),
   ];
@@ -135,7 +135,7 @@ export function layOut(
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(subject)}</title>
 <style>${style}</style></head>
 <body class="desk" style="margin:0;padding:0;background:${light.desk}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(blocks))}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(getPreview(blocks))}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
 ${table(
   `class="desk" width="100%" bgcolor="${light.desk}" style="background:${light.desk}"`,
   row(
@@ -148,7 +148,7 @@ ${table(`class="paper" width="100%" bgcolor="${light.paper}" style="max-width:60
 </body></html>`;
   const signature = [
     `${brand.name}. ${brand.slogan}.`,
-    addressOf(studio),
+    getClientIp(studio),
     `${contact.phone} · ${contact.email}`,
   ];
   const text = [

@@ -1,8 +1,8 @@
 import { mailKinds, sharedPlaceholders, type MailKind } from '#src/model/admin/settings.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import { bracesIn } from './blocks.ts';
 
-export const placeholdersOf = (kind: MailKind): readonly string[] => [
+export const getPlaceholders = (kind: MailKind): readonly string[] => [
   ...mailKinds[kind],
   ...sharedPlaceholders,
 ];
@@ -17,6 +17,6 @@ export function requireKnown(
     const unknown = bracesIn(draft[field] ?? '').find((name) => !known.includes(name));
     if (unknown === undefined) continue;
     const usable = known.map((name) => `{${name}}`).join(', ');
-    throw faultyField(`${prefix}${field}`, `This email has no {${unknown}}. You can use ${usable}.`);
+    throw fieldError(`${prefix}${field}`, `This email has no {${unknown}}. You can use ${usable}.`);
   }
 }

@@ -40,14 +40,14 @@ const withoutName: MailData = {
 };
 
 /** Spam in a name field: an address, link or phone number. */
-const isLure = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;
+const spamPattern = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;
 
 /** Unverified addresses get no text typed by a stranger, except a plausible name. */
-export const plainName = (name: string): string | null =>
-  isLure.test(name) ? null : oneLine(name).slice(0, 60).trim() || null;
+export const sanitizeName = (name: string): string | null =>
+  spamPattern.test(name) ? null : oneLine(name).slice(0, 60).trim() || null;
 
 /** Robin of Robin Example; a title or an initial keeps the name whole. */
-function firstNameOf(name: string | null): string | null {
+function getFirstName(name: string | null): string | null {
   const [first = ''] = name?.split(' ') ?? [];
   return /^[\p{L}’'-]{2,}$/u.test(first) ? first : name;
 }
@@ -56,12 +56,12 @@ const withPlainNames = (data: MailData): MailData =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => [
       key,
-      value && key in withoutName ? (plainName(value) ?? withoutName[key]) : value,
+      value && key in withoutName ? (sanitizeName(value) ?? withoutName[key]) : value,
     ]),
   );
 
 /** The same in every attempt, so that receivers can drop duplicates. */
-export const messageIdOf = ({ site }: Pick<Service, 'site'>, mailId: string) =>
+export const getMessageId = ({ site }: Pick<Service, 'site'>, mailId: string) =>
   `<${mailId}@${new URL(site).hostname}>`;
 
 /** The text of a kind: the owner's, or the default. */
@@ -78,7 +78,7 @@ export async function queueMail(
 ): Promise<void> {
   const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, about, isNotice } = letter;
   if (!hasEmail(to)) return;
-  const firstname = firstNameOf(plainName(name ?? ''));
+  const firstname = getFirstName(sanitizeName(name ?? ''));
   const data = isNotice ? letter.data : withPlainNames({ firstname, ...letter.data });
   const written = await textOf(service, kind, trx);
   const composed = compose(written, data, service, { picture, unsubscribe });
@@ -89,7 +89,7 @@ export async function queueMail(
       ...composed,
       kind,
       recipient: to,
-      recipientName: name ? plainName(name) : null,
+      recipientName: name ? sanitizeName(name) : null,
       headers: JSON.stringify(headers ?? {}),
       calendar: calendar ?? null,
       dueAt: dueAt ?? now.toISOString(),

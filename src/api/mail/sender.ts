@@ -3,7 +3,7 @@ import type { MailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { storageFailure } from '../database/storage-failure.ts';
-import { messageIdOf } from './queue-mail.ts';
+import { getMessageId } from './queue-mail.ts';
 import { isBounce, isPermanentFailure, recordOutcome, type Outcome } from './delivery-result.ts';
 import type { Mailer } from './transport.ts';
 
@@ -150,7 +150,7 @@ export class MailSender {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        messageId: messageIdOf(this.#service, mail.id),
+        messageId: getMessageId(this.#service, mail.id),
         date: new Date(mail.createdAt),
         headers: JSON.parse(mail.headers) as Record<string, string>, // written by queueMail
         calendar: mail.calendar,

@@ -25,7 +25,7 @@ export interface Mailer {
 
 const seconds = (count: number) => count * 1000;
 
-const optionsOf = ({ from, to, subject, text, html, messageId, date, headers, calendar }: OutgoingMail) => ({
+const toMessage = ({ from, to, subject, text, html, messageId, date, headers, calendar }: OutgoingMail) => ({
   from,
   to,
   subject,
@@ -37,10 +37,10 @@ const optionsOf = ({ from, to, subject, text, html, messageId, date, headers, ca
   // Mails contain strangers' text, which must never make nodemailer read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
-  ...(calendar && { icalEvent: { method: methodOf(calendar), content: calendar } }),
+  ...(calendar && { icalEvent: { method: getMethod(calendar), content: calendar } }),
 });
 
-const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
+const getMethod = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 /** A delivery must end well before the sender's lease. */
 export function smtpMailer(url: string): Mailer {
@@ -52,7 +52,7 @@ export function smtpMailer(url: string): Mailer {
   return {
     kind: 'smtp',
     async send(mail) {
-      await transport.sendMail(optionsOf(mail));
+      await transport.sendMail(toMessage(mail));
     },
     forget: () => Promise.resolve(),
     close: () => transport.close(),
@@ -66,7 +66,7 @@ export function outboxMailer(folder: string): Mailer {
     kind: 'outbox',
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message } = await transport.sendMail(optionsOf(mail));
+      const { message } = await transport.sendMail(toMessage(mail));
       const draft = join(folder, `.${mail.id}-${process.pid}`);
       await writeFile(draft, message as Buffer, { mode: 0o600 });
       try {

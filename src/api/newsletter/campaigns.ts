@@ -5,10 +5,10 @@ import type { SubscriberRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import { compose, type Composed } from '../mail/compose.ts';
 import { requireKnown } from '../mail/placeholders.ts';
-import { addMail, plainName } from '../mail/queue-mail.ts';
+import { addMail, sanitizeName } from '../mail/queue-mail.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { unsubscribeBy } from './unsubscribe-link.ts';
+import { getUnsubscribeLink } from './unsubscribe-link.ts';
 
 /** Batch size of a campaign; small, so that a pause takes effect soon. */
 const batch = 50;
@@ -43,7 +43,7 @@ export function composeCampaign(
 ): Composed {
   const { buttonLabel: label, buttonLink: address } = campaign;
   const button = label !== null && address !== null ? { label, address } : undefined;
-  return compose(campaign, { firstname: firstname && plainName(firstname) }, service, {
+  return compose(campaign, { firstname: firstname && sanitizeName(firstname) }, service, {
     unsubscribe,
     button,
   });
@@ -53,7 +53,7 @@ export const requireKnownInCampaign = (text: CampaignText) =>
   requireKnown(text, ['firstname', ...sharedPlaceholders]);
 
 /** Stores the recipients and counts them. Later subscribers do not get this campaign. */
-export async function fixRecipients(trx: Database, { id, audience }: CampaignRow): Promise<number> {
+export async function addRecipients(trx: Database, { id, audience }: CampaignRow): Promise<number> {
   await sql`
     insert into campaign_recipients (campaign_id, subscriber_id, mail_id, status)
     select cast(${id} as text), id, cast(${id} as text) || '.' || id, 'waiting' from subscribers
@@ -78,7 +78,7 @@ export async function queueCampaigns(service: Service): Promise<void> {
   }
 }
 
-const takesMail = ({ status, bouncedAt }: SubscriberRow) => status === 'subscribed' && bouncedAt === null;
+const isReachable = ({ status, bouncedAt }: SubscriberRow) => status === 'subscribed' && bouncedAt === null;
 
 async function queueNext(service: Service, trx: Database, campaign: CampaignRow): Promise<void> {
   const now = service.now();
@@ -101,7 +101,7 @@ async function queueNext(service: Service, trx: Database, campaign: CampaignRow)
   }
   const ids = next.map(({ subscriberId }) => subscriberId);
   const rows = await trx.selectFrom('subscribers').selectAll().where('id', 'in', ids).execute();
-  const subscribers = new Map(rows.filter(takesMail).map((row) => [row.id, row]));
+  const subscribers = new Map(rows.filter(isReachable).map((row) => [row.id, row]));
   for (const { subscriberId, mailId } of next) {
     const subscriber = subscribers.get(subscriberId);
     if (subscriber) await queueFor(service, trx, campaign, subscriber, mailId);
@@ -132,7 +132,7 @@ async function queueFor(
   { id, email, firstname }: SubscriberRow,
   mailId: string,
 ): Promise<void> {
-  const { unsubscribe, headers } = unsubscribeBy(service, id);
+  const { unsubscribe, headers } = getUnsubscribeLink(service, id);
   await addMail(
     trx,
     {

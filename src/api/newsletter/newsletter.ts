@@ -3,13 +3,13 @@ import type { NewsletterType } from '#src/model/requests/subscription.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { addSubscriber, sameEmail } from '../customers/customers.ts';
+import { addSubscriber, normalizeEmail } from '../customers/customers.ts';
 import { makeToken, readToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { skipSubscriber } from './campaigns.ts';
-import { unsubscribeBy } from './unsubscribe-link.ts';
+import { getUnsubscribeLink } from './unsubscribe-link.ts';
 
 export interface SignUp {
   email: string;
@@ -27,7 +27,7 @@ export async function subscribe(
   { email, firstname, newsletter }: SignUp,
 ): Promise<void> {
   const now = service.now();
-  const address = sameEmail(email);
+  const address = normalizeEmail(email);
   const { doubleOptIn, welcome } = await service.settings.read('newsletter', trx);
   const { newsletter: consent } = await service.settings.read('consent', trx);
   const before = await trx
@@ -90,7 +90,7 @@ type Welcomed = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'newsletters'
 async function sendWelcome(service: Service, trx: Database, subscriber: Welcomed) {
   const { id, email, firstname, newsletters } = subscriber;
   const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';
-  const leaving = unsubscribeBy(service, id);
+  const leaving = getUnsubscribeLink(service, id);
   const news = service.studio.brand.openingSoon ? 'the opening dates and membership news' : 'membership news';
   await queueMail(service, trx, {
     kind,

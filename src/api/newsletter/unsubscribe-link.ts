@@ -3,7 +3,7 @@ import { makeToken } from '../guard/signed-token.ts';
 import type { Service } from '../service.ts';
 
 /** The unsubscribe page, and the headers for one-click unsubscribe in mail programs (RFC 8058). */
-export function unsubscribeBy(
+export function getUnsubscribeLink(
   { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
   subscriberId: string,
 ): { unsubscribe: string; headers: Record<string, string> } {

@@ -27,7 +27,7 @@ type Pay<Name extends OrderTable> = (
 ) => Promise<unknown>;
 
 /** Makes a handler for the checkout events of a table's orders. It returns false if the reference is not one of them. */
-export const orderEvents =
+export const orderEventHandler =
   <Name extends OrderTable>(table: Name, pay: Pay<Name>) =>
   async (service: Service, trx: Database, event: CheckoutEvent, actor: Actor): Promise<boolean> => {
     const orders: OrderTable = table;

@@ -1,11 +1,11 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import type { RefundRow } from '#src/model/admin/payment.ts';
-import { balancesOf } from '../bookings/balance.ts';
+import { getBalances } from '../bookings/balance.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { finishRefund, paymentOf } from '../transactions/refund.ts';
-import { subjectOf } from '../transactions/transactions.ts';
+import { getSubject } from '../transactions/transactions.ts';
 import type { Payment } from './payment.ts';
 
 const leaseMs = 60_000;
@@ -117,7 +117,7 @@ export class PaymentWorker {
       await auditIn(trx, now(), serviceActor)(
         'transaction.refund-failed',
         `Stripe refused the refund of ${formatCents(refund.amount)}: ${reason}`,
-        ...subjectOf(payment),
+        ...getSubject(payment),
       );
     });
   }
@@ -129,7 +129,7 @@ export class PaymentWorker {
     if (open.length === 0) return;
     const ids = open.map(({ bookingId }) => bookingId);
     const bookings = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute();
-    const balances = await balancesOf(db, bookings);
+    const balances = await getBalances(db, bookings);
     for (const { id, bookingId, amount } of open) {
       if (balances.get(bookingId)?.due === amount) continue;
       // A checkout that was paid or has expired cannot be ended; its event reports that.

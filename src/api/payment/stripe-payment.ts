@@ -67,7 +67,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
         return [{ id, type, ...read }];
       }
       // The event has the total of a charge's refunds; the ledger has a line for each.
-      const payment = idOf(event.data.object.payment_intent);
+      const payment = getId(event.data.object.payment_intent);
       if (!payment) return [{ id, type, what: 'other' }];
       const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
       return data.map((refund): PaymentEvent => {
@@ -78,7 +78,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
   };
 }
 
-const idOf = (thing: string | { id: string } | null) =>
+const getId = (thing: string | { id: string } | null) =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
 function readSession(event: Stripe.Event): CheckoutEvent | null {
@@ -93,7 +93,7 @@ function readSession(event: Stripe.Event): CheckoutEvent | null {
       if (session.payment_status !== 'paid') return { what: 'processing', ...of };
       return {
         what: 'paid',
-        payment: idOf(session.payment_intent),
+        payment: getId(session.payment_intent),
         amount: session.amount_total ?? 0,
         ...of,
       };
@@ -113,7 +113,7 @@ function readRefund(event: Stripe.Event): RefundEvent | null {
 }
 
 function refundOf({ id, status, amount, payment_intent, metadata }: Stripe.Refund): RefundEvent | null {
-  const of = { payment: idOf(payment_intent), refundId: id, amount, ours: metadata?.['refund'] ?? null };
+  const of = { payment: getId(payment_intent), refundId: id, amount, ours: metadata?.['refund'] ?? null };
   if (status === 'succeeded') return { what: 'refunded', ...of };
   return status === 'failed' || status === 'canceled' ? { what: 'refund failed', ...of } : null;
 }

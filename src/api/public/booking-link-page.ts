@@ -85,7 +85,7 @@ function balance(
     payable > 0 && !isPaying
       ? `<p><a class="button" href="/api/bookings/${escape(token)}/pay">Pay ${formatCents(payable)}</a></p>`
       : '';
-  const sentences = [isPaying ? 'Your payment is on its way from your bank.' : payment, refund];
+  const messages = [isPaying ? 'Your payment is on its way from your bank.' : payment, refund];
   return `<h2>Payment</h2>
 <dl>${rows([
     ['Total', total],
@@ -96,7 +96,7 @@ function balance(
     ['Being refunded', amount(money.refunding)],
     ['Due', due],
   ])}</dl>
-${sentences.map((sentence) => (sentence ? `<p>${escape(sentence)}</p>` : '')).join('')}${pay}`;
+${messages.map((sentence) => (sentence ? `<p>${escape(sentence)}</p>` : '')).join('')}${pay}`;
 }
 
 /** The price of a new time, with a button to confirm it. */
@@ -166,7 +166,7 @@ ${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidde
 }
 
 /** The customer's booking page. Works without scripts; opening it changes nothing. */
-export function linkPage(
+export function bookingPage(
   service: PageService,
   facts: Facts,
   token: string,

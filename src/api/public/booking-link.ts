@@ -8,24 +8,24 @@ import { fields } from '#src/model/requests/fields.ts';
 import { bookingSteps, type BookingQuote, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { bookingData } from '../bookings/booking-mail.ts';
-import { askedTime, changeBooking, findBooking } from '../bookings/change-booking.ts';
+import { getRequestedTime, changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { isProcessing, openCheckout } from '../bookings/checkout.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
-import { moneyWords } from '../bookings/money-words.ts';
-import { quoteOf, reprice } from '../bookings/reprice.ts';
+import { describeMoney } from '../bookings/money-labels.ts';
+import { toQuote, reprice } from '../bookings/reprice.ts';
 import { keepHold, expiryTime } from '../bookings/request-hold.ts';
 import { TakenTimes } from '../bookings/taken-times.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { countBookingChange } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { linkPage, type PageState } from './booking-link-page.ts';
+import { bookingPage, type PageState } from './booking-link-page.ts';
 import { moveTimes } from './move-times.ts';
 
 const move = z.object({
@@ -56,14 +56,14 @@ export function addBookingLink(app: Hono, service: Service): void {
 
   app.get(address, async (context) => {
     await count(context);
-    const booking = await bookingOf(service.db, context.req.param('token'));
+    const booking = await readBooking(service.db, context.req.param('token'));
     return show(context, booking, await keepHold(service, booking));
   });
 
   app.get(`${address}/pay`, async (context) => {
     await count(context);
     const token = context.req.param('token') ?? '';
-    const booking = await bookingOf(service.db, token);
+    const booking = await readBooking(service.db, token);
     context.header('Referrer-Policy', 'no-referrer');
     try {
       return context.redirect((await openCheckout(service, booking)) ?? `/api/bookings/${token}`, 303);
@@ -76,14 +76,14 @@ export function addBookingLink(app: Hono, service: Service): void {
 
   for (const action of ['cancel', 'move', 'keep'] as const) {
     app.post(`${address}/${action}`, async (context) => {
-      refuseForeign(context, service);
+      rejectCrossSite(context, service);
       await count(context);
       const { values, kind } = await readBody(context, 4000);
       const token = context.req.param('token') ?? '';
       try {
         const wanted = action === 'move' ? validate(move, values) : null;
         const changed = await service.db.transaction().execute(async (trx) => {
-          const booking = await bookingOf(trx, token);
+          const booking = await readBooking(trx, token);
           return change(trx, booking, action, wanted, context);
         });
         service.mailQueued();
@@ -91,11 +91,11 @@ export function addBookingLink(app: Hono, service: Service): void {
         if (kind === 'form') return context.redirect(`/api/bookings/${token}`, 303);
         return show(context, changed);
       } catch (error) {
-        if (!(error instanceof Refusal) || kind !== 'form') throw error;
-        const booking = await bookingOf(service.db, token);
+        if (!(error instanceof RequestError) || kind !== 'form') throw error;
+        const booking = await readBooking(service.db, token);
         const html = await page(booking, token, {
           fault: error.message,
-          confirm: confirmOf(error, values),
+          confirm: getConfirmation(error, values),
           asked: shownTimes.safeParse(values).data ?? {},
         });
         return context.html(html, error.status as 422);
@@ -104,26 +104,26 @@ export function addBookingLink(app: Hono, service: Service): void {
   }
 
   const page = async (booking: BookingRow, token: string, more: PageState) =>
-    linkPage(
+    bookingPage(
       service,
-      await factsOf(service.db, booking, more.isHeld),
+      await getFacts(service.db, booking, more.isHeld),
       token,
       more,
       isOpen(booking) ? await moveTimes(service, taken, booking, more.asked ?? {}) : null,
     );
 
   const count = (context: Context) =>
-    countRequest(service, 'booking-link', addressOf(context, service.trustProxy), { most: 60, within: 60 });
+    countRequest(service, 'booking-link', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
 
-  async function bookingOf(db: Database, token: string): Promise<BookingRow> {
+  async function readBooking(db: Database, token: string): Promise<BookingRow> {
     const [id = '', key] = (readToken(service.secret, 'booking', token) ?? '').split(' ');
     const booking = id ? await findBooking(db, id) : null;
     if (!booking || booking.linkKey !== key)
-      throw new Refusal(404, 'This link is incomplete or has expired. Please email or call us.');
+      throw new RequestError(404, 'This link is incomplete or has expired. Please email or call us.');
     return booking;
   }
 
-  function galleryOf({ galleryLink: link, galleryNote: note, galleryCloses: closes }: BookingRow) {
+  function getGallery({ galleryLink: link, galleryNote: note, galleryCloses: closes }: BookingRow) {
     if (!link) return null;
     const isOpen = !closes || closes >= dayAt(service.now(), service.studio.hours.timezone);
     return { link: isOpen ? link : '', note, closes, isOpen };
@@ -135,13 +135,13 @@ export function addBookingLink(app: Hono, service: Service): void {
     return state === 'free' && (bookingSteps[status].includes('cancel') || status === 'requested');
   };
 
-  async function factsOf(db: Database, booking: BookingRow, isHeld = true) {
+  async function getFacts(db: Database, booking: BookingRow, isHeld = true) {
     const { cancelHours } = service.studio.booking;
     const { until } = cancellation(new Date(booking.startsAt), service.now(), cancelHours);
     const { number, session, when, total } = bookingData(service, booking);
     const { timezone } = service.studio.hours;
     const { status, moveStartsAt } = booking;
-    const gallery = galleryOf(booking);
+    const gallery = getGallery(booking);
     return {
       number,
       session,
@@ -153,13 +153,13 @@ export function addBookingLink(app: Hono, service: Service): void {
           ? null
           : {
               when: formatInstant(new Date(moveStartsAt), timezone),
-              total: (await reprice(service, db, booking, askedTime(service, booking))).columns.total,
+              total: (await reprice(service, db, booking, getRequestedTime(service, booking))).columns.total,
             },
       until: formatInstant(until, timezone),
       isOpen: isOpen(booking),
       isHeld,
       gallery,
-      ...(await moneyWords(service, db, booking)),
+      ...(await describeMoney(service, db, booking)),
       isPaying: await isProcessing(db, booking),
     };
   }
@@ -167,7 +167,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   async function show(context: Context, booking: BookingRow, isHeld = true) {
     context.header('Referrer-Policy', 'no-referrer');
     if (/json/.test(context.req.header('accept') ?? ''))
-      return context.json({ success: true, data: await factsOf(service.db, booking, isHeld) });
+      return context.json({ success: true, data: await getFacts(service.db, booking, isHeld) });
     const days = shownTimes.safeParse(context.req.query()).data ?? {};
     return context.html(await page(booking, context.req.param('token') ?? '', { isHeld, asked: days }));
   }
@@ -185,7 +185,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     if (action === 'keep' && !booking.moveStartsAt) return booking;
     if (!isOpen(booking)) {
       const { cancelHours } = studio.booking;
-      throw new Refusal(
+      throw new RequestError(
         409,
         `You can reschedule or cancel for free up to ${cancelHours} hours before your session. Please call us: ${studio.contact.phone}.`,
       );
@@ -197,17 +197,17 @@ export function addBookingLink(app: Hono, service: Service): void {
       const leadHours = Math.max(noticeHours, studio.booking.leadHours);
       const asked = { ...studio, booking: { ...studio.booking, leadHours } };
       const fault = startProblem(day, time, repriced.minutes, asked, now());
-      if (fault) throw faultyField('time', fault);
+      if (fault) throw fieldError('time', fault);
       const { total } = repriced.columns;
       if (total !== (wanted.total ?? booking.total)) {
-        const quote = await quoteOf(trx, booking, repriced);
-        throw new Refusal(409, 'The price at this time is different. Please confirm it.', {
+        const quote = await toQuote(trx, booking, repriced);
+        throw new RequestError(409, 'The price at this time is different. Please confirm it.', {
           more: { quote },
         });
       }
     }
     if (action !== 'cancel') await countBookingChange(service, trx, booking.id);
-    const actor = { name: 'customer', address: addressOf(context, service.trustProxy) } as const;
+    const actor = { name: 'customer', address: getClientIp(context, service.trustProxy) } as const;
     // A request withdrawn before it was answered is canceled too.
     const held =
       booking.status === 'requested' && action === 'cancel'
@@ -242,7 +242,10 @@ export function addBookingLink(app: Hono, service: Service): void {
 }
 
 /** The price change that the customer must confirm before rescheduling. */
-function confirmOf({ more }: Refusal, { day, time }: Record<string, unknown>): PageState['confirm'] {
+function getConfirmation(
+  { more }: RequestError,
+  { day, time }: Record<string, unknown>,
+): PageState['confirm'] {
   const quote = more['quote'] as BookingQuote | undefined; // set by `change`
   return quote && typeof day === 'string' && typeof time === 'string' ? { quote, day, time } : undefined;
 }

@@ -11,25 +11,25 @@ import { formatInstant } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
-import { bookingNumber, conflictsOf } from '../bookings/conflicts.ts';
-import { moneyWords } from '../bookings/money-words.ts';
+import { bookingNumber, findConflicts } from '../bookings/conflicts.ts';
+import { describeMoney } from '../bookings/money-labels.ts';
 import { price } from '../bookings/price.ts';
 import { holdEnd, expiryTime } from '../bookings/request-hold.ts';
-import { sameEmail } from '../customers/customers.ts';
+import { normalizeEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
-import { addressOf } from '../guard/connection.ts';
+import { getClientIp } from '../guard/connection.ts';
 import { countBookingRequest, countMail, maxOpenRequests } from '../guard/quotas.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { auditIn } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
 /** POST /api/bookings: a visitor requests a session. The request holds its time until the studio answers. */
 export function addBookings(app: Hono, service: Service): void {
-  async function receiptOf(trx: Database, booking: BookingRow): Promise<BookingReceipt> {
-    const { payment, money } = await moneyWords(service, trx, booking);
+  async function createReceipt(trx: Database, booking: BookingRow): Promise<BookingReceipt> {
+    const { payment, money } = await describeMoney(service, trx, booking);
     const { number, total } = booking;
     return { number: bookingNumber(number), total, held: money.held, payment: payment ?? '' };
   }
@@ -39,8 +39,8 @@ export function addBookings(app: Hono, service: Service): void {
     schema: bookingRequest,
     limit: { most: 10, within: 60 },
     page: paths.booking(),
-    answerBots: (input) =>
-      granted(input, {
+    botSuccess: (input) =>
+      success(input, {
         number: bookingNumber(1001),
         total: price(input, service.studio).subtotal,
         held: 0,
@@ -48,8 +48,8 @@ export function addBookings(app: Hono, service: Service): void {
       }),
     async act(trx, input, context) {
       await lockCalendar(trx);
-      const same = await sameRequest(trx, input, service);
-      if (same) return granted(input, await receiptOf(trx, same));
+      const same = await findDuplicate(trx, input, service);
+      if (same) return success(input, await createReceipt(trx, same));
       const priced = price(input, service.studio);
       await requireOpen(service, trx, input, priced);
       const { code, rules: _rules, website: _website, elapsed: _elapsed, ...wanted } = input;
@@ -62,22 +62,22 @@ export function addBookings(app: Hono, service: Service): void {
       } as const;
       const booking = await addBooking(service, trx, wanted, terms, priced);
       await tell(service, trx, booking);
-      return granted(input, await receiptOf(trx, booking));
+      return success(input, await createReceipt(trx, booking));
     },
   });
 }
 
-function granted({ session, day, time }: BookingRequest, data: BookingReceipt) {
+function success({ session, day, time }: BookingRequest, data: BookingReceipt) {
   return { data, goTo: `${paths.thankYou()}?${new URLSearchParams({ session, day, time }).toString()}` };
 }
 
 /** The same person requesting the same start again counts as one request. */
-const sameRequest = (trx: Database, input: BookingRequest, { studio }: Service) =>
+const findDuplicate = (trx: Database, input: BookingRequest, { studio }: Service) =>
   trx
     .selectFrom('bookings')
     .selectAll()
     .where('startsAt', '=', price(input, studio).startsAt.toISOString())
-    .where('email', '=', sameEmail(input.email))
+    .where('email', '=', normalizeEmail(input.email))
     .where('session', '=', input.session)
     .where('status', '=', 'requested')
     .executeTakeFirst();
@@ -88,7 +88,7 @@ async function limitRequests(
   given: BookingRequest,
   context: Context,
 ): Promise<void> {
-  const email = sameEmail(given.email);
+  const email = normalizeEmail(given.email);
   const { open } = await trx
     .selectFrom('bookings')
     .select((select) => select.fn.countAll<number>().as('open'))
@@ -97,12 +97,12 @@ async function limitRequests(
     .executeTakeFirstOrThrow();
   if (open >= maxOpenRequests) {
     const { phone } = service.studio.contact;
-    throw new Refusal(
+    throw new RequestError(
       429,
       `You have ${open} open requests. Please wait for our reply, or call us: ${phone}.`,
     );
   }
-  const address = addressOf(context, service.trustProxy);
+  const address = getClientIp(context, service.trustProxy);
   await countBookingRequest(service, trx, address);
   await countMail(service, trx, { to: email, from: address });
 }
@@ -116,7 +116,7 @@ async function requireOpen(
   const { studio, now, settings } = service;
   if (guests > studio.booking.maximumGuests) {
     const most = studio.booking.maximumGuests;
-    throw faultyField('guests', `The room holds up to ${most} people. For more, please call us.`);
+    throw fieldError('guests', `The room holds up to ${most} people. For more, please call us.`);
   }
   const { noticeHours } = await settings.read('booking', trx);
   const leadHours = Math.max(noticeHours, studio.booking.leadHours);
@@ -127,9 +127,9 @@ async function requireOpen(
     { ...studio, booking: { ...studio.booking, leadHours } },
     now(),
   );
-  if (fault) throw faultyField(/\bday\b/.test(fault) ? 'day' : 'time', fault);
-  const conflicts = await conflictsOf(service, trx, { startsAt, endsAt });
-  if (conflicts.length) throw faultyField('time', 'This time was just taken. Please choose another one.');
+  if (fault) throw fieldError(/\bday\b/.test(fault) ? 'day' : 'time', fault);
+  const conflicts = await findConflicts(service, trx, { startsAt, endsAt });
+  if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
 }
 
 async function tell(service: Service, trx: Database, booking: BookingRow): Promise<void> {

@@ -2,10 +2,10 @@ import { plural } from '#src/lib/format/count.ts';
 import type { Hono } from 'hono';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { bookingNumber } from '../bookings/conflicts.ts';
-import { addressOf } from '../guard/connection.ts';
-import { hashOf } from '../guard/idempotency.ts';
+import { getClientIp } from '../guard/connection.ts';
+import { sha256 } from '../guard/idempotency.ts';
 import { countRequest } from '../guard/rate-limit.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
 const day = 86_400_000;
@@ -13,16 +13,16 @@ const day = 86_400_000;
 /** GET /api/calendar/{token}.ics: the studio's calendar for the owner's calendar apps, until the token is revoked. */
 export function addCalendarFeed(app: Hono, service: Service): void {
   app.get('/api/calendar/:file{.+\\.ics}', async (context) => {
-    await countRequest(service, 'feed', addressOf(context, service.trustProxy), { most: 60, within: 60 });
+    await countRequest(service, 'feed', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
     const { db, now, studio, site } = service;
     const token = context.req.param('file').slice(0, -'.ics'.length);
     const feed = await db
       .selectFrom('calendarFeeds')
       .selectAll()
-      .where('tokenHash', '=', hashOf(token))
+      .where('tokenHash', '=', sha256(token))
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (!feed) throw new Refusal(404, 'Not found.');
+    if (!feed) throw new RequestError(404, 'Not found.');
     const time = now().getTime();
     const bookings = await db
       .selectFrom('bookings')

@@ -3,8 +3,8 @@ import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { codeCheck, type CodeAnswer } from '#src/model/requests/code-check.ts';
 import { paths } from '#src/paths.ts';
 import { formatCents } from '#src/lib/format/money.ts';
-import { choiceOf } from '../bookings/price.ts';
-import { findCode, purchaseOf, refusedCode } from '../codes/codes.ts';
+import { toChoice } from '../bookings/price.ts';
+import { findCode, toPurchase, codeError } from '../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../service.ts';
 
@@ -16,9 +16,9 @@ export function addCodes(app: Hono, service: Service): void {
     limit: { most: 20, within: 60 },
     page: paths.booking(),
     async act(trx, { code, ...wanted }) {
-      const purchase = purchaseOf(choiceOf(wanted), service);
+      const purchase = toPurchase(toChoice(wanted), service);
       const found = await findCode(service, trx, code, purchase);
-      if ('refusal' in found) throw refusedCode(found, 'code');
+      if ('refusal' in found) throw codeError(found, 'code');
       const off = found.discount + found.pays;
       const { kind, left } = found;
       const data: CodeAnswer = { code: found.code, kind, off, toPay: purchase.subtotal - off, left };

@@ -3,11 +3,11 @@ import { type Message, topicNames } from '#src/model/admin/people.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { contactMessage } from '#src/model/requests/contact-message.ts';
 import { paths } from '#src/paths.ts';
-import { sameEmail } from '../customers/customers.ts';
+import { normalizeEmail } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
-import { addressOf } from '../guard/connection.ts';
+import { getClientIp } from '../guard/connection.ts';
 import { countMail } from '../guard/quotas.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
@@ -15,7 +15,7 @@ import type { Service } from '../service.ts';
 /** Milliseconds within which a repeated message counts as a double submit. */
 const again = 600_000;
 
-const granted = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYou() });
+const success = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYou() });
 
 /** POST /api/contact */
 export function addContact(app: Hono, service: Service): void {
@@ -24,11 +24,11 @@ export function addContact(app: Hono, service: Service): void {
     schema: contactMessage,
     limit: { most: 10, within: 60 },
     page: paths.contact(),
-    answerBots: granted,
+    botSuccess: success,
     async act(trx, input, context) {
       const { website: _website, elapsed: _elapsed, ...sent } = input;
-      await takeMessage(service, trx, sent, addressOf(context, service.trustProxy));
-      return granted(input);
+      await storeMessage(service, trx, sent, getClientIp(context, service.trustProxy));
+      return success(input);
     },
   });
 }
@@ -36,7 +36,7 @@ export function addContact(app: Hono, service: Service): void {
 export type SentMessage = Pick<Message, 'name' | 'email' | 'phone' | 'topic' | 'message'>;
 
 /** Stores a message, thanks its sender and notifies the studio. */
-export async function takeMessage(
+export async function storeMessage(
   service: Service,
   trx: Database,
   sent: SentMessage,
@@ -44,7 +44,7 @@ export async function takeMessage(
 ): Promise<void> {
   const { name, message } = sent;
   const now = service.now();
-  const email = sameEmail(sent.email);
+  const email = normalizeEmail(sent.email);
   const same = await trx
     .selectFrom('messages')
     .select('id')

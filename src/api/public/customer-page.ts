@@ -25,7 +25,7 @@ const link = (address: string, label: string) => `<a href="${escapeHtml(address)
 export type PageService = Pick<Service, 'studio' | 'site' | 'readPage'>;
 
 /** The fonts of the site, from a page of it. A browser does not load them from another origin. */
-async function fontsOf({ studio, readPage }: PageService): Promise<string> {
+async function readFontFaces({ studio, readPage }: PageService): Promise<string> {
   if (studio.hosting.apiOrigin) return '';
   const page = await readPage(paths.faq());
   return (page?.match(/@font-face\{[^}]*\}/g) ?? []).join('');
@@ -48,7 +48,7 @@ export async function customerPage(
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>
 <link rel="icon" href="${escapeHtml(site)}/icon.svg">
-<style>${await fontsOf(service)}${style}</style>${head}</head>
+<style>${await readFontFaces(service)}${style}</style>${head}</head>
 <body><div class="page"><header>${link(`${site}/`, brand.name)}</header>
 <main>${main}</main>
 <footer><p>${link(mapLink, place)}</p><p>${link(`tel:+1${phone.replaceAll(/\D/g, '')}`, phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>

@@ -7,7 +7,7 @@ import { toInstant } from '#src/lib/time/day.ts';
 import { dataEndpoints } from '#src/model/requests/endpoints.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf } from '../guard/connection.ts';
+import { getClientIp } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { TakenTimes, type TakenDay } from '../bookings/taken-times.ts';
@@ -28,7 +28,7 @@ interface Start {
 /** Cached starts by day, since timezone calculations dominate the cost. */
 const known = new WeakMap<Studio, Map<string, Start[]>>();
 
-function startsOf(studio: Studio, day: string, minutes: number): Start[] {
+function getStarts(studio: Studio, day: string, minutes: number): Start[] {
   const days = known.get(studio) ?? new Map<string, Start[]>();
   known.set(studio, days);
   const key = `${day} ${minutes}`;
@@ -50,7 +50,7 @@ function startsOf(studio: Studio, day: string, minutes: number): Start[] {
 export function addFreeTimes(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);
   app.get(dataEndpoints.freeTimes, async (context) => {
-    await countRequest(service, 'times', addressOf(context, service.trustProxy), { most: 120, within: 60 });
+    await countRequest(service, 'times', getClientIp(context, service.trustProxy), { most: 120, within: 60 });
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;
     const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
@@ -61,7 +61,7 @@ export function addFreeTimes(app: Hono, service: Service): void {
       (busy: TakenDay['spans']) =>
       ({ at }: Start) =>
         busy.some(([begin, end]) => at < end && at + minutes * 60_000 > begin);
-    const starts = startsOf(studio, day, minutes);
+    const starts = getStarts(studio, day, minutes);
     const times = starts
       .filter((start) => start.at >= soonest && !meets(spans)(start))
       .map(({ time }) => time);

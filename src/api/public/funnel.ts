@@ -6,7 +6,7 @@ import { funnelSteps } from '#src/model/admin/dashboard.ts';
 import { insert } from '../database/tables.ts';
 import { validate } from '../forms/validate.ts';
 import { readBody } from '../forms/read-body.ts';
-import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import type { Service } from '../service.ts';
 
@@ -15,8 +15,8 @@ const counted = z.object({ step: z.enum(funnelSteps) });
 /** POST /api/funnel `{ step }`: counts the step for today. Stores only daily totals. */
 export function addFunnel(app: Hono, service: Service): void {
   app.post(funnelEndpoint, async (context) => {
-    refuseForeign(context, service);
-    await countRequest(service, 'funnel', addressOf(context, service.trustProxy), { most: 60, within: 60 });
+    rejectCrossSite(context, service);
+    await countRequest(service, 'funnel', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
     const { step } = validate(counted, (await readBody(context, 1000)).values);
     const day = dayAt(service.now(), service.studio.hours.timezone);
     await insert(service.db, 'funnelCounts', { day, step, count: 1 })

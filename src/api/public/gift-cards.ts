@@ -10,21 +10,21 @@ import {
   type GiftCardOrdered,
 } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
-import { sameEmail, searchTextOf } from '../customers/customers.ts';
+import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
-import { addressOf } from '../guard/connection.ts';
+import { getClientIp } from '../guard/connection.ts';
 import { countMail } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import type { FormSuccess } from '../forms/answer-form.ts';
+import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
-import { plainCode } from '../gift-cards/issue-card.ts';
+import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { orderNumber } from '../gift-cards/pay-order.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
 /** Milliseconds within which a repeated order counts as a double submit. */
@@ -32,7 +32,10 @@ const again = 120_000;
 
 export function addGiftCards(app: Hono, service: Service): void {
   app.get(dataEndpoints.giftCardDesigns, async (context) => {
-    await countRequest(service, 'designs', addressOf(context, service.trustProxy), { most: 60, within: 60 });
+    await countRequest(service, 'designs', getClientIp(context, service.trustProxy), {
+      most: 60,
+      within: 60,
+    });
     const designs: GiftCardDesign[] = await service.db
       .selectFrom('giftCardTemplates')
       .select(['slug as id', 'name', 'picture', 'headline', 'text'])
@@ -47,13 +50,13 @@ export function addGiftCards(app: Hono, service: Service): void {
     schema: giftCardOrder,
     limit: { most: 10, within: 60 },
     page: paths.giftCards(),
-    answerBots: () => granted({ number: 2001, checkoutUrl: null }),
+    botSuccess: () => success({ number: 2001, checkoutUrl: null }),
     async act(trx, input, context) {
-      const same = await sameOrder(service, trx, input);
-      if (same) return granted(same);
-      const from = addressOf(context, service.trustProxy);
-      await countMail(service, trx, { to: sameEmail(input.buyerEmail), from });
-      return granted(await addOrder(service, trx, input));
+      const same = await findDuplicate(service, trx, input);
+      if (same) return success(same);
+      const from = getClientIp(context, service.trustProxy);
+      await countMail(service, trx, { to: normalizeEmail(input.buyerEmail), from });
+      return success(await addOrder(service, trx, input));
     },
     after: (ordered) => pay(service, ordered),
   });
@@ -67,11 +70,11 @@ export function addGiftCards(app: Hono, service: Service): void {
       const card = await trx
         .selectFrom('giftCards')
         .select(['balance', 'amount'])
-        .where('code', '=', plainCode(code))
+        .where('code', '=', normalizeCode(code))
         .where('status', '=', 'active')
         .executeTakeFirst();
       // A void card gets the same answer as an unknown code.
-      if (!card) throw faultyField('code', 'We don’t recognize that code. Please check it.');
+      if (!card) throw fieldError('code', 'We don’t recognize that code. Please check it.');
       return { data: card, sentence: `This card holds ${formatCents(card.balance)}.` };
     },
   });
@@ -81,7 +84,7 @@ interface Ordered extends GiftCardOrdered {
   order: string;
 }
 
-const granted = ({
+const success = ({
   number,
   checkoutUrl,
 }: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>): FormSuccess<Ordered> => ({
@@ -89,21 +92,21 @@ const granted = ({
   goTo: checkoutUrl ?? paths.thankYou(),
 });
 
-function amountOf({ studio }: Service, { kind, amount = 0, session }: GiftCardOrder): number {
+function getAmount({ studio }: Service, { kind, amount = 0, session }: GiftCardOrder): number {
   const chosen = studio.sessions.find(({ id }) => id === session);
   return (kind === 'session' && chosen ? chosen.primeTime : amount) * 100;
 }
 
-function sameOrder(service: Service, trx: Database, input: GiftCardOrder) {
+function findDuplicate(service: Service, trx: Database, input: GiftCardOrder) {
   const { buyerEmail, recipientName, recipientEmail, design, message, deliverOn } = input;
-  const email = recipientEmail && sameEmail(recipientEmail);
+  const email = recipientEmail && normalizeEmail(recipientEmail);
   return trx
     .selectFrom('giftCardOrders')
     .selectAll()
     .where('createdAt', '>', new Date(service.now().getTime() - again).toISOString())
     .where('status', '=', 'waiting')
-    .where('buyerEmail', '=', sameEmail(buyerEmail))
-    .where('amount', '=', amountOf(service, input))
+    .where('buyerEmail', '=', normalizeEmail(buyerEmail))
+    .where('amount', '=', getAmount(service, input))
     .where('recipientName', '=', recipientName)
     .where('recipientEmail', email === null ? 'is' : '=', email)
     .where('design', '=', design)
@@ -121,19 +124,19 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     .where('slug', '=', design)
     .where('archivedAt', 'is', null)
     .executeTakeFirst();
-  if (!template) throw faultyField('design', 'This design is no longer offered. Please choose another one.');
+  if (!template) throw fieldError('design', 'This design is no longer offered. Please choose another one.');
   if (deliverOn && deliverOn < dayAt(now, service.studio.hours.timezone))
-    throw faultyField('deliverOn', 'Please choose a future date.');
+    throw fieldError('deliverOn', 'Please choose a future date.');
   const number = await nextNumber(trx, 'order');
-  const buyerEmail = sameEmail(input.buyerEmail);
-  const recipientEmail = input.recipientEmail && sameEmail(input.recipientEmail);
+  const buyerEmail = normalizeEmail(input.buyerEmail);
+  const recipientEmail = input.recipientEmail && normalizeEmail(input.recipientEmail);
   const order = await insert(trx, 'giftCardOrders', {
     ...newRecord(now),
     number,
     status: 'waiting',
     kind,
     session: kind === 'session' ? (input.session ?? null) : null,
-    amount: amountOf(service, input),
+    amount: getAmount(service, input),
     design,
     buyerName: input.buyerName,
     buyerEmail,
@@ -146,7 +149,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     checkoutUrl: null,
     cardId: null,
     paidAt: null,
-    search: searchTextOf(
+    search: toSearchText(
       orderNumber(number),
       input.buyerName,
       buyerEmail,
@@ -162,8 +165,8 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
 
 async function tell(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
   // With a checkout, the receipt follows.
-  if (!service.payment) await tellHowToPay(service, trx, order);
-  const facts = factsOf(order);
+  if (!service.payment) await emailPaymentInstructions(service, trx, order);
+  const facts = getFacts(order);
   const link = `${service.site}${paths.adminGiftCards()}`;
   await queueNotice(service, trx, 'orders', { kind: 'gift-card-order-notice', data: { ...facts, link } });
   await auditIn(trx, service.now(), { name: 'customer', address: '' })(
@@ -174,20 +177,24 @@ async function tell(service: Service, trx: Database, order: GiftCardOrderRow): P
   );
 }
 
-const factsOf = (order: GiftCardOrderRow) => ({
+const getFacts = (order: GiftCardOrderRow) => ({
   name: order.buyerName,
   number: orderNumber(order.number),
   amount: formatCents(order.amount),
   recipient: order.recipientName,
 });
 
-async function tellHowToPay(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
+async function emailPaymentInstructions(
+  service: Service,
+  trx: Database,
+  order: GiftCardOrderRow,
+): Promise<void> {
   const { atStudio } = await service.settings.read('payment', trx);
   await queueMail(service, trx, {
     kind: 'gift-card-order',
     to: order.buyerEmail,
     name: order.buyerName,
-    data: { ...factsOf(order), payment: `${atStudio} We’ll send the card as soon as it’s paid.` },
+    data: { ...getFacts(order), payment: `${atStudio} We’ll send the card as soon as it’s paid.` },
   });
 }
 
@@ -200,7 +207,7 @@ async function pay(service: Service, ordered: FormSuccess<Ordered>): Promise<For
     .selectAll()
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  return granted({ ...order, checkoutUrl: await openCheckout(service, order) });
+  return success({ ...order, checkoutUrl: await openCheckout(service, order) });
 }
 
 /** The checkout address of an order. Null if the provider is unreachable; the studio then collects the payment. */
@@ -232,7 +239,7 @@ async function openCheckout(service: Service, order: GiftCardOrderRow): Promise<
     );
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('giftCardOrders').set({ payment: 'studio' }).where('id', '=', order.id).execute();
-      await tellHowToPay(service, trx, order);
+      await emailPaymentInstructions(service, trx, order);
     });
     service.mailQueued();
     return null;

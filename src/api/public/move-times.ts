@@ -3,7 +3,7 @@ import { bookableDays, freeStarts, hasFreeStart } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/lib/time/month.ts';
-import { reprice, selectionOf } from '../bookings/reprice.ts';
+import { reprice, toSelection } from '../bookings/reprice.ts';
 import type { TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
@@ -39,14 +39,14 @@ export async function moveTimes(
       isPeak: isWeekend(date),
     })),
     day: day ?? null,
-    groups: day === undefined || day < first || day > last ? [] : await startsOf(day, minutes),
+    groups: day === undefined || day < first || day > last ? [] : await getStarts(day, minutes),
   };
 
-  async function startsOf(date: string, length: number): Promise<MoveTimes['groups']> {
+  async function getStarts(date: string, length: number): Promise<MoveTimes['groups']> {
     const { spans, noticeHours } = await taken.on(date);
     const leadHours = Math.max(noticeHours, studio.booking.leadHours);
     const facts = { ...studio, booking: { ...studio.booking, leadHours } };
-    const current = selectionOf(service, booking);
+    const current = toSelection(service, booking);
     const isFree = (time: string) => {
       const at = toInstant(date, time, studio.hours.timezone).getTime();
       return !spans.some(([begin, end, of]) => of !== booking.id && at < end && at + length * 60_000 > begin);

@@ -4,15 +4,15 @@ import { newsletterToken } from '#src/model/requests/newsletter-token.ts';
 import { paths } from '#src/paths.ts';
 import { addForm } from '../forms/public-form.ts';
 import { readBytes } from '../forms/read-body.ts';
-import { addressOf } from '../guard/connection.ts';
+import { getClientIp } from '../guard/connection.ts';
 import { countMail } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { confirm, unsubscribe, subscribe } from '../newsletter/newsletter.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { subscription } from '#src/model/requests/subscription.ts';
 import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
-import { sameEmail } from '../customers/customers.ts';
+import { normalizeEmail } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 
@@ -28,12 +28,12 @@ export function addSubscribe(app: Hono, service: Service): void {
     schema: subscription,
     limit: { most: 20, within: 60 },
     page: paths.home(),
-    answerBots: subscribed,
+    botSuccess: subscribed,
     async act(trx, input, context) {
       const { email, firstname, newsletter_type: newsletter } = input;
       await countMail(service, trx, {
-        to: sameEmail(email),
-        from: addressOf(context, service.trustProxy),
+        to: normalizeEmail(email),
+        from: getClientIp(context, service.trustProxy),
       });
       await subscribe(service, trx, { email, firstname, newsletter });
       return subscribed(input);
@@ -44,7 +44,7 @@ export function addSubscribe(app: Hono, service: Service): void {
 const limit = { most: 30, within: 60 };
 
 const unknown = () =>
-  faultyField(
+  fieldError(
     'token',
     'This link is incomplete or has already been used. Please copy the whole link from the email.',
   );
@@ -54,7 +54,7 @@ export function addNewsletter(app: Hono, service: Service): void {
   addForm(app, service, {
     address: formEndpoints.newsletterConfirm,
     schema: newsletterToken,
-    complete: withTokenOfPage,
+    complete: addTokenFromReferrer,
     limit,
     page: paths.newsletterConfirm(),
     async act(trx, { token }) {
@@ -67,22 +67,22 @@ export function addNewsletter(app: Hono, service: Service): void {
   app.post(formEndpoints.newsletterUnsubscribe, async (context, next) => {
     const token = context.req.query('token');
     if (token === undefined) return next();
-    await countRequest(service, 'one-click', addressOf(context, service.trustProxy), {
+    await countRequest(service, 'one-click', getClientIp(context, service.trustProxy), {
       most: 600,
       within: 60,
     });
     const body = (await readBytes(context, 1000)).toString();
     if (!/List-Unsubscribe[\s\S]*One-Click/.test(body))
-      throw new Refusal(422, 'Please send List-Unsubscribe=One-Click.');
+      throw new RequestError(422, 'Please send List-Unsubscribe=One-Click.');
     const known = await service.db.transaction().execute((trx) => unsubscribe(service, trx, token));
-    if (!known) throw new Refusal(422, 'This link is incomplete.');
+    if (!known) throw new RequestError(422, 'This link is incomplete.');
     return context.json({ success: true, data: { unsubscribed: true } });
   });
 
   addForm(app, service, {
     address: formEndpoints.newsletterUnsubscribe,
     schema: newsletterToken,
-    complete: withTokenOfPage,
+    complete: addTokenFromReferrer,
     limit,
     page: paths.newsletterUnsubscribe(),
     async act(trx, { token }) {
@@ -96,7 +96,7 @@ export function addNewsletter(app: Hono, service: Service): void {
 }
 
 /** Without JavaScript the token stays in the page's address, so it is read from the referrer. */
-function withTokenOfPage(values: Record<string, unknown>, context: Context): Record<string, unknown> {
+function addTokenFromReferrer(values: Record<string, unknown>, context: Context): Record<string, unknown> {
   const from = context.req.header('referer');
   if (values['token'] || !from || !URL.canParse(from)) return values;
   return { ...values, token: new URL(from).searchParams.get('token') ?? '' };
@@ -111,14 +111,14 @@ export function addWaitlist(app: Hono, service: Service): void {
     schema: waitlistEntry,
     limit: { most: 20, within: 60 },
     page: paths.waitlist(),
-    answerBots: joined,
+    botSuccess: joined,
     async act(trx, input, context) {
       const { email, firstname, interest } = input;
       await countMail(service, trx, {
-        to: sameEmail(email),
-        from: addressOf(context, service.trustProxy),
+        to: normalizeEmail(email),
+        from: getClientIp(context, service.trustProxy),
       });
-      const entry = { ...newRecord(service.now()), email: sameEmail(email), firstname, interest };
+      const entry = { ...newRecord(service.now()), email: normalizeEmail(email), firstname, interest };
       await insert(trx, 'waitlistEntries', entry)
         .onConflict((conflict) => conflict.columns(['email', 'interest']).doNothing())
         .execute();

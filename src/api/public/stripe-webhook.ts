@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
 import { formatCents } from '#src/lib/format/money.ts';
-import { takeBookingEvent } from '../bookings/checkout.ts';
+import { handleBookingEvent } from '../bookings/checkout.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { payOrder } from '../gift-cards/pay-order.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { readBytes } from '../forms/read-body.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { PaymentEvent, RefundEvent } from '../payment/payment.ts';
-import { orderEvents } from '../payment/order-events.ts';
+import { orderEventHandler } from '../payment/order-events.ts';
 import { mailRefund } from '../transactions/mail-refund.ts';
 import { finishRefund, refundLine } from '../transactions/refund.ts';
-import { enterLine, subjectOf } from '../transactions/transactions.ts';
+import { insertLine, getSubject } from '../transactions/transactions.ts';
 import type { Service } from '../service.ts';
 import { payTeamOrder } from '../teams/pay-team-order.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
@@ -21,21 +21,21 @@ const stripe: Actor = { name: 'stripe', address: '' };
 const largest = 512 << 10;
 
 /** Handlers of checkout events. Each returns true if the reference is one of its records. */
-const payables = [
-  orderEvents('giftCardOrders', payOrder),
-  orderEvents('teamOrders', payTeamOrder),
-  takeBookingEvent,
+const handlers = [
+  orderEventHandler('giftCardOrders', payOrder),
+  orderEventHandler('teamOrders', payTeamOrder),
+  handleBookingEvent,
 ];
 
 /** POST /api/payments/stripe: Stripe repeats each event until it is answered, in any order. Each counts once. */
 export function addStripeWebhook(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
-    if (!service.payment) throw new Refusal(404, 'There is nothing at this address.');
+    if (!service.payment) throw new RequestError(404, 'There is nothing at this address.');
     const signature = context.req.header('stripe-signature');
-    if (!signature) throw new Refusal(400, 'Invalid signature.');
+    if (!signature) throw new RequestError(400, 'Invalid signature.');
     const body = (await readBytes(context, largest)).toString();
     const events = await service.payment.readEvent(body, signature);
-    if (!events) throw new Refusal(400, 'Invalid signature.');
+    if (!events) throw new RequestError(400, 'Invalid signature.');
     for (const event of events) {
       await service.db.transaction().execute((trx) => take(service, trx, event));
     }
@@ -52,14 +52,14 @@ async function take(service: Service, trx: Database, event: PaymentEvent): Promi
     .returning('id')
     .executeTakeFirst();
   if (!isNew || event.what === 'other') return;
-  if ('refundId' in event) return takeRefund(service, trx, event);
-  for (const payable of payables) {
+  if ('refundId' in event) return handleRefund(service, trx, event);
+  for (const payable of handlers) {
     if (await payable(service, trx, event, stripe)) return;
   }
 }
 
 /** Records a refund once, made here or at Stripe, and reverses it if the bank rejects it later. */
-async function takeRefund(service: Service, trx: Database, event: RefundEvent): Promise<void> {
+async function handleRefund(service: Service, trx: Database, event: RefundEvent): Promise<void> {
   const { payment, refundId, amount, ours } = event;
   const now = service.now();
   const paid = await trx
@@ -84,19 +84,19 @@ async function takeRefund(service: Service, trx: Database, event: RefundEvent): 
     isNew = !known;
     if (isNew) {
       await lowerCost(service, trx, paid.bookingId, amount);
-      await enterLine(trx, refundLine(paid, amount, `Refund: ${paid.description}`, refundId), stripe, now);
+      await insertLine(trx, refundLine(paid, amount, `Refund: ${paid.description}`, refundId), stripe, now);
       const summary = `Refund of ${formatCents(amount)} made at Stripe recorded`;
-      await audit('transaction.refund', summary, ...subjectOf(paid));
+      await audit('transaction.refund', summary, ...getSubject(paid));
     }
   }
   if (event.what === 'refund failed') {
     const description = `Declined by the bank: Refund of: ${paid.description}`;
     const line = refundLine(paid, -amount, description, `${refundId} failed`);
-    if (await enterLine(trx, { ...line, kind: 'correction' }, stripe, now))
+    if (await insertLine(trx, { ...line, kind: 'correction' }, stripe, now))
       await audit(
         'transaction.refund-failed',
         `The refund of ${formatCents(amount)} failed at the bank`,
-        ...subjectOf(paid),
+        ...getSubject(paid),
       );
   }
   const voidedCredits = await updateRefundedOrder(service, trx, paid, { actor: stripe });

@@ -6,20 +6,20 @@ import type { TeamOrderRow } from '#src/model/admin/team.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { teamCall, teamOrder, teamQuote, type TeamOrdered } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
-import { sameEmail, searchTextOf } from '../customers/customers.ts';
+import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import type { FormSuccess } from '../forms/answer-form.ts';
+import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
-import { addressOf } from '../guard/connection.ts';
+import { getClientIp } from '../guard/connection.ts';
 import { countMail } from '../guard/quotas.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { teamNumber } from '../teams/team-number.ts';
-import { type SentMessage, takeMessage } from './contact.ts';
+import { type SentMessage, storeMessage } from './contact.ts';
 
 type Input = z.infer<typeof teamOrder>;
 
@@ -35,15 +35,15 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamOrder,
     limit,
     page: paths.starterTeam(),
-    answerBots: () => granted({ number: 3001, checkoutUrl: null }, null),
+    botSuccess: () => success({ number: 3001, checkoutUrl: null }, null),
     async act(trx, input, context) {
-      const same = await sameOrder(service, trx, input);
+      const same = await findDuplicate(service, trx, input);
       const { atStudio } = await service.settings.read('payment', trx);
       const howToPay = service.payment ? null : atStudio;
-      if (same) return granted(same, howToPay);
-      const from = addressOf(context, service.trustProxy);
-      await countMail(service, trx, { to: sameEmail(input.email), from });
-      return granted(await addOrder(service, trx, input), howToPay);
+      if (same) return success(same, howToPay);
+      const from = getClientIp(context, service.trustProxy);
+      await countMail(service, trx, { to: normalizeEmail(input.email), from });
+      return success(await addOrder(service, trx, input), howToPay);
     },
     after: (ordered) => pay(service, ordered),
   });
@@ -53,7 +53,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamCall,
     limit,
     page: paths.booking(),
-    answerBots: asked,
+    botSuccess: asked,
     async act(trx, input, context) {
       const { company, members, timing } = input;
       const lines = [`Company: ${company}`, members && `Team size: ${members}`, `Preferred times: ${timing}`];
@@ -70,7 +70,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamQuote,
     limit,
     page: paths.enterprise(),
-    answerBots: asked,
+    botSuccess: asked,
     async act(trx, input, context) {
       const { company, members, timing, note } = input;
       const lines = [
@@ -88,15 +88,15 @@ export function addTeamForms(app: Hono, service: Service): void {
     { name, email, phone, topic, message }: SentMessage,
     context: Context,
   ): Promise<FormSuccess<{ email: string }>> {
-    const from = addressOf(context, service.trustProxy);
-    await takeMessage(service, trx, { name, email, phone, topic, message }, from);
+    const from = getClientIp(context, service.trustProxy);
+    await storeMessage(service, trx, { name, email, phone, topic, message }, from);
     return asked({ email });
   }
 }
 
 const asked = ({ email }: { email: string }) => ({ data: { email }, goTo: `${paths.thankYou()}#message` });
 
-const granted = (
+const success = (
   { number, checkoutUrl }: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>,
   howToPay: string | null,
 ): FormSuccess<TeamOrdered> => ({
@@ -104,13 +104,13 @@ const granted = (
   goTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
 });
 
-const sameOrder = ({ now, studio }: Service, trx: Database, { email, company, package: chosen }: Input) =>
+const findDuplicate = ({ now, studio }: Service, trx: Database, { email, company, package: chosen }: Input) =>
   trx
     .selectFrom('teamOrders')
     .selectAll()
     .where('createdAt', '>', new Date(now().getTime() - again).toISOString())
     .where('status', '=', 'waiting')
-    .where('email', '=', sameEmail(email))
+    .where('email', '=', normalizeEmail(email))
     .where('company', '=', company)
     .where('package', '=', studio.corporate.packages.find(({ id }) => id === chosen)?.name ?? '')
     .executeTakeFirst();
@@ -119,10 +119,10 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
   const now = service.now();
   const chosen = service.studio.corporate.packages.find(({ id }) => id === input.package);
   if (!chosen?.price)
-    throw faultyField('package', 'This package is no longer offered. Please choose another one.');
+    throw fieldError('package', 'This package is no longer offered. Please choose another one.');
   const { website: _website, elapsed: _elapsed, ...fields } = input;
   const number = await nextNumber(trx, 'team');
-  const email = sameEmail(input.email);
+  const email = normalizeEmail(input.email);
   const order = await insert(trx, 'teamOrders', {
     ...newRecord(now),
     ...fields,
@@ -137,7 +137,7 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
     checkoutUrl: null,
     linkKey: randomBytes(9).toString('base64url'),
     paidAt: null,
-    search: searchTextOf(teamNumber(number), input.company, input.name, email),
+    search: toSearchText(teamNumber(number), input.company, input.name, email),
   })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -191,7 +191,7 @@ async function pay(service: Service, ordered: FormSuccess<TeamOrdered>): Promise
     });
     const checkout = { checkoutId: id, checkoutUrl: url };
     await db.updateTable('teamOrders').set(checkout).where('id', '=', order.id).execute();
-    return granted({ ...order, checkoutUrl: url }, null);
+    return success({ ...order, checkoutUrl: url }, null);
   } catch (error) {
     log.error(
       { err: error, order: teamNumber(order.number) },

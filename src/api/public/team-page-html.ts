@@ -5,7 +5,7 @@ import type { Service } from '../service.ts';
 import { teamNumber } from '../teams/team-number.ts';
 import { customerPage } from './customer-page.ts';
 
-export const scriptAddress = '/api/teams/copy.js';
+export const scriptPath = '/api/teams/copy.js';
 
 /** Shows the buttons that copy a link, which the page hides without it. */
 export const copyScript = `document.documentElement.dataset.script = '';
@@ -87,6 +87,6 @@ ${state === 'free' ? sharing(credit, action, fault?.credit === id ? fault.text :
 ${free > 0 ? howTo : ''}
 <ol>${credits.map(item).join('\n')}</ol>`;
   const title = `${order.company}, ${teamNumber(order.number)}`;
-  const head = `${style}<script src="${scriptAddress}" defer></script>`;
+  const head = `${style}<script src="${scriptPath}" defer></script>`;
   return customerPage(service, { title, head, main });
 }

@@ -2,21 +2,21 @@ import type { Context, Hono } from 'hono';
 import type { TeamOrderRow } from '#src/model/admin/team.ts';
 import { creditMail } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
-import { sameEmail } from '../customers/customers.ts';
+import { normalizeEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { addressOf, refuseForeign } from '../guard/connection.ts';
+import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { countRecipient } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { lockRecord, missing, updateRecord } from '../records/versions.ts';
-import { faultyField, Refusal } from '../refusal.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { creditsOf, hasCredits } from '../teams/credits.ts';
+import { getCredits, hasCredits } from '../teams/credits.ts';
 import { teamNumber } from '../teams/team-number.ts';
-import { copyScript, type Fault, scriptAddress, teamPage } from './team-page-html.ts';
+import { copyScript, type Fault, scriptPath, teamPage } from './team-page-html.ts';
 
 /** Emails with credits that one private page sends in a day. */
 const mailsADay = { most: 60, within: 86_400 };
@@ -27,7 +27,7 @@ const mailsADay = { most: 60, within: 86_400 };
 export function addTeamPage(app: Hono, service: Service): void {
   const address = '/api/teams/:token';
 
-  app.get(scriptAddress, (context) =>
+  app.get(scriptPath, (context) =>
     context.body(copyScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
@@ -37,7 +37,7 @@ export function addTeamPage(app: Hono, service: Service): void {
   });
 
   app.post(`${address}/send`, async (context) => {
-    refuseForeign(context, service);
+    rejectCrossSite(context, service);
     await count(context);
     const { values, kind } = await readBody(context, 4000);
     const token = context.req.param('token') ?? '';
@@ -45,12 +45,12 @@ export function addTeamPage(app: Hono, service: Service): void {
     try {
       const { credit, email } = validate(creditMail, values);
       await countRequest(service, 'team-mails', order.id, mailsADay);
-      await service.db.transaction().execute((trx) => send(trx, order, credit, sameEmail(email)));
+      await service.db.transaction().execute((trx) => send(trx, order, credit, normalizeEmail(email)));
       service.mailQueued();
       if (kind === 'form') return context.redirect(`/api/teams/${token}`, 303);
       return show(context, order);
     } catch (error) {
-      if (!(error instanceof Refusal) || kind !== 'form') throw error;
+      if (!(error instanceof RequestError) || kind !== 'form') throw error;
       return show(context, order, {
         credit: String(values['credit']),
         text: error.fields?.['email'] ?? error.message,
@@ -59,13 +59,13 @@ export function addTeamPage(app: Hono, service: Service): void {
   });
 
   const count = (context: Context) =>
-    countRequest(service, 'team-page', addressOf(context, service.trustProxy), { most: 60, within: 60 });
+    countRequest(service, 'team-page', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
 
   async function orderOf(db: Database, token: string): Promise<TeamOrderRow> {
     const [id = '', key] = (readToken(service.secret, 'team', token) ?? '').split(' ');
     const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
     if (!order || order.linkKey !== key || !hasCredits(order))
-      throw new Refusal(404, 'This link is incomplete or has expired. Please email or call us.');
+      throw new RequestError(404, 'This link is incomplete or has expired. Please email or call us.');
     return order;
   }
 
@@ -79,7 +79,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     if (!known) throw missing();
     const credit = await lockRecord(trx, 'teamCredits', id);
     if (credit.status === 'void' || credit.bookingId)
-      throw faultyField('email', 'This credit isn’t free anymore.');
+      throw fieldError('email', 'This credit isn’t free anymore.');
     await countRecipient(service, trx, email);
     const now = service.now();
     await updateRecord(trx, 'teamCredits', id, { sentTo: email, sentAt: now.toISOString() }, now);
@@ -93,7 +93,7 @@ export function addTeamPage(app: Hono, service: Service): void {
   async function show(context: Context, order: TeamOrderRow, fault?: Fault) {
     context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Robots-Tag', 'noindex');
-    const credits = (await creditsOf(service, service.db, order.id)).map((credit) => ({
+    const credits = (await getCredits(service, service.db, order.id)).map((credit) => ({
       ...credit,
       link: bookingLink(credit.code),
     }));

@@ -1,13 +1,13 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 
 /** Tables of records that people edit. */
 export type VersionedTable = {
   [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: string; version: number } ? Name : never;
 }[keyof Tables];
 
-export type RowOf<Name extends VersionedTable> = Selectable<Tables[Name]>;
+export type VersionedRow<Name extends VersionedTable> = Selectable<Tables[Name]>;
 
 /** The record of an edit, and the version it is based on. */
 interface Edited {
@@ -16,30 +16,30 @@ interface Edited {
 }
 
 /** Converts the current row for the conflict response of a stale edit; null to leave it out. */
-export type ShowRow<Name extends VersionedTable> = ((row: RowOf<Name>) => unknown) | null;
+export type SerializeRow<Name extends VersionedTable> = ((row: VersionedRow<Name>) => unknown) | null;
 
-export const missing = () => new Refusal(404, 'This record doesn’t exist.');
+export const missing = () => new RequestError(404, 'This record doesn’t exist.');
 
 export const stale = (sent: number, current?: unknown) =>
-  new Refusal(409, 'Someone else changed this. Compare both versions, then decide.', {
+  new RequestError(409, 'Someone else changed this. Compare both versions, then decide.', {
     ...(current !== undefined && { more: { conflict: { sent, current } } }),
   });
 
 // Kysely cannot express the columns that versioned tables share, so queries are typed for one of them.
 const named = (table: VersionedTable) => table as 'customers';
-const rowOf = <Name extends VersionedTable>(row: unknown) => row as RowOf<Name>;
+const asRow = <Name extends VersionedTable>(row: unknown) => row as VersionedRow<Name>;
 
 /** Reads a record for an edit. Refuses if it does not exist or has changed. */
 export async function readVersion<Name extends VersionedTable>(
   trx: Database,
   table: Name,
   { id, version }: Edited,
-  show: ShowRow<Name>,
-): Promise<RowOf<Name>> {
+  show: SerializeRow<Name>,
+): Promise<VersionedRow<Name>> {
   const row = await trx.selectFrom(named(table)).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw missing();
-  if (row.version !== version) throw stale(version, await show?.(rowOf<Name>(row)));
-  return rowOf<Name>(row);
+  if (row.version !== version) throw stale(version, await show?.(asRow<Name>(row)));
+  return asRow<Name>(row);
 }
 
 /** Updates a record only if it still has the edit's version. All edits go through here. */
@@ -49,13 +49,13 @@ export async function updateVersion<Name extends VersionedTable>(
   edited: Edited,
   change: Updateable<Tables[Name]>,
   now: Date,
-  show: ShowRow<Name>,
-): Promise<RowOf<Name>> {
+  show: SerializeRow<Name>,
+): Promise<VersionedRow<Name>> {
   const row = await updating(trx, table, edited.id, change, now)
     .where('version', '=', edited.version)
     .returningAll()
     .executeTakeFirst();
-  if (row) return rowOf<Name>(row);
+  if (row) return asRow<Name>(row);
   await readVersion(trx, table, edited, show);
   throw stale(edited.version);
 }
@@ -67,8 +67,8 @@ export async function updateRecord<Name extends VersionedTable>(
   id: string,
   change: Updateable<Tables[Name]>,
   now: Date,
-): Promise<RowOf<Name>> {
-  return rowOf<Name>(await updating(trx, table, id, change, now).returningAll().executeTakeFirstOrThrow());
+): Promise<VersionedRow<Name>> {
+  return asRow<Name>(await updating(trx, table, id, change, now).returningAll().executeTakeFirstOrThrow());
 }
 
 const updating = <Name extends VersionedTable>(
@@ -89,7 +89,7 @@ export async function lockRecord<Name extends VersionedTable>(
   trx: Database,
   table: Name,
   id: string,
-): Promise<RowOf<Name>> {
+): Promise<VersionedRow<Name>> {
   const row = await trx
     .updateTable(named(table))
     .set((set) => ({ version: set.ref('version') }))
@@ -97,5 +97,5 @@ export async function lockRecord<Name extends VersionedTable>(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw missing();
-  return rowOf<Name>(row);
+  return asRow<Name>(row);
 }

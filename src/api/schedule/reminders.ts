@@ -3,7 +3,7 @@ import { mailCustomer } from '../bookings/booking-mail.ts';
 import type { Service } from '../service.ts';
 
 /** Reminds tomorrow's customers once, from the configured hour on. */
-export async function remind(service: Service): Promise<number> {
+export async function sendReminders(service: Service): Promise<number> {
   const { db, now, settings, studio } = service;
   const { on, hour } = await settings.read('reminders');
   const { timezone } = studio.hours;

@@ -1,13 +1,13 @@
 import type { SettingValues } from '#src/model/admin/settings.ts';
 import { erasedName } from '#src/model/table.ts';
-import { erasePerson, leftOf } from '../customers/erase-person.ts';
+import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
 const day = 86_400_000;
 /** Replaces email addresses in rows that are not looked up by address again. */
-const noAddress = 'erased@invalid';
+const erasedEmail = 'erased@invalid';
 /** One transaction per person, so requests can run in between. The rest follows the next night. */
 const maxPeoplePerNight = 500;
 
@@ -92,7 +92,7 @@ async function forgetMails(trx: Database, before: string, { mailer }: Service): 
 async function forgetNamesInBookings(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('bookings')
-    .set(leftOf('bookings', noAddress))
+    .set(getErasedColumns('bookings', erasedEmail))
     .where('startsAt', '<', before)
     .where('name', '!=', erasedName);
   return (await old.executeTakeFirst()).numUpdatedRows;
@@ -118,7 +118,7 @@ async function forgetNamesOnCards(trx: Database, before: string): Promise<bigint
   const old = (table: 'giftCards' | 'giftCardOrders') =>
     trx
       .updateTable(table)
-      .set(leftOf(table, noAddress))
+      .set(getErasedColumns(table, erasedEmail))
       .where('updatedAt', '<', before)
       .where('buyerName', '!=', erasedName);
   await old('giftCardOrders').execute();
@@ -128,7 +128,7 @@ async function forgetNamesOnCards(trx: Database, before: string): Promise<bigint
 async function forgetNamesOnTeamOrders(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('teamOrders')
-    .set(leftOf('teamOrders', noAddress))
+    .set(getErasedColumns('teamOrders', erasedEmail))
     .where('updatedAt', '<', before)
     .where('name', '!=', erasedName);
   return (await old.executeTakeFirst()).numUpdatedRows;

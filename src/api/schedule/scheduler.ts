@@ -3,7 +3,7 @@ import { storageFailure } from '../database/storage-failure.ts';
 import type { Service } from '../service.ts';
 import { expireRequests } from '../bookings/request-hold.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
-import { remind } from './reminders.ts';
+import { sendReminders } from './reminders.ts';
 import { forget } from './retention.ts';
 import { join } from 'node:path';
 import { backUp } from '../backup/back-up.ts';
@@ -53,7 +53,7 @@ export class Scheduler {
     const { timezone } = studio.hours;
     const minute = new Date(now().getTime() - 60_000);
     await withLease(this.#service, 'reminders', { since: minute, seconds: 300 }, async () => {
-      await remind(this.#service);
+      await sendReminders(this.#service);
     });
     await withLease(this.#service, 'lapses', { since: minute, seconds: 300 }, () =>
       expireRequests(this.#service),

@@ -24,7 +24,7 @@ function keyOf(secret: string): DataKey {
   return { id, bytes };
 }
 
-function keysOf(text: string, from: string): DataKeys {
+function parseSecrets(text: string, from: string): DataKeys {
   const secrets = text.split(/[\s,]+/).filter(Boolean);
   const short = secrets.find((secret) => secret.length < shortest);
   if (short !== undefined || secrets.length === 0) {
@@ -37,7 +37,7 @@ function keysOf(text: string, from: string): DataKeys {
 }
 
 /** The keys of the environment. */
-export const givenKeys = (text: string): DataKeys => keysOf(text, 'DATA_KEY');
+export const parseKeys = (text: string): DataKeys => parseSecrets(text, 'DATA_KEY');
 
 /** The keys of a file, one per line; null if there is no file. Access by other users is removed. */
 export async function readKeyFile(file: string): Promise<DataKeys | null> {
@@ -49,14 +49,14 @@ export async function readKeyFile(file: string): Promise<DataKeys | null> {
     throw error;
   }
   if (process.platform !== 'win32' && (await stat(file)).mode & 0o077) await chmod(file, 0o600);
-  return keysOf(text, file);
+  return parseSecrets(text, file);
 }
 
 /**
  * Same as `readKeyFile`, but creates a key if there is none. If several processes do so together, only one succeeds: a complete
  * file is linked once.
  */
-export async function keepKeyFile(folder: string, file = keyFile(folder)): Promise<DataKeys> {
+export async function ensureKeyFile(folder: string, file = keyFile(folder)): Promise<DataKeys> {
   const found = await readKeyFile(file);
   if (found) return found;
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Database } from '../database/tables.ts';
-import { givenKeys, keepKeyFile, keyFile, readKeyFile, type DataKey, type DataKeys } from './data-keys.ts';
+import { parseKeys, ensureKeyFile, keyFile, readKeyFile, type DataKey, type DataKeys } from './data-keys.ts';
 import { readSecret, writeSecret } from './secrets.ts';
 
 /** version.key.nonce, tag and text */
@@ -27,7 +27,7 @@ export class SealedSecrets {
   static async open({ keys, folder }: { keys: string | undefined; folder: string }): Promise<SealedSecrets> {
     return new SealedSecrets(
       folder,
-      keys === undefined ? await readKeyFile(keyFile(folder)) : givenKeys(keys),
+      keys === undefined ? await readKeyFile(keyFile(folder)) : parseKeys(keys),
     );
   }
 
@@ -73,7 +73,7 @@ export class SealedSecrets {
   }
 
   async #sealing(): Promise<DataKey> {
-    this.#keys ??= await keepKeyFile(this.#folder);
+    this.#keys ??= await ensureKeyFile(this.#folder);
     return this.#keys[0];
   }
 }

@@ -17,7 +17,7 @@ export async function writeSecret(db: Database, name: string, value: string, now
 }
 
 /** Writes a secret unless it exists, and returns the stored one: processes that start together agree. */
-export async function keepSecret(
+export async function createSecret(
   db: Database,
   name: string,
   make: () => string,
@@ -32,6 +32,6 @@ export async function keepSecret(
   return { value: (await readSecret(db, name)) ?? value, made: false };
 }
 
-export async function dropSecret(db: Database, name: string): Promise<void> {
+export async function deleteSecret(db: Database, name: string): Promise<void> {
   await db.deleteFrom('secrets').where('name', '=', name).execute();
 }

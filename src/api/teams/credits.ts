@@ -55,7 +55,7 @@ export async function voidUnusedCredits(
 }
 
 /** The credits of an order with their states. */
-export async function creditsOf(
+export async function getCredits(
   { now }: Pick<Service, 'now'>,
   db: Database,
   orderId: string,
@@ -78,14 +78,14 @@ export async function creditsOf(
     const booking = bookings.find(({ id }) => id === credit.bookingId);
     return {
       ...credit,
-      state: stateOf(credit, booking, now().toISOString()),
+      state: getState(credit, booking, now().toISOString()),
       startsAt: booking?.startsAt ?? null,
       booking: booking?.number ? { number: booking.number } : null,
     };
   });
 }
 
-function stateOf(
+function getState(
   { status }: TeamCreditRow,
   booking: { status: string; endsAt: string } | undefined,
   now: string,

@@ -1,15 +1,15 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import type { TeamOrderRow } from '#src/model/admin/team.ts';
-import { customerOf } from '../customers/customers.ts';
+import { findOrCreateCustomer } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Paid } from '../payment/order-events.ts';
 import { auditIn } from '../records/audit.ts';
 import { updateVersion } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { enterLine } from '../transactions/transactions.ts';
+import { insertLine } from '../transactions/transactions.ts';
 import { addCredits, hasCredits } from './credits.ts';
 import { teamNumber } from './team-number.ts';
 
@@ -29,13 +29,14 @@ export async function payTeamOrder(
 ): Promise<TeamOrderRow> {
   if (hasCredits(order)) return order;
   const number = teamNumber(order.number);
-  if (order.status === 'cancelled' && method !== 'stripe') throw new Refusal(409, `${number} is canceled.`);
+  if (order.status === 'cancelled' && method !== 'stripe')
+    throw new RequestError(409, `${number} is canceled.`);
   const now = service.now();
   await addCredits(trx, order, order.members, now);
-  const customerId = await customerOf(trx, { email: order.email, name: order.name }, now);
+  const customerId = await findOrCreateCustomer(trx, { email: order.email, name: order.name }, now);
   const description = `${order.package}, order ${number}`;
   const line = { kind: 'payment', method, purpose: 'other', amount: order.amount } as const;
-  await enterLine(trx, { ...line, customerId, orderId: order.id, description, externalId }, actor, now);
+  await insertLine(trx, { ...line, customerId, orderId: order.id, description, externalId }, actor, now);
   const summary = `${number} paid (${method}), ${order.members} credits issued`;
   await auditIn(trx, now, actor)('team-order.paid', summary, 'team-order', order.id);
   const change = { status: 'paid', paidAt: now.toISOString() } as const;

@@ -4,7 +4,7 @@ import { auditIn, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { refundableOf } from '../transactions/refund.ts';
+import { getRefundable } from '../transactions/refund.ts';
 import { voidUnusedCredits } from './credits.ts';
 import { teamNumber } from './team-number.ts';
 
@@ -27,7 +27,7 @@ export async function updateRefundedOrder(
   await lockCalendar(trx);
   const order = await lockRecord(trx, 'teamOrders', known.id);
   const now = service.now();
-  const left = (await refundableOf(trx, [payment])).get(payment.id) ?? 0;
+  const left = (await getRefundable(trx, [payment])).get(payment.id) ?? 0;
   const status = left === 0 ? 'refunded' : 'paid';
   const audit = auditIn(trx, now, actor);
   const number = teamNumber(order.number);

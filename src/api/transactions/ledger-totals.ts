@@ -34,7 +34,7 @@ export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone:
     return given ? [sql`${sql.ref(column)} in (${sql.join(given.split(',').slice(0, 50))})`] : [];
   });
   const days = [...values, ...(first ? [sql`day >= ${first}`] : []), ...(after ? [sql`day < ${after}`] : [])];
-  const sums = await sumsOf(db, sql`sum(amount) as amount, sum(count) as count from ledger_days`, days);
+  const sums = await querySums(db, sql`sum(amount) as amount, sum(count) as count from ledger_days`, days);
   if (begin && first) {
     const until = end && end < first ? end : first;
     sums.push(...(await linesOf(db, [...values, sql`at >= ${begin}`, sql`at < ${until}`])));
@@ -42,7 +42,7 @@ export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone:
   if (end && after && !(first && after < first)) {
     sums.push(...(await linesOf(db, [...values, sql`at >= ${after}`, sql`at < ${end}`])));
   }
-  return totalsOf(sums);
+  return toTotals(sums);
 }
 
 /** Up to this many lines are listed by id; more are counted by the database. */
@@ -55,31 +55,31 @@ const few = 2000;
 export async function searchedTotals(db: Database, where: Condition) {
   const { rows } = await sql<Omit<Sum, 'count'> & { id: string }>`
     select id, kind, method, amount from transactions where ${where} limit ${few + 1}`.execute(db);
-  if (rows.length > few) return totalsOf(await linesOf(db, [where]));
-  return { ...totalsOf(rows.map((row) => ({ ...row, count: 1 }))), ids: rows.map(({ id }) => id) };
+  if (rows.length > few) return toTotals(await linesOf(db, [where]));
+  return { ...toTotals(rows.map((row) => ({ ...row, count: 1 }))), ids: rows.map(({ id }) => id) };
 }
 
 const linesOf = (db: Database, where: Condition[]) =>
-  sumsOf(db, sql`sum(amount) as amount, count(*) as count from transactions`, where);
+  querySums(db, sql`sum(amount) as amount, count(*) as count from transactions`, where);
 
-async function sumsOf(db: Database, from: Condition, where: Condition[]): Promise<Sum[]> {
+async function querySums(db: Database, from: Condition, where: Condition[]): Promise<Sum[]> {
   const conditions = where.length ? sql.join(where, sql` and `) : sql`1 = 1`;
   const { rows } =
     await sql<Sum>`select kind, method, ${from} where ${conditions} group by kind, method`.execute(db);
   return rows;
 }
 
-function totalsOf(sums: Sum[]): { total: number; totals: TransactionTotals } {
-  const sumOf = (fits: (sum: Sum) => boolean) =>
+function toTotals(sums: Sum[]): { total: number; totals: TransactionTotals } {
+  const sumWhere = (fits: (sum: Sum) => boolean) =>
     sums.filter(fits).reduce((sum, { amount }) => sum + amount, 0);
   const isMoney = ({ method }: Sum) => method !== 'gift_card';
   return {
     total: sums.reduce((sum, { count }) => sum + count, 0),
     totals: {
-      income: sumOf((sum) => isMoney(sum) && sum.kind === 'payment'),
-      refunded: 0 - sumOf((sum) => isMoney(sum) && sum.kind === 'refund'),
-      net: sumOf(isMoney),
-      redeemed: sumOf((sum) => !isMoney(sum)),
+      income: sumWhere((sum) => isMoney(sum) && sum.kind === 'payment'),
+      refunded: 0 - sumWhere((sum) => isMoney(sum) && sum.kind === 'refund'),
+      net: sumWhere(isMoney),
+      redeemed: sumWhere((sum) => !isMoney(sum)),
     },
   };
 }

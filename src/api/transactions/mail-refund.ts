@@ -3,7 +3,7 @@ import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
 import { findBooking } from '../bookings/change-booking.ts';
-import { showRefund } from '../bookings/money-words.ts';
+import { describeRefund } from '../bookings/money-labels.ts';
 import type { Database } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
@@ -35,7 +35,13 @@ export async function mailRefund(
   if (!buyer) return;
   const { name, email } = buyer;
   const item = payment.description;
-  const data = { name, amount, item, refund: showRefund(part), effect: showEffect(part.amount, effect) };
+  const data = {
+    name,
+    amount,
+    item,
+    refund: describeRefund(part),
+    effect: describeEffect(part.amount, effect),
+  };
   await queueMail(service, trx, { kind: 'order-refunded', to: email, name, data });
 }
 
@@ -52,7 +58,7 @@ async function buyerOf(
   return trx.selectFrom('teamOrders').select(['name', 'email']).where('id', '=', orderId).executeTakeFirst();
 }
 
-function showEffect(amount: number, { voidedCredits = 0, card }: RefundEffect): string | null {
+function describeEffect(amount: number, { voidedCredits = 0, card }: RefundEffect): string | null {
   if (voidedCredits === 1) return 'The unused credit and its link no longer work.';
   if (voidedCredits > 1) return `The ${voidedCredits} unused credits and their links no longer work.`;
   if (!card) return null;

@@ -6,12 +6,12 @@ import { insert, type Database } from '../database/tables.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
-import { Refusal } from '../refusal.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { addLine, enterLine, type NewLine, subjectOf } from './transactions.ts';
+import { recordLine, insertLine, type NewLine, getSubject } from './transactions.ts';
 
 /** Refundable cents of each payment. */
-export async function refundableOf(
+export async function getRefundable(
   db: Database,
   payments: readonly TransactionRow[],
 ): Promise<Map<string, number>> {
@@ -54,7 +54,7 @@ export async function refundPlan(db: Database, bookingId: string, amount: number
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const refundable = await refundableOf(db, payments);
+  const refundable = await getRefundable(db, payments);
   const parts: RefundPart[] = [];
   let left = amount;
   for (const payment of payments) {
@@ -69,7 +69,7 @@ const isAtStripe = ({ payment }: Pick<Service, 'payment'>, { method, externalId 
   method === 'stripe' && externalId !== null && payment !== null;
 
 /** True if this payment can be refunded automatically. */
-export async function refundsItself(
+export async function isAutoRefundable(
   service: Pick<Service, 'payment'>,
   db: Database,
   payment: TransactionRow,
@@ -113,13 +113,14 @@ export async function refundPayment(
     await auditIn(trx, now, actor)(
       'transaction.refund-queued',
       `Refund of ${formatCents(amount)} sent to Stripe`,
-      ...subjectOf(payment),
+      ...getSubject(payment),
     );
     return null;
   }
   if (payment.method === 'gift_card' && payment.cardId) {
     const card = await lockRecord(trx, 'giftCards', payment.cardId);
-    if (card.status === 'void') throw new Refusal(409, 'This gift card is void and cannot take a refund.');
+    if (card.status === 'void')
+      throw new RequestError(409, 'This gift card is void and cannot take a refund.');
     const { bookingId } = payment;
     await addEntry(
       trx,
@@ -128,7 +129,7 @@ export async function refundPayment(
       now,
     );
   }
-  return addLine(service, trx, refundLine(payment, amount, description, null), actor);
+  return recordLine(service, trx, refundLine(payment, amount, description, null), actor);
 }
 
 /** Refunds part of a payment, in cents. */
@@ -155,11 +156,11 @@ export async function finishRefund(
   const payment = await paymentOf(trx, refund);
   const actor = { name: refund.actor as Actor['name'], address: '' }; // written by refundPayment
   const line = refundLine(payment, refund.amount, refund.description, externalId);
-  if (await enterLine(trx, line, actor, service.now()))
+  if (await insertLine(trx, line, actor, service.now()))
     await auditIn(trx, service.now(), actor)(
       'transaction.refund',
       `Refunded ${formatCents(refund.amount)} (stripe)`,
-      ...subjectOf(payment),
+      ...getSubject(payment),
     );
   await trx
     .updateTable('refunds')

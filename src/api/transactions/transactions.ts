@@ -6,12 +6,12 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { bookingNumber } from '../bookings/conflicts.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { recount, searchTextOf } from '../customers/customers.ts';
-import { plainCode } from '../gift-cards/issue-card.ts';
+import { recount, toSearchText } from '../customers/customers.ts';
+import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
-import { faultyField } from '../refusal.ts';
+import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
 export type NewLine = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
@@ -20,7 +20,7 @@ export type NewLine = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amou
   >;
 
 /** Writes a ledger line. Null if the provider's payment or refund is already recorded. */
-export async function enterLine(
+export async function insertLine(
   trx: Database,
   line: NewLine,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function enterLine(
     externalId: null,
     ...line,
     actor: actor.name,
-    search: searchTextOf(line.description, line.method, line.kind),
+    search: toSearchText(line.description, line.method, line.kind),
   })
     .onConflict((conflict) => conflict.column('externalId').doNothing())
     .returningAll()
@@ -49,7 +49,7 @@ export async function enterLine(
 }
 
 /** The record whose history shows a line: its booking, or the line itself. */
-export const subjectOf = ({
+export const getSubject = ({
   id,
   bookingId,
 }: Pick<TransactionRow, 'id' | 'bookingId'>): [subject: AuditSubject, id: string] =>
@@ -58,26 +58,26 @@ export const subjectOf = ({
 const words = { payment: 'Payment', refund: 'Refund', correction: 'Correction' } as const;
 
 /** Writes a line and adds it to its booking's history. */
-export async function addLine(
+export async function recordLine(
   service: Pick<Service, 'now'>,
   trx: Database,
   line: NewLine,
   actor: Actor,
 ): Promise<TransactionRow> {
   const at = service.now();
-  const added = await enterLine(trx, line, actor, at);
+  const added = await insertLine(trx, line, actor, at);
   // The webhook was faster.
-  if (!added) return lineOf(trx, line.externalId ?? '');
+  if (!added) return findLine(trx, line.externalId ?? '');
   const amount = `${line.amount < 0 && line.kind !== 'refund' ? '-' : ''}${formatCents(Math.abs(line.amount))}`;
   await auditIn(trx, at, actor)(
     `transaction.${line.kind}`,
     `${words[line.kind]} of ${amount} recorded (${line.method.replace('_', ' ')}): ${line.description}`,
-    ...subjectOf(added),
+    ...getSubject(added),
   );
   return added;
 }
 
-const lineOf = (trx: Database, externalId: string) =>
+const findLine = (trx: Database, externalId: string) =>
   trx.selectFrom('transactions').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow();
 
 /** Pays part of a booking with a locked gift card. */
@@ -97,7 +97,7 @@ export async function payByGiftCard(
     service.now(),
   );
   const belongsTo = { bookingId, customerId, cardId: card.id };
-  return addLine(
+  return recordLine(
     service,
     trx,
     { kind: 'payment', method: 'gift_card', purpose: 'session', amount, description, ...belongsTo },
@@ -125,14 +125,14 @@ export async function addPayment(
     const known = await trx
       .selectFrom('giftCards')
       .select('id')
-      .where('code', '=', plainCode(code ?? ''))
+      .where('code', '=', normalizeCode(code ?? ''))
       .executeTakeFirst();
-    if (!known) throw faultyField('code', 'No gift card has this code.');
+    if (!known) throw fieldError('code', 'No gift card has this code.');
     const card = await lockRecord(trx, 'giftCards', known.id);
     return payByGiftCard(service, trx, booking, { card, amount }, actor);
   }
   const { id: bookingId, customerId } = booking;
   const description = `Session ${bookingNumber(booking.number)}`;
   const line = { kind: 'payment', method, purpose: 'session', amount, description } as const;
-  return addLine(service, trx, { ...line, bookingId, customerId, ...(at && { at }) }, actor);
+  return recordLine(service, trx, { ...line, bookingId, customerId, ...(at && { at }) }, actor);
 }

@@ -118,7 +118,7 @@ export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
 export const startsFirst: readonly BookingAction[] = ['no-show', 'late'];
 
 /** Possible only while the customer waits for a new time to be confirmed. */
-export const answersMove: readonly BookingAction[] = ['accept-move', 'decline-move'];
+export const moveResponses: readonly BookingAction[] = ['accept-move', 'decline-move'];
 
 /** Actions allowed by a booking's state and the time. */
 export const stepsOf = (
@@ -128,7 +128,7 @@ export const stepsOf = (
   bookingSteps[status].filter(
     (step) =>
       (!startsFirst.includes(step) || now.toISOString() >= startsAt) &&
-      (!answersMove.includes(step) || moveStartsAt !== null),
+      (!moveResponses.includes(step) || moveStartsAt !== null),
   );
 
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });

@@ -15,7 +15,7 @@ export const codeCheck = z.object({
   guests,
 });
 
-export type CodeRefusal =
+export type CodeRejection =
   | 'unknown'
   | 'inactive'
   | 'not yet'

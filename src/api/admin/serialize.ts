@@ -9,28 +9,28 @@ import type {
   GiftCardOrderRow,
   GiftCardRow,
 } from '#src/model/admin/gift-card.ts';
-import { balancesOf } from '../bookings/balance.ts';
-import { addOnsOf } from '../bookings/price.ts';
-import { shownEmail } from '../customers/no-email.ts';
+import { getBalances } from '../bookings/balance.ts';
+import { parseAddOns } from '../bookings/price.ts';
+import { visibleEmail } from '../customers/no-email.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
 // Converts rows for the screens: parses lists and booleans, and drops internal columns.
 
-export async function showBookings(
+export async function serializeBookings(
   { studio }: Pick<Service, 'studio'>,
   db: Database,
   rows: readonly BookingRow[],
 ): Promise<Booking[]> {
-  const balances = await balancesOf(db, rows);
+  const balances = await getBalances(db, rows);
   return rows.flatMap((row) => {
     const { paid: _paid, search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...shown } = row;
     const money = balances.get(row.id);
     if (!money) return [];
     return {
       ...shown,
-      email: shownEmail(row.email),
-      addOns: addOnsOf(row),
+      email: visibleEmail(row.email),
+      addOns: parseAddOns(row),
       time: timeAt(new Date(row.startsAt), studio.hours.timezone),
       isPrimeTime: row.isPrimeTime === 1,
       feeOpen: row.feeOpen === 1,
@@ -39,16 +39,16 @@ export async function showBookings(
   });
 }
 
-export const showCustomer = ({ search: _search, ...row }: CustomerRow): Customer => ({
+export const serializeCustomer = ({ search: _search, ...row }: CustomerRow): Customer => ({
   ...row,
-  email: shownEmail(row.email),
+  email: visibleEmail(row.email),
 });
 
-export const showCard = ({ search: _search, ...row }: GiftCardRow): GiftCard => row;
+export const serializeCard = ({ search: _search, ...row }: GiftCardRow): GiftCard => row;
 
-export const showEntry = ({ cardId: _card, ...row }: GiftCardEntryRow): GiftCardEntry => row;
+export const serializeEntry = ({ cardId: _card, ...row }: GiftCardEntryRow): GiftCardEntry => row;
 
-export function showOrder(row: GiftCardOrderRow): GiftCardOrder {
+export function serializeOrder(row: GiftCardOrderRow): GiftCardOrder {
   const { search: _s, checkoutId: _c, checkoutUrl: _u, ...shown } = row;
   return shown;
 }

@@ -1,6 +1,6 @@
 /** A refused request, with a message for its sender. Thrown anywhere below a route; the transaction is rolled back. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class RequestError extends Error {
+  override name = 'RequestError';
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   /** additional fields of the answer */
@@ -34,5 +34,5 @@ export class Refusal extends Error {
 }
 
 /** Refuses one invalid field, with the same message for the field and the form. */
-export const faultyField = (name: string, sentence: string, more: Record<string, unknown> = {}) =>
-  new Refusal(422, sentence, { fields: { [name]: sentence }, more });
+export const fieldError = (name: string, sentence: string, more: Record<string, unknown> = {}) =>
+  new RequestError(422, sentence, { fields: { [name]: sentence }, more });

@@ -5,9 +5,9 @@ import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { minOnlinePayment } from '../payment/payment.ts';
 import type { RefundPart } from '../transactions/refund.ts';
-import { balanceOf } from './balance.ts';
+import { getBalance } from './balance.ts';
 
-interface MoneyWords {
+interface MoneyLabels {
   discount: string | null;
   /** amount held on a gift card */
   card: string | null;
@@ -23,13 +23,13 @@ interface MoneyWords {
 }
 
 /** Describes a booking's balance to the customer, for mails and the booking page. */
-export async function moneyWords(
+export async function describeMoney(
   service: Pick<Service, 'settings' | 'payment' | 'studio' | 'now'>,
   db: Database,
   booking: BookingRow,
   returned: readonly RefundPart[] = [],
-): Promise<MoneyWords & { money: BookingMoney }> {
-  const money = await balanceOf(db, booking);
+): Promise<MoneyLabels & { money: BookingMoney }> {
+  const money = await getBalance(db, booking);
   const { atStudio, releaseHours } = await service.settings.read('payment', db);
   const isOnline = service.payment !== null;
   const deadline = showDeadline(service, booking, releaseHours);
@@ -104,7 +104,7 @@ const destinations = {
 } as const;
 
 /** $50 is back on your gift card. */
-export const showRefund = ({ payment, amount }: RefundPart) =>
+export const describeRefund = ({ payment, amount }: RefundPart) =>
   `${formatCents(amount)} ${destinations[payment.method]}.`;
 
 function refundOf(
@@ -115,7 +115,7 @@ function refundOf(
 ) {
   const hasEnded = status === 'declined' || status === 'cancelled';
   if (hasEnded && paid === 0) return 'You haven’t been charged.';
-  const parts = returned.map(showRefund);
+  const parts = returned.map(describeRefund);
   if (over > 0) parts.push(`We’ll return ${formatCents(over)} to you the way it was paid.`);
   if (status === 'cancelled' && cancelFee > 0)
     parts.push(

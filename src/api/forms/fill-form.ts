@@ -30,7 +30,7 @@ export function fillIn(html: string, refused: Refused): string | null {
   const filled = html.replaceAll(anyForm, (text) => {
     const tree = reader.parse(text);
     const form = elements(tree).find(({ tagName }) => tagName === 'form');
-    if (!form || pathOf(form.properties['action']) !== refused.action) return text;
+    if (!form || getPath(form.properties['action']) !== refused.action) return text;
     isFound = true;
     fillForm(form, refused);
     return writer.stringify(tree);
@@ -38,7 +38,7 @@ export function fillIn(html: string, refused: Refused): string | null {
   return isFound ? filled.replaceAll(anyModule, '') : null;
 }
 
-const pathOf = (action: unknown) => {
+const getPath = (action: unknown) => {
   if (typeof action !== 'string') return null;
   return URL.canParse(action, 'http://x') ? new URL(action, 'http://x').pathname : null;
 };
@@ -55,7 +55,7 @@ function fillForm(form: Element, { values, error, fields, good = false }: Refuse
     const { tagName, properties } = element;
     const name = typeof properties['name'] === 'string' ? properties['name'] : null;
     if (name !== null && /^(?:input|select|textarea)$/.test(tagName)) {
-      keepValue(element, listOf(values[name]));
+      setValue(element, toList(values[name]));
       if (fields[name]) properties['ariaInvalid'] = 'true';
       else delete properties['ariaInvalid'];
     }
@@ -95,10 +95,10 @@ const linkTo = (id: string, text: string) =>
   build('li', {}, [build('a', { href: `#${id}` }, [{ type: 'text', value: text }])]);
 
 /** The values that a form sent under a name. */
-const listOf = (value: unknown): string[] =>
+const toList = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
 
-function keepValue(element: Element, given: string[]): void {
+function setValue(element: Element, given: string[]): void {
   const { tagName, properties } = element;
   if (tagName === 'textarea') {
     element.children = [{ type: 'text', value: given[0] ?? '' }];
