@@ -139,11 +139,26 @@ test('a failed load shows an error and can be retried', async () => {
 test('a request is answered on the dashboard, and the customer gets the mail', async () => {
   const page = await enter('/admin');
   const heard = complaints(page);
-  const request = page.getByRole('listitem').filter({ hasText: 'Robin Example' });
+  const requests = page.getByRole('region', { name: 'Requests to answer' });
+  const request = requests.getByRole('listitem').filter({ hasText: 'Robin Example' });
+  const below = [
+    requests.getByRole('button', { name: 'Confirm HQ-1002' }),
+    page.getByRole('link', { name: '1 New messages' }),
+    page.getByRole('heading', { name: 'Next 7 days' }),
+  ];
+  const places = () => Promise.all(below.map((one) => one.boundingBox()));
   await request.getByRole('button', { name: /^Confirm HQ/ }).click();
+  const before = await places();
   await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
   await said(page, 'Booking confirmed');
-  await request.getByRole('button', { name: /^Confirm HQ/ }).waitFor({ state: 'detached' });
+  await request.getByText('Answered: HQ-1001, Robin Example').waitFor();
+  expect(await request.getByRole('button').count()).toBe(0);
+  expect(await places()).toEqual(before);
+  const focused = request.getByRole('link', { name: 'HQ-1001, Robin Example' });
+  expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await request.waitFor({ state: 'detached' });
   const { rows } = await studio.owner('GET', '/mails?kind=booking-accepted');
   expect(rows.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['robin@example.com']);
   expect(heard).toEqual([]);

@@ -1,9 +1,9 @@
-import type { AnchorHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
-interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface Props extends ComponentProps<'a'> {
   booking: Pick<Booking, 'number'>;
 }
 

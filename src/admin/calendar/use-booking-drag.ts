@@ -1,7 +1,8 @@
-import { type PointerEvent as ReactPointerEvent, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';
 import { toTime } from './day-spans.ts';
+import { startEdgeScroll } from './edge-scroll.ts';
 
 /** A start under the pointer. */
 export interface DropTarget {
@@ -16,10 +17,13 @@ const longPressMs = 400;
 const tolerance = 8;
 
 /**
- * Drags bookings to another time by mouse, pen or touch, and opens the form to confirm it. `targetAt` returns the start at a point of the
- * screen for a booking that was grabbed `grip` minutes after its start.
+ * Drags bookings to another time by mouse, pen or touch, and opens the form to confirm it. `targetAt` returns the start at a point of the screen for
+ * a booking that was grabbed `grip` minutes after its start. Near an edge, the page and the grid scroll.
  */
-export function useBookingDrag(targetAt: (x: number, y: number, grip: number) => DropTarget | null) {
+export function useBookingDrag(
+  grid: RefObject<HTMLElement | null>,
+  targetAt: (x: number, y: number, grip: number) => DropTarget | null,
+) {
   const [target, setTarget] = useState<DropTarget | null>(null);
 
   function press(
@@ -35,14 +39,20 @@ export function useBookingDrag(targetAt: (x: number, y: number, grip: number) =>
     const { signal } = listeners;
     let isDragging = false;
     let current: DropTarget | null = null;
+    let point = { x: clientX, y: clientY };
+    let stopScroll: (() => void) | undefined;
+    const aim = () => {
+      current = targetAt(point.x, point.y, grip);
+      setTarget(current);
+    };
     const begin = () => {
       isDragging = true;
-      current = targetAt(clientX, clientY, grip);
-      setTarget(current);
+      aim();
     };
     const timer = isMouse ? undefined : setTimeout(begin, longPressMs);
     const end = () => {
       clearTimeout(timer);
+      stopScroll?.();
       listeners.abort();
       setTarget(null);
     };
@@ -54,8 +64,9 @@ export function useBookingDrag(targetAt: (x: number, y: number, grip: number) =>
       if (!isDragging && isFar && isMouse) begin();
       else if (!isDragging && isFar) return end();
       if (!isDragging) return;
-      current = targetAt(event.clientX, event.clientY, grip);
-      setTarget(current);
+      point = { x: event.clientX, y: event.clientY };
+      aim();
+      if (grid.current) stopScroll ??= startEdgeScroll(grid.current, () => point, aim);
     });
     const release = forThisPointer(() => {
       if (isDragging) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
@@ -28,11 +28,19 @@ interface Props {
 /** Number of requests shown at first, so that the rest of the dashboard stays in view. */
 const initialCount = 4;
 
-/** Booking requests to confirm or decline. */
+/**
+ * Booking requests that wait for the owner's answer. Shown first. An answered one keeps its place until the owner leaves, so that the
+ * next button doesn't move under a finger.
+ */
 export function Requests({ requests, total }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const shown = showsAll ? requests : requests.slice(0, initialCount);
+  const [seen, setSeen] = useState<readonly Booking[]>([]);
+  const added = requests.filter(({ id }) => seen.every((request) => request.id !== id));
+  if (added.length > 0) setSeen([...seen, ...added]);
+  const open = new Map(requests.map((request) => [request.id, request]));
+  const shown = showsAll ? seen : seen.slice(0, initialCount);
+  const first = shown.find(({ id }) => open.has(id));
   function showMore() {
     flushSync(() => setShowsAll(true));
     list.current?.children[initialCount]?.querySelector('a')?.focus();
@@ -40,21 +48,26 @@ export function Requests({ requests, total }: Props) {
   return (
     <section aria-labelledby="requests">
       <h2 id="requests">Requests to answer</h2>
-      {requests.length === 0 ? (
+      {seen.length === 0 ? (
         <p className={styles['empty']}>
           No open requests. New ones appear here, and you get an email for each.{' '}
           <a href={paths.booking()}>See the booking page</a>
         </p>
       ) : (
         <ul ref={list} className={styles['requests']}>
-          {shown.map((request, place) => (
-            <Request key={request.id} request={request} isFirst={place === 0} />
+          {shown.map((request) => (
+            <Request
+              key={request.id}
+              request={open.get(request.id) ?? request}
+              isAnswered={!open.has(request.id)}
+              isFirst={request === first}
+            />
           ))}
         </ul>
       )}
-      {requests.length > shown.length && (
+      {seen.length > shown.length && (
         <button type="button" onClick={showMore}>
-          Show {requests.length - shown.length} more
+          Show {seen.length - shown.length} more
         </button>
       )}
       {showsAll && total > requests.length && (
@@ -66,7 +79,21 @@ export function Requests({ requests, total }: Props) {
   );
 }
 
-function Request({ request, isFirst }: { request: Booking; isFirst: boolean }) {
+interface RequestProps {
+  request: Booking;
+  isAnswered: boolean;
+  /** gets the filled button */
+  isFirst: boolean;
+}
+
+function Request({ request, isAnswered, isFirst }: RequestProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const answered = useRef<HTMLAnchorElement>(null);
+  // The focused button is about to be hidden.
+  useLayoutEffect(() => {
+    if (isAnswered && item.current?.contains(document.activeElement))
+      answered.current?.focus({ preventScroll: true });
+  }, [isAnswered]);
   const { name, note, promoCode } = request;
   const asked = formatRequestedTime(request);
   const steps = stepsOf(request);
@@ -74,7 +101,15 @@ function Request({ request, isFirst }: { request: Booking; isFirst: boolean }) {
     .filter(Boolean)
     .join(', ');
   return (
-    <li>
+    <li ref={item} data-answered={isAnswered || undefined}>
+      {isAnswered && (
+        <p className={styles['answered']}>
+          Answered:{' '}
+          <BookingLink ref={answered} booking={request}>
+            {formatBookingNumber(request)}, {name}
+          </BookingLink>
+        </p>
+      )}
       <h3>{asked ? `New time: ${asked}` : formatDayAndTime(request)}</h3>
       <p>
         <BookingLink booking={request}>

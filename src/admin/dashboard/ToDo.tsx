@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
@@ -14,9 +15,8 @@ interface Task {
 const bookings = (query: string) => `${paths.adminCalendar()}?view=all&${query}`;
 const people = (query: string) => `${paths.adminCustomers()}?${query}`;
 
-/** Open tasks, most urgent first. */
+/** All that waits for the owner besides requests, the most urgent first. */
 const getTasks = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => [
-  { name: 'Requests to answer', count: counts.requests, href: bookings('status=requested') },
   { name: 'Photos to deliver', count: photosDue, href: bookings('photos=due') },
   {
     name: 'Sessions with a balance due',
@@ -44,20 +44,27 @@ const getTasks = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => 
   { name: 'Emails that failed', count: counts.failedMails, href: people('view=mails&status=failed') },
 ];
 
+/** A finished task stays until the owner leaves, and a new one comes last, so that no link moves under a finger. */
 export function ToDo({ dashboard }: { dashboard: Dashboard }) {
-  const open = getTasks(dashboard).filter(({ count }) => count > 0);
+  const tasks = getTasks(dashboard);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const added = tasks.filter(({ name, count }) => count > 0 && !names.includes(name));
+  if (added.length > 0) setNames([...names, ...added.map(({ name }) => name)]);
+  const shown = names.flatMap((name) => tasks.find((task) => task.name === name) ?? []);
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do">To do</h2>
-      {open.length === 0 ? (
-        <p className="note">You’re all caught up.</p>
+      {shown.length === 0 ? (
+        <p className="note">
+          {dashboard.counts.requests > 0 ? 'Nothing besides the requests.' : 'You’re all caught up.'}
+        </p>
       ) : (
         <ul className={styles['tasks']}>
-          {open.map(({ name, count, note, href }) => (
+          {shown.map(({ name, count, note, href }) => (
             <li key={name}>
-              <a href={href}>
+              <a href={href} data-done={count === 0 || undefined}>
                 <b>{count}</b> {name}
-                {note && <span> {note}</span>}
+                {note && count > 0 && <span> {note}</span>}
               </a>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate } from '#src/lib/format/date.ts';
 import type { Dashboard } from '#src/model/admin/dashboard.ts';
@@ -17,12 +18,17 @@ import { useLoaded } from '../data/use-loaded.ts';
 export function Component() {
   const loaded = useLoaded('dashboard', (signal) => api<Dashboard>('/dashboard', { signal }));
   const { data, isLoading, reload } = loaded;
+  const [refreshes, setRefreshes] = useState(0);
+  function refresh() {
+    setRefreshes(refreshes + 1);
+    reload();
+  }
   return (
     <ScreenLayout
       heading="Dashboard"
       lead={data && getLead(data)}
       actions={
-        <button type="button" onClick={reload} aria-disabled={isLoading || undefined}>
+        <button type="button" onClick={refresh} aria-disabled={isLoading || undefined}>
           {isLoading ? 'Refreshing…' : 'Refresh'}
         </button>
       }
@@ -31,17 +37,13 @@ export function Component() {
         {(dashboard) => (
           <>
             <Reminders door={dashboard.door} />
-            <div className={styles['columns']}>
-              <div>
-                <Requests requests={dashboard.requests} total={dashboard.counts.requests} />
-                <NextDays days={dashboard.days} today={dashboard.today} />
-              </div>
-              <div>
-                <ToDo dashboard={dashboard} />
-                <Funnel steps={dashboard.funnel} />
-              </div>
+            <div key={refreshes} className={styles['columns']}>
+              <Requests requests={dashboard.requests} total={dashboard.counts.requests} />
+              <ToDo dashboard={dashboard} />
+              <NextDays days={dashboard.days} today={dashboard.today} />
             </div>
             <Figures income={dashboard.income} signUps={dashboard.signUps} />
+            <Funnel steps={dashboard.funnel} />
           </>
         )}
       </Loading>
