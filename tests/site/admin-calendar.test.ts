@@ -116,6 +116,25 @@ test('a booking is dragged or moved by Shift and an arrow, and moves once confir
   expect(await start()).toMatchObject({ day, time: '14:15' });
 });
 
+test('a drag that is held at an edge scrolls the page there', async () => {
+  const page = await studio.enter(open, week, { viewport: { width: 1280, height: 500 } });
+  const booking = page.getByRole('link', { name: /^Robin Example/ });
+  await booking.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await booking.boundingBox()) ?? {};
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  await page.mouse.move(x + 10, y + 4);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, 495, { steps: 3 });
+  const most = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(most).toBeGreaterThan(before);
+  await expect.poll(scrolled).toBe(most);
+  await page.mouse.move(x + 10, 250);
+  await page.mouse.up();
+  const hour = Number((await form(page).getByLabel('Time').inputValue()).slice(0, 2));
+  expect(hour).toBeGreaterThanOrEqual(16);
+});
+
 test('a finger that rests on a booking drags it; one that moves at once scrolls the page', async () => {
   const page = await studio.enter(open, '/admin', { hasTouch: true, viewport: { width: 1280, height: 500 } });
   await page.clock.install();
@@ -176,6 +195,12 @@ test('a new time that a customer asked for is drawn on its day, and among the re
   const page = await studio.enter(open, week, { reducedMotion: 'reduce' });
   const asked = columnOf(page, otherDay).getByRole('link', { name: /11 am to .*New time requested/s });
   expect(await asked.getAttribute('data-state')).toBe('requested');
+  const words = asked.getByText('New time: Robin Example');
+  const isInside = await words.evaluate((line) => {
+    const [inner, outer] = [line, line.closest('a')].map((one) => one?.getBoundingClientRect());
+    return Boolean(inner && outer && inner.bottom <= outer.bottom);
+  });
+  expect(isInside).toBe(true);
   await show(page, `/admin/calendar?view=month&day=${day}`);
   await page.getByRole('link', { name: /^11 am Robin Example.*new time requested/ }).waitFor();
   await show(page, '/admin/calendar?view=all&status=requested');
@@ -183,6 +208,11 @@ test('a new time that a customer asked for is drawn on its day, and among the re
   await page.setViewportSize({ width: 390, height: 800 });
   await show(page, `/admin/calendar?view=day&day=${otherDay}`);
   await page.getByText(/^Standard, instead of /).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await show(page, `/admin/calendar?view=day&day=${day}`);
+  // Three chips leave room for the name.
+  const name = page.getByRole('link', { name: 'Robin Example' });
+  expect((await name.boundingBox())?.height).toBeLessThan(40);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
 import { getOpenPayment } from '../bookings/BookingChips.tsx';
+import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { statusNames } from '#src/model/admin/booking.ts';
 import { getBlockedTimes } from './day-spans.ts';
@@ -60,7 +61,8 @@ function Cell({
 }: RangeProps & { one: CalendarDay }) {
   const { day, opens, name, bookings, moves } = one;
   const blocked = getBlockedTimes(day, range);
-  const shown = bookings.slice(0, Math.max(1, maxLines - blocked.length - moves.length));
+  const entries = getDayEntries(bookings, moves);
+  const shown = entries.slice(0, Math.max(1, maxLines - blocked.length));
   return (
     <td
       data-outside={day.slice(0, 7) !== selectedDay.slice(0, 7) || undefined}
@@ -86,37 +88,34 @@ function Cell({
             </button>
           </li>
         ))}
-        {moves.map((booking) => (
-          <li key={`${booking.id} move`}>
-            <BookingLink booking={booking} data-state="requested">
-              {formatStart(booking.moveStartsAt ?? '')} {booking.name}
-              <span className="visually-hidden">, new time requested</span>
-            </BookingLink>
-          </li>
-        ))}
-        {shown.map((booking) => (
-          <li key={booking.id}>
-            <BookingLink
-              booking={booking}
-              data-state={booking.status}
-              data-conflict={booking.conflicts.length > 0 || undefined}
-            >
-              {formatStart(booking.startsAt)} {booking.name}
-              <span className="visually-hidden">, {statusNames[booking.status]}</span>
-              {getOpenPayment(booking) && (
-                <b title={getOpenPayment(booking) ?? ''}>
-                  {' '}
-                  $<span className="visually-hidden">, {getOpenPayment(booking)?.toLowerCase()}</span>
-                </b>
-              )}
-              {booking.conflicts.length > 0 && <span className="visually-hidden">, conflict</span>}
-            </BookingLink>
-          </li>
-        ))}
+        {shown.map(({ booking, isMove, startsAt }) => {
+          const openPayment = isMove ? null : getOpenPayment(booking);
+          return (
+            <li key={`${booking.id} ${isMove}`}>
+              <BookingLink
+                booking={booking}
+                data-state={isMove ? 'requested' : booking.status}
+                data-conflict={booking.conflicts.length > 0 || undefined}
+              >
+                {formatStart(startsAt)} {booking.name}
+                <span className="visually-hidden">
+                  , {isMove ? 'new time requested' : statusNames[booking.status]}
+                </span>
+                {openPayment && (
+                  <b title={openPayment}>
+                    {' '}
+                    $<span className="visually-hidden">, {openPayment.toLowerCase()}</span>
+                  </b>
+                )}
+                {booking.conflicts.length > 0 && <span className="visually-hidden">, conflict</span>}
+              </BookingLink>
+            </li>
+          );
+        })}
       </ul>
-      {bookings.length > shown.length && (
+      {entries.length > shown.length && (
         <button type="button" onClick={() => openDay(day)}>
-          {bookings.length - shown.length} more
+          {entries.length - shown.length} more
           <span className="visually-hidden"> on {formatWeekdayDate(day)}</span>
         </button>
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { site } from '#src/content/site.ts';
 import { addDays, timeAt } from '#src/lib/time/day.ts';
 import { statusNames, stepsOf } from '#src/model/admin/booking.ts';
@@ -6,13 +6,9 @@ import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';
 import { getOpenPayment } from '../bookings/BookingChips.tsx';
+import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import {
-  getRequestedRange,
-  formatBookingNumber,
-  formatSession,
-  formatTimeRange,
-} from '../bookings/booking-labels.ts';
+import { formatBookingNumber, formatSession, formatTimeRange } from '../bookings/booking-labels.ts';
 import { getBlockedTimes, getVisibleHours, toMinutes, getRangeOnDay, toTime } from './day-spans.ts';
 import type { RangeProps } from './DayList.tsx';
 import { assignLanes } from './lanes.ts';
@@ -25,18 +21,22 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 /** Height of an hour, in rem. The shortest session still fits its name. */
 const hourSize = 3.5;
 
-/** A day, or the seven days of a week side by side. */
+/** Shorter sessions have no room for the line with their state. */
+const linesMinutes = 60;
+
+/** One day or seven side by side, over the hours. */
 export function TimeGrid(props: RangeProps) {
   const { range, today, day: selectedDay, openDay } = props;
   const { first, last } = getVisibleHours(range.days);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
-  const { target, press } = useBookingDrag((x, y, grip): DropTarget | null => {
+  const grid = useRef<HTMLDivElement>(null);
+  const { target, press } = useBookingDrag(grid, (x, y, grip): DropTarget | null => {
     const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
     const day = column?.dataset['day'];
     return column && day ? { day, minute: snapToStep(getMinuteAt(column, y, first, last) - grip) } : null;
   });
   return (
-    <div className={styles['scroll']}>
+    <div ref={grid} className={styles['scroll']}>
       <div className={styles['grid']} data-days={range.days.length}>
         <ol
           className={styles['hours']}
@@ -110,14 +110,7 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
     insetBlockEnd: `calc(100% - ${at(to)})`,
   });
   const on = (span: { startsAt: string; endsAt: string }) => getRangeOnDay(day, span) ?? { from: 0, to: 0 };
-  const placed = assignLanes([
-    ...bookings.map((booking) => ({ booking, isMove: false, ...on(booking) })),
-    ...moves.map((booking) => ({
-      booking: { ...booking, conflicts: [] },
-      isMove: true,
-      ...on(getRequestedRange(booking)),
-    })),
-  ]);
+  const placed = assignLanes(getDayEntries(bookings, moves).map((entry) => ({ ...entry, ...on(entry) })));
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keyboard: n adds, Shift and arrows move
     <div
@@ -144,7 +137,7 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
           {time.reason || 'Blocked'}
         </button>
       ))}
-      {placed.map(({ item: { booking, isMove, from, to }, lane, lanes }) => (
+      {placed.map(({ item: { booking, isMove, startsAt, endsAt, from, to }, lane, lanes }) => (
         <BookingLink
           key={`${booking.id} ${isMove}`}
           booking={booking}
@@ -161,10 +154,17 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
           onPointerDown={(event) => canMove(booking) && press(event, booking, to - from)}
           onKeyDown={(event) => moveByKey(event, booking, day, from)}
         >
-          <b>{booking.name}</b>
+          <b>
+            {to - from < linesMinutes && (
+              <span aria-hidden="true">
+                {isMove ? 'New time: ' : booking.status === 'requested' && 'Request: '}
+              </span>
+            )}
+            {booking.name}
+          </b>
           <span className="visually-hidden">, {formatBookingNumber(booking)}, </span>
           <span>
-            {formatSession(booking)}, {formatTimeRange(isMove ? getRequestedRange(booking) : booking)}
+            {formatSession(booking)}, {formatTimeRange({ startsAt, endsAt })}
           </span>
           <span className="visually-hidden">, </span>
           <span>

@@ -1,0 +1,27 @@
+import type { Booking } from '#src/model/admin/booking.ts';
+import type { CalendarBooking } from '#src/model/admin/calendar.ts';
+import { getRequestedRange } from './booking-labels.ts';
+
+/** A booking in the calendar, or the new time that its customer asked for. */
+export interface DayEntry {
+  booking: CalendarBooking;
+  isMove: boolean;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** All that a day holds, by time. */
+export function getDayEntries(bookings: readonly CalendarBooking[], moves: readonly Booking[]): DayEntry[] {
+  const entries = [
+    ...bookings.map((booking) => {
+      const { startsAt, endsAt } = booking;
+      return { booking, isMove: false, startsAt, endsAt };
+    }),
+    ...moves.map((booking) => ({
+      booking: { ...booking, conflicts: [] },
+      isMove: true,
+      ...getRequestedRange(booking),
+    })),
+  ];
+  return entries.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
