@@ -63,7 +63,7 @@ test('second factor changes are emailed', async () => {
   studio.clock.time += 30_000;
   await owner('/api/admin/totp', { method: 'DELETE', json: { password, code: codeOf(secret) } });
   expect((await subjects()).toSorted()).toEqual([
-    'New recovery codes were made',
+    'New recovery codes were created',
     'Sign-in from a new browser',
     'Two-step verification was turned off',
     'Two-step verification was turned on',

@@ -48,7 +48,10 @@ export function BookingLines({ bookings, moves }: Props) {
                 </>
               )}
             </b>
-            <RowActions rowName={isMove ? `the new time of ${number}` : number} actions={getRowActions(booking)} />
+            <RowActions
+              rowName={isMove ? `the new time of ${number}` : number}
+              actions={getRowActions(booking)}
+            />
           </li>
         );
       })}

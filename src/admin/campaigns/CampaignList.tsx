@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Campaign } from '#src/model/admin/campaign.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -6,7 +5,6 @@ import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { audienceNames, campaignStates, campaignTones, getProgress } from './campaign-labels.ts';
-import { CampaignDialog } from './CampaignDialog.tsx';
 import { CampaignPanel } from './CampaignPanel.tsx';
 
 function formatProgress(campaign: Campaign): string {
@@ -45,15 +43,8 @@ const filters = [
 
 export function CampaignList() {
   const { id, hrefFor, backHref: back } = useOpenRecord();
-  const [isWriting, setWriting] = useState(false);
-  const button = (
-    <button type="button" onClick={() => setWriting(true)}>
-      Email a list
-    </button>
-  );
   return (
     <section aria-label="Campaigns">
-      <p>{button}</p>
       <ListView
         caption="Campaigns"
         list="campaigns"
@@ -64,7 +55,6 @@ export function CampaignList() {
         empty={<p>No campaigns yet. Email your newsletter, founders newsletter or waitlist.</p>}
       />
       {id && <CampaignPanel key={id} id={id} back={back} />}
-      {isWriting && <CampaignDialog campaign={null} close={() => setWriting(false)} />}
     </section>
   );
 }

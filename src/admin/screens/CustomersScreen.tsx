@@ -3,6 +3,7 @@ import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { CustomerDialog } from '../customers/CustomerDialog.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
 import { CustomerRecord } from '../customers/CustomerRecord.tsx';
+import { CampaignDialog } from '../campaigns/CampaignDialog.tsx';
 import { CampaignList } from '../campaigns/CampaignList.tsx';
 import { EmailList } from '../emails/EmailList.tsx';
 import { MessageList } from '../customers/MessageList.tsx';
@@ -25,7 +26,6 @@ const lists = {
   messages: MessageList,
   subscribers: SubscriberList,
   waitlist: WaitlistList,
-  campaigns: CampaignList,
   mails: EmailList,
 };
 
@@ -34,20 +34,25 @@ export function Component() {
   const view = useView(views);
   const [isAdding, setAdding] = useState(false);
   if (id && view === 'customers') return <CustomerRecord key={id} id={id} back={back} />;
-  const List = view === 'customers' ? null : lists[view];
+  const List = view === 'customers' || view === 'campaigns' ? null : lists[view];
+  const add = () => setAdding(true);
+  const close = () => setAdding(false);
   return (
     <ScreenLayout
       heading="Customers"
       lead="Everyone who booked, bought a gift card or signed up."
       actions={
-        <button type="button" data-kind="main" onClick={() => setAdding(true)}>
-          Add customer
-        </button>
+        !List && (
+          <button type="button" data-kind="main" onClick={add}>
+            {view === 'customers' ? 'Add customer' : 'Email a list'}
+          </button>
+        )
       }
     >
       <ViewTabs label="People" views={views} shown={view} />
-      {List ? <List /> : <CustomerList addCustomer={() => setAdding(true)} />}
-      {isAdding && <CustomerDialog customer={null} close={() => setAdding(false)} />}
+      {List ? <List /> : view === 'customers' ? <CustomerList addCustomer={add} /> : <CampaignList />}
+      {isAdding && view === 'customers' && <CustomerDialog customer={null} close={close} />}
+      {isAdding && view === 'campaigns' && <CampaignDialog campaign={null} close={close} />}
     </ScreenLayout>
   );
 }

@@ -77,7 +77,7 @@ export function AccessView() {
               <Facts
                 facts={[
                   ['Expires', formatDateTime(data.expiresAt)],
-                  ['Idle timeout', formatDateTime(data.idleUntil)],
+                  ['Idle timeout', data.idleUntil < data.expiresAt && formatDateTime(data.idleUntil)],
                 ]}
               />
             </section>

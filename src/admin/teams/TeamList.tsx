@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { formatMoney } from '#src/lib/format/money.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { paths } from '#src/paths.ts';
+import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
-import { formatTeamNumber, teamStates } from './team-labels.ts';
+import { formatTeamNumber, teamStates, teamTones } from './team-labels.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { TeamPaidDialog } from './TeamPaidDialog.tsx';
 
@@ -18,7 +19,11 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<TeamOrder>
     cell: (order) => <a href={hrefFor(order.id)}>{formatTeamNumber(order)}</a>,
     sorts: true,
   },
-  { key: 'status', name: 'Status', cell: ({ status }) => teamStates[status] },
+  {
+    key: 'status',
+    name: 'Status',
+    cell: ({ status }) => <Chip tone={teamTones[status]}>{teamStates[status]}</Chip>,
+  },
   { key: 'company', name: 'Company', cell: ({ company }) => company, sorts: true, wraps: true },
   { key: 'package', name: 'Package', cell: (order) => order.package },
   { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },

@@ -8,6 +8,13 @@ export const teamStates: Record<TeamOrder['status'], string> = {
   refunded: 'Refunded',
 };
 
+export const teamTones: Record<TeamOrder['status'], ChipTone> = {
+  waiting: 'wait',
+  paid: 'good',
+  cancelled: 'off',
+  refunded: 'off',
+};
+
 export const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {
   free: ['Free', 'good'],
   requested: ['Requested', 'wait'],

@@ -133,7 +133,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     'totp.change',
     'Made new recovery codes',
     async (trx, { context }) => {
-      await notify(trx, context, 'New recovery codes were made');
+      await notify(trx, context, 'New recovery codes were created');
       return renewRecoveryCodes(service, trx);
     },
   );

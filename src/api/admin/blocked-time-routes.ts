@@ -53,7 +53,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     const row = await insert(trx, 'blockedTimes', { ...newRecord(now()), ...toSpan(input) })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await write(audit, row.id, 'made');
+    await write(audit, row.id, 'created');
     return row;
   });
 

@@ -111,7 +111,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await write(audit, row, 'made');
+    await write(audit, row, 'created');
     return one(row, trx);
   });
 

@@ -67,7 +67,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await write(audit, row, 'made');
+    await write(audit, row, 'created');
     return row;
   });
 
