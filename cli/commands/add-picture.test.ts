@@ -128,15 +128,15 @@ describe('studio add-picture', () => {
     writeFileSync(heic, '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
     const before = filesIn(workspace.content);
     const cases: [string[], string][] = [
-      [[file], 'The picture needs an alt text.'],
-      [[file, '--alt', 'image'], 'The picture needs an alt text.'],
+      [[file], 'The image needs alt text.'],
+      [[file, '--alt', 'image'], 'The image needs alt text.'],
       [
         [file, '--hero', '--alt', alt],
-        'The picture has 900×506 pixels in the shape of a hero image, but needs at least 1200×675.',
+        'Cropped to 16:9, the image has 900×506 pixels. A hero image needs at least 1200×675.',
       ],
       [
         [file, '--name', 'posing-guide', '--alt', alt],
-        'images/blog/posing-guide.jpg already exists. Add --name and another name.',
+        'images/blog/posing-guide.jpg already exists. Add --name with another one.',
       ],
       [[file, '--focal', '2,0', '--alt', alt], 'Use two numbers from 0 to 1, such as 0.6,0.3.'],
       [[file, '--shape', '4x5', '--alt', alt], 'Use a form such as 4:5.'],

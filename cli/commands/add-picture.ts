@@ -24,25 +24,24 @@ Examples:
   $ studio add-picture scan.tiff --hero --focal 0.6,0.3 --alt "A woman laughs under a red lamp."
   $ studio add-picture DSC0042.jpg --shape 4:5
 
-Takes JPEG, PNG, WebP, AVIF, TIFF and the HEIC of iPhones, of any size. Turns the picture upright, crops it around
-its focal point, scales it down, removes metadata such as the place where it was taken, and puts it into content/images. Prints
-the line to paste.`;
+Takes JPEG, PNG, WebP, AVIF, TIFF and HEIC images of any size. Turns the image upright, crops it around its focal point,
+scales it down, removes metadata such as where it was taken, and puts it in content/images. Prints the line to paste.`;
 
 export const addPictureCommand = () =>
   new Command('add-picture')
-    .description('Convert a picture for a text, and print the line to paste')
-    .argument('<file>', 'picture from a camera, a phone or another program')
+    .description('Convert an image, add it to the content, and print the line to paste')
+    .argument('<file>', 'image from a camera, a phone or another program')
     .option('--hero', 'crop it to 16:9, for the top of a post')
     .addOption(
       new Option('--shape <w:h>', 'crop it to a shape, such as 4:5').argParser(readShape).conflicts('hero'),
     )
     .addOption(
-      new Option('--focal <x,y>', 'what crops keep: from the left and from the top, 0 to 1').argParser(
+      new Option('--focal <x,y>', 'point to keep in crops: from the left and from the top, 0 to 1').argParser(
         readFocal,
       ),
     )
-    .option('--alt <text>', 'what the picture shows, for people who cannot see it')
-    .option('--name <name>', 'file name (default: that of the file)')
+    .option('--alt <text>', 'what the image shows, for people who cannot see it')
+    .option('--name <name>', 'new file name (default: the same name)')
     .addOption(
       new Option('--folder <name>', 'folder in content/images').choices(['blog', 'site']).default('blog'),
     )
@@ -104,13 +103,12 @@ async function addPicture(
     `Focal point: ${picture.focal.join(',')}, from the left and from the top. --focal changes it.\n`,
   );
   if (ask && !options.focal) {
-    const typed = await ask('Press Enter to keep it, or type another, such as 0.5,0.3: ');
+    const typed = await ask('Press Enter to keep it, or type another one, such as 0.5,0.3: ');
     if (typed !== '') picture = await convert(readFocal(typed));
   }
-  const alt =
-    options.alt ?? (await ask?.('What does the picture show, for people who cannot see it? ')) ?? '';
+  const alt = options.alt ?? (await ask?.('What does the image show, for people who cannot see it? ')) ?? '';
   if (isPointlessAlt(alt, address) || alt.trim() === '')
-    throw new Failure('The picture needs an alt text. Add --alt and a sentence that says what it shows.');
+    throw new Failure('The image needs alt text. Add --alt with a sentence that says what it shows.');
   if (!options.dryRun) writePicture({ root, path, bytes: picture.bytes, focal: picture.croppedFocal });
   const kilobytes = Math.ceil(picture.bytes.length / 1000);
   terminal.print(`${options.dryRun ? 'Would write' : 'Wrote'} images/${path} (${kilobytes} kB).\n\n`);

@@ -43,7 +43,8 @@ async function printHash(terminal: Terminal = processTerminal()): Promise<void> 
     .toString()
     .replace(/\r?\n$/, '');
   const { longEnough } = await import('#src/model/admin/session.ts');
-  if (password.length < longEnough) throw new Failure(`A password has at least ${longEnough} characters.`);
+  if (password.length < longEnough)
+    throw new Failure(`The password is too short. Use at least ${longEnough} characters.`);
   const { getPasswordWeakness } = await import('#src/api/admin/weak-password.ts');
   const weakness = await getPasswordWeakness(password, []);
   if (weakness) throw new Failure(`${weakness}.`);

@@ -10,7 +10,7 @@ export function buildLine(summary: BuildSummary, seconds: number): string {
     plural(posts, 'post'),
     plural(stories, 'story', 'stories'),
     plural(documents, 'page'),
-    plural(pictures, 'picture'),
+    plural(pictures, 'image'),
   ].join(', ');
   const hidden = [
     ...(drafts > 0 ? [plural(drafts, 'draft')] : []),
@@ -22,8 +22,8 @@ export function buildLine(summary: BuildSummary, seconds: number): string {
 }
 
 const stages: Record<Progress['stage'], string> = {
-  read: 'Reading articles',
-  pictures: 'Making pictures',
+  read: 'Reading content',
+  pictures: 'Encoding images',
 };
 
 const barWidth = 24;

@@ -20,19 +20,19 @@ export interface BuildCommandOptions extends ContentOptions {
 const examples = `
 Examples:
   $ studio build
-  $ studio build --no-images           pages show the originals; nothing is encoded
+  $ studio build --no-images           faster: pages show the original images
   $ studio build --watch --drafts      while writing
   $ studio build --content texts --out /tmp/out --json
 
 The build's day is today in the studio's timezone; SOURCE_DATE_EPOCH sets another. If the content has errors, nothing is
-written and the last good output stays.`;
+written, and the last good build stays.`;
 
 export const buildCommand = () =>
   new Command('build')
-    .description("Check the content, then write the site's data and pictures")
+    .description("Check the content, then write the site's data and images")
     .addOption(contentOption())
     .addOption(inProject('--out <dir>', 'output folder', 'generated'))
-    .option('--no-images', 'skip sizes and formats of pictures')
+    .option('--no-images', 'do not make sizes and formats of images')
     .option('--drafts', 'include drafts and scheduled posts')
     .option('--force', 'ignore the cache')
     .option('--watch', 'build again after every change')
@@ -109,6 +109,6 @@ async function printErrors({ diagnostics, checked, id }: BuildSummary, content: 
   const root = existsSync(content) ? realpathSync(content) : content;
   await printReport(errors, { format, root, files: checked }, terminal);
   terminal.remark(
-    id === null ? 'Nothing was written.\n' : 'Nothing was written; the last good output stays.\n',
+    id === null ? 'Nothing was written.\n' : 'Nothing was written; the last good build stays.\n',
   );
 }

@@ -86,8 +86,8 @@ describe('studio check --changed', () => {
   test('is a usage error outside a repository', async () => {
     workspace = await exampleWorkspace();
     await expect(changed({ env: { ...process.env, GIT_CEILING_DIRECTORIES: '/' } })).rejects.toThrow(
-      '--changed asks git, which says: ',
+      '--changed needs git, which failed: ',
     );
-    await expect(changed({ env: { PATH: '' } })).rejects.toThrow('--changed asks git, which cannot be run');
+    await expect(changed({ env: { PATH: '' } })).rejects.toThrow('--changed needs git, which cannot run');
   });
 });

@@ -31,7 +31,7 @@ function git(args: string[], cwd: string, env: NodeJS.ProcessEnv): string {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
-  if (error) throw new Failure(`--changed asks git, which cannot be run: ${error.message}`, { cause: error });
-  if (status !== 0) throw new Failure(`--changed asks git, which says: ${stderr.trim()}`);
+  if (error) throw new Failure(`--changed needs git, which cannot run: ${error.message}`, { cause: error });
+  if (status !== 0) throw new Failure(`--changed needs git, which failed: ${stderr.trim()}`);
   return stdout;
 }

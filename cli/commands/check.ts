@@ -27,11 +27,11 @@ Examples:
   $ studio check content/blog/posing-guide.md content/faq.yaml
   $ studio check --fix --dry-run       show what --fix would change, as a diff
   $ studio check --format github       annotate a pull request
-  $ studio check --changed             before a commit: only files that git sees as changed
-  $ studio check --spelling            also look for misspelled words
+  $ studio check --changed             before a commit: only the files you changed
+  $ studio check --spelling            also check spelling
   $ studio check --watch               check again after every save
 
-Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 wrong usage or a failure of the tool.`;
+Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 usage error or a failure of the tool.`;
 
 export const checkCommand = () =>
   new Command('check')
@@ -40,10 +40,10 @@ export const checkCommand = () =>
     .addOption(contentOption())
     .addOption(new Option('--format <name>', 'output format').choices(formats).default('pretty'))
     .option('--fix', 'fix what can be fixed safely')
-    .option('--dry-run', 'with --fix: print the changes as a diff and write nothing')
+    .option('--dry-run', 'with --fix: print a diff and write nothing')
     .option('--max-warnings <number>', 'fail if there are more than this many warnings', parseCount)
-    .option('--changed', 'report only on files that git sees as changed, staged or new')
-    .option('--spelling', 'also look for misspelled words; content/words.txt lists those that are right')
+    .option('--changed', 'report only on files that git lists as changed, staged or new')
+    .option('--spelling', 'also check spelling; content/words.txt lists extra words')
     .option('--watch', 'check again after every change')
     .option('--force', 'ignore the cache')
     .addOption(cacheOption())

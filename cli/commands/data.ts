@@ -40,15 +40,15 @@ export function dataCommand(): Command {
   data
     .command('new-key')
     .description('Make a key pair for encrypted backups')
-    .argument('<file>', 'the file to write the private key to')
+    .argument('<file>', 'file for the private key')
     .addHelpText('after', exampleText('studio data new-key backup.key'))
     .action(async (file: string) => {
       await writeKey(file);
     });
   data
     .command('verify')
-    .description('Restore a backup into a temporary database and check that it is complete')
-    .argument('<file>', 'what `studio data backup` wrote')
+    .description('Restore a backup into a temporary database to check that it is complete')
+    .argument('<file>', 'a file written by `studio data backup`')
     .addOption(keyOption())
     .addHelpText(
       'after',
@@ -63,8 +63,8 @@ export function dataCommand(): Command {
   data
     .command('restore')
     .description('Restore a backup into an empty database')
-    .argument('<file>', 'what `studio data backup` wrote')
-    .option('--replace', 'remove what the database holds first')
+    .argument('<file>', 'a file written by `studio data backup`')
+    .option('--replace', 'delete what is in the database first')
     .addOption(keyOption())
     .addHelpText(
       'after',
@@ -80,7 +80,7 @@ export function dataCommand(): Command {
   data
     .command('export')
     .description('Print a table as CSV or JSON')
-    .addArgument(new Argument('<table>', 'such as subscribers or gift-cards'))
+    .addArgument(new Argument('<table>', 'table, such as subscribers or gift-cards'))
     .addOption(new Option('--format <name>', 'csv or json').choices(['csv', 'json']).default('csv'))
     .addHelpText('after', exampleText('studio data export subscribers --format csv > subscribers.csv'))
     .action(async (table: string, { format }: { format: 'csv' | 'json' }) => {

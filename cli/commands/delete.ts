@@ -12,18 +12,18 @@ export interface DeleteOptions extends EditOptions {
 const examples = `
 Examples:
   $ studio delete posing-guide --redirect-to /blog/hands
-  $ studio delete posing-guide --no-redirect     visitors of its address get the page for a 404
+  $ studio delete posing-guide --no-redirect     its address answers with a 404 page
   $ studio delete my-draft
 
-With --redirect-to, links in other texts and earlier redirects lead to that address too. Without it, nothing is deleted while
-other texts link to it.`;
+With --redirect-to, links from other pages and earlier redirects go to that address too. Without it, nothing is deleted while
+other pages link to it.`;
 
 export const deleteCommand = () =>
   new Command('delete')
     .description('Delete a post or story, and redirect its address')
     .argument('<slug>', 'slug, address or file name')
-    .option('--redirect-to <address>', 'page for its visitors, such as /blog')
-    .option('--no-redirect', 'leave its visitors a 404 page')
+    .option('--redirect-to <address>', 'send its visitors to this page, such as /blog')
+    .option('--no-redirect', 'give its visitors a 404 page')
     .option('--dry-run', 'print what would change and write nothing')
     .addOption(contentOption())
     .addOption(cacheOption())
@@ -49,7 +49,7 @@ async function deleteDocument(
   printLinks(removal.rewritten, terminal);
   if (removal.rewritten.length > 0) terminal.print(`${linksRewritten(removal.rewritten)}\n`);
   if (removal.isRedirected) terminal.print(`${removal.address} now redirects to ${redirectTo}.\n`);
-  for (const picture of removal.unused) terminal.print(`No other text shows ${picture}.\n`);
+  for (const picture of removal.unused) terminal.print(`No other page shows ${picture}.\n`);
   if (options.dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
   return 0;
 }

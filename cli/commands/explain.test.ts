@@ -27,8 +27,8 @@ describe('studio explain', () => {
 
       The off-peak price is not above the prime-time price.
 
-      The pricing page, the estimator and texts such as "from $79" expect the off-peak
-      price to be the lower one. The two prices are probably swapped.
+      The pricing page, the estimator and phrases such as "from $79" expect the
+      off-peak price to be the lower one. The two prices are probably swapped.
 
       Wrong
         studio.yaml

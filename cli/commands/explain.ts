@@ -21,8 +21,8 @@ export interface ExplainOptions {
 
 export const explainCommand = () =>
   new Command('explain')
-    .description('Explain a rule, with a wrong and a right example')
-    .argument('<rule>', 'the id that `studio check` prints with a problem')
+    .description('Explain a rule, with examples')
+    .argument('<rule>', 'its id, which `studio check` prints with each problem')
     .option('--json', 'print the rule as JSON')
     .addHelpText('after', helpExamples)
     .action(async (id: string, options: ExplainOptions) => {

@@ -18,9 +18,9 @@ cli/editors/README.md has the settings for VS Code, Neovim and Helix.`;
 export const lspCommand = () =>
   new Command('lsp')
     .description('Check content while you type in an editor (a language server)')
-    .option('--content <dir>', 'content folder (default: that of the file in the editor)')
+    .option('--content <dir>', 'content folder (default: the one the open file is in)')
     .addOption(cacheOption())
-    .option('--spelling', 'also look for misspelled words')
+    .option('--spelling', 'also check spelling')
     .addOption(new Option('--stdio').hideHelp()) // VS Code adds it
     .addHelpText('after', examples)
     .action(async ({ content, cache, spelling = false }: LspOptions) => {

@@ -29,7 +29,7 @@ export function writeDocument(request: Request, content: Content): string {
   const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),
   );
-  if (sameTitle) throw new Failure(`${sameTitle.path} already has the title "${title}". Choose another one.`);
+  if (sameTitle) throw new Failure(`${sameTitle.path} already has the title "${title}". Choose another.`);
   const { documents, settings } = content;
   const author = settings.studio?.brand.team ?? 'The studio team';
   const text =
@@ -56,10 +56,11 @@ function slugFor(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (slug.length > longestSlug)
-    throw new Failure(`The title is too long to name a file after. Use at most ${longestSlug} characters.`);
-  if (slug === '') throw new Failure(`The title "${title}" has no letters or digits to name the file after.`);
+    throw new Failure(`The title is too long for a file name. Use at most ${longestSlug} characters.`);
+  if (slug === '')
+    throw new Failure(`The title "${title}" has no letters or digits for a file name. Choose another.`);
   if (reservedSlugs.has(slug))
-    throw new Failure(`The title "${title}" would use an address of the site itself. Choose another one.`);
+    throw new Failure(`The site uses the address that "${title}" would get. Choose another title.`);
   return slug;
 }
 

@@ -89,7 +89,7 @@ describe('studio new', () => {
     const long = studio('new', 'post', 'word '.repeat(80));
     expect([long.code, long.errors]).toEqual([
       2,
-      'studio: The title is too long to name a file after. Use at most 100 characters.\n',
+      'studio: The title is too long for a file name. Use at most 100 characters.\n',
     ]);
   });
 

@@ -18,9 +18,9 @@ Problems in a draft are warnings. \`studio preview\` shows it, and \`studio publ
 
 export const newCommand = () =>
   new Command('new')
-    .description('Create a draft of a post or story')
+    .description('Create a draft post or story')
     .addArgument(new Argument('<kind>', 'post or story').choices(['post', 'story']).argParser(readKind))
-    .argument('<title>', 'title; the file is named after it')
+    .argument('<title>', 'title, which also becomes the file name')
     .option('--date <day>', 'publication date, such as 2026-12-01 (default: today)')
     .addOption(contentOption())
     .addOption(cacheOption())

@@ -57,14 +57,14 @@ function entryOf(document: Document, kind: PlanEntry['kind'], errors: number, cl
   const status = statusOf(header, clock);
   const { date } = header;
   const goesOut = status === 'draft' ? null : formatTimestamp(date, clock.timezone);
-  return { ...common, status, date, goesOut, hidden: whyHidden(status, date, clock) };
+  return { ...common, status, date, goesOut, hidden: whyHidden(slug, status, date, clock) };
 }
 
-function whyHidden(status: Status, date: string, { day }: Clock): string | null {
+function whyHidden(slug: string, status: Status, date: string, { day }: Clock): string | null {
   if (status === 'live') return null;
   if (status === 'scheduled') return `its date is ${inDays(daysBetween(day, date))}`;
-  const then = date > day ? `and it is scheduled for ${date}` : 'and the next build publishes it';
-  return `it is a draft: remove draft: true from the header ${then}`;
+  const then = date > day ? `schedules it for ${date}` : 'publishes it';
+  return `it is a draft; \`studio publish ${slug}\` ${then}`;
 }
 
 const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
@@ -78,7 +78,7 @@ const headings: Record<PlanEntry['status'], string> = {
 
 export function planText(entries: readonly PlanEntry[], { day, timezone }: Clock, color: boolean): string {
   const colors = createColors(color);
-  const lines = [`Today is ${day} in ${timezone}. Posts are published at 00:00 there.`];
+  const lines = [`Today is ${day} in ${timezone}. Posts go live at 00:00 there.`];
   for (const status of ['broken', 'scheduled', 'draft', 'live'] as const) {
     const group = entries.filter((entry) => entry.status === status);
     if (group.length === 0) continue;

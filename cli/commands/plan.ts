@@ -14,7 +14,7 @@ Examples:
 
 export const planCommand = () =>
   new Command('plan')
-    .description('Show what is live, scheduled or a draft, and why something is hidden')
+    .description('Show what is live, scheduled or a draft, and why')
     .addOption(contentOption())
     .option('--json', 'print the plan as JSON')
     .addOption(cacheOption())

@@ -19,12 +19,12 @@ Examples:
   $ studio preview
   $ studio preview --port 8080
 
-Every post is shown, with a badge on drafts and scheduled posts. The bar at the bottom of a page lists its problems; a click
-opens the place in your editor. Set LAUNCH_EDITOR to choose one. The page reloads when you save.`;
+Every post is shown, with a badge on drafts and scheduled posts. The bar at the bottom of a page lists its problems. Click one to
+open it in your editor; LAUNCH_EDITOR chooses which. The page reloads when you save.`;
 
 export const previewCommand = () =>
   new Command('preview')
-    .description('Show the site while you write, drafts and problems included')
+    .description('Show the site while you write, with drafts and problems')
     .addOption(contentOption())
     .addOption(new Option('--port <number>', 'port').argParser(readPort).env('PORT').default(5173))
     .addOption(inProject('--out <dir>', 'folder for the built content', '.studio/dev'))

@@ -110,7 +110,7 @@ describe('studio build', () => {
     expect(studio('build', '--no-images')).toMatchObject({
       code: 0,
       output: expect.stringMatching(
-        /^10 posts, 1 story, 1 page, 1 picture \(1 draft, 1 scheduled\): \d+ of \d+ files written/,
+        /^10 posts, 1 story, 1 page, 1 image \(1 draft, 1 scheduled\): \d+ of \d+ files written/,
       ),
     });
     expect(studio('build', '--no-images').output).toContain('nothing changed');
@@ -148,7 +148,7 @@ describe('studio build', () => {
     expect(code).toBe(1);
     expect(output).toContain('content/blog/broken.md:12:');
     expect(output).toContain('Did you mean "/pricing"?');
-    expect(errors).toContain('the last good output stays');
+    expect(errors).toContain('the last good build stays');
   });
 });
 

@@ -33,7 +33,7 @@ Examples:
   $ studio preview                     show the site while you write
   $ studio explain hero-size           explain a rule
 
-Exit codes: 0 no errors, 1 errors in the content, 2 wrong usage or a failure of the tool.`;
+Exit codes: 0 no errors, 1 errors in the content, 2 usage error or a failure of the tool.`;
 
 /** Commands load what they need when they run. */
 export function program(): Command {
@@ -97,8 +97,8 @@ const fileErrors: Record<string, (path: string) => string> = {
   EROFS: (path) => `${path} is on a read-only disk.`,
   ENOSPC: (path) => `The disk is full, so ${path} was not written.`,
   ENAMETOOLONG: (path) => `The name ${path.slice(0, 60)}… is too long. Use a shorter one.`,
-  ENOTDIR: (path) => `${path} is not a folder, or a part of its path is a file.`,
-  EISDIR: (path) => `${path} is a folder. A file was expected.`,
+  ENOTDIR: (path) => `${path} is not a folder, or part of its path is a file.`,
+  EISDIR: (path) => `${path} is a folder. Name a file.`,
 };
 
 const describeFileError = ({ code = '', path, message }: NodeJS.ErrnoException) =>

@@ -47,7 +47,7 @@ describe('studio publish', () => {
   });
 
   test.each([
-    [['article-1'], 'blog/article-1.md is not a draft. `studio plan` shows when it is live.'],
+    [['article-1'], 'blog/article-1.md is not a draft. `studio plan` shows when it goes live.'],
     [['draft', '--date', '2025-02-30'], '"2025-02-30" is not a real date. Use a form such as 2026-12-01.'],
     [['nothing-like-it'], 'There is no post or story "nothing-like-it".'],
   ])('refuses %j', (args, message) => {
@@ -60,7 +60,7 @@ test('studio unpublish turns a text into a draft and lists links to it', () => {
   expect([code, output]).toEqual([
     0,
     'blog/article-1.md is a draft, and the next build leaves it out.\n' +
-      'These texts link to /blog/article-1, where visitors find nothing: blog/article-0.md.\n',
+      'Visitors who follow these links to /blog/article-1 now get a 404 page: blog/article-0.md.\n',
   ]);
   expect(text('blog/article-1.md')).toContain('\ndraft: true\n---\n');
   expect(studio('publish', 'article-1').code).toBe(0);
@@ -87,10 +87,10 @@ describe('studio delete', () => {
     const before = filesIn(workspace.content);
     expect(studio('delete', 'article-0')).toMatchObject({
       code: 2,
-      errors: expect.stringContaining('Add --redirect-to and an address such as /blog'),
+      errors: expect.stringContaining('Add --redirect-to with an address such as /blog'),
     });
     expect(studio('delete', 'article-0', '--no-redirect').errors).toContain(
-      'Other texts link to /blog/article-0: blog/article-2.md.',
+      'These files link to /blog/article-0: blog/article-2.md.',
     );
     expect(studio('delete', 'article-0', '--redirect-to', '/nowhere').errors).toContain(
       'There is no page at /nowhere to redirect to.',
@@ -106,7 +106,7 @@ describe('studio delete', () => {
     );
     draft({ heroImage: '/images/blog/hand.jpg' });
     const { code, output } = studio('delete', 'mine');
-    expect([code, output]).toEqual([0, 'Deleted blog/mine.md.\nNo other text shows images/blog/hand.jpg.\n']);
+    expect([code, output]).toEqual([0, 'Deleted blog/mine.md.\nNo other page shows images/blog/hand.jpg.\n']);
     expect(text('redirects.yaml')).not.toContain('mine');
   });
 });

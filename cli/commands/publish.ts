@@ -13,13 +13,13 @@ Examples:
   $ studio publish posing-guide
   $ studio publish posing-guide --date 2026-12-01     schedule it
 
-Removes \`draft: true\`. A date in the past becomes today. Nothing is written if the text has errors.`;
+Removes \`draft: true\`. A date in the past becomes today. Nothing is written if the post has errors.`;
 
 const unpublishExamples = `
 Examples:
   $ studio unpublish posing-guide
 
-Adds \`draft: true\`, so the next build leaves it out. Links to it in other texts are listed.`;
+Adds \`draft: true\`, so the next build leaves it out. Links to it from other pages are listed.`;
 
 export const publishCommand = () =>
   new Command('publish')
@@ -100,7 +100,7 @@ async function unpublish(
   terminal.print(`${file} is a draft, and the next build leaves it out.${dryRunNote(options)}\n`);
   if (linkedFrom.length > 0)
     terminal.print(
-      `These texts link to ${address}, where visitors find nothing: ${linkedFrom.join(', ')}.\n`,
+      `Visitors who follow these links to ${address} now get a 404 page: ${linkedFrom.join(', ')}.\n`,
     );
   return 0;
 }

@@ -12,11 +12,11 @@ Examples:
   $ studio related posing-guide --json
 
 Each shared tag scores 100. Recency scores 30 minus the age in days, at least 0. Ties go to the newer post, then to the
-slug. The three best are shown below the post, even with a score of 0.`;
+first slug. The top three are shown below the post, even with a score of 0.`;
 
 export const relatedCommand = () =>
   new Command('related')
-    .description('Explain which posts are related to a post, score by score')
+    .description('Explain how the posts related to a post are chosen')
     .argument('<slug>', 'slug, address or file name of the post')
     .addOption(contentOption())
     .option('--json', 'print the scores as JSON')

@@ -109,7 +109,7 @@ describe('studio rename', () => {
   test('requires the folder for a name that a post and a story share', () => {
     workspace.write('blog/first.md', examplePost({ title: 'The first post' }));
     expect(studio('rename', 'first', 'x').errors).toContain(
-      'There is a post and a story "first". Write blog/first.md or stories/first.md.',
+      'There is a post and a story "first". Use blog/first.md or stories/first.md.',
     );
     expect(studio('rename', 'blog/first.md', 'second').code).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('studio rename', () => {
     [['article-00', 'x'], /There is no post or story "article-00". Did you mean "article-0"\?/],
     [['article-0', 'article-1'], /blog\/article-1.md already exists/],
     [['article-0', 'Has Capitals'], /cannot be a file name. Use lowercase letters/],
-    [['article-0', 'tag'], /The site itself uses the address \/blog\/tag/],
+    [['article-0', 'tag'], /The site uses the address \/blog\/tag/],
     [['article-0', 'x'.repeat(300)], /too long. Use at most 100 characters/],
     [['article-0', 'article-0'], /already has that address/],
   ])('touches nothing when it cannot: %j', (args, message) => {

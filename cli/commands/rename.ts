@@ -20,7 +20,7 @@ content/redirects.yaml. Earlier redirects to the old address are updated.`;
 
 export const renameCommand = () =>
   new Command('rename')
-    .description('Change the address of a post or story and redirect the old one')
+    .description('Change the address of a post or story, and redirect the old one')
     .argument('<old>', 'slug, address or file name')
     .argument('<new>', 'new slug, such as how-to-pose')
     .option('--dry-run', 'print what would change and write nothing')

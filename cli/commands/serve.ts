@@ -45,7 +45,7 @@ export function serveCommand(): Command {
 function readPort(value: string): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
-  throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+  throw new InvalidArgumentError('Use a number from 0 to 65535.');
 }
 
 /** Serves until a stop signal, then returns once the last request is answered. */

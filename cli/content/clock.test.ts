@@ -16,7 +16,7 @@ describe('the build clock', () => {
   });
 
   test.each(['yesterday', '1.5', '-3', '99999999999999999'])('refuses %s', (epoch) => {
-    expect(() => readClock(home, epoch)).toThrow(/SOURCE_DATE_EPOCH is .*; expected whole seconds/);
+    expect(() => readClock(home, epoch)).toThrow(/SOURCE_DATE_EPOCH is .*; use whole seconds/);
   });
 });
 

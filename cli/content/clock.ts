@@ -22,9 +22,7 @@ export function readClock(timezone: string, epoch = process.env['SOURCE_DATE_EPO
 function instantOfEpoch(epoch: string): Date {
   const instant = new Date(Number(epoch) * 1000);
   if (/^\d+$/.test(epoch) && !Number.isNaN(instant.getTime())) return instant;
-  throw new Failure(
-    `SOURCE_DATE_EPOCH is "${epoch}"; expected whole seconds since 1970, such as 1760745600.`,
-  );
+  throw new Failure(`SOURCE_DATE_EPOCH is "${epoch}"; use whole seconds since 1970, such as 1760745600.`);
 }
 
 export type Status = 'live' | 'scheduled' | 'draft';

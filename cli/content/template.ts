@@ -3,13 +3,13 @@ import { paths } from '#src/paths.ts';
 /** Texts that `studio new` writes for the writer to replace. A published text must contain none of them. */
 const texts = {
   excerpt:
-    'Say in one or two sentences what the reader takes away from this; 70 to 160 characters show in full.',
+    'Say in one or two sentences what readers will learn. Use 70 to 160 characters, so that it shows in full.',
   visit: 'Who came, and which session they booked',
-  opening: 'Begin with what brought the reader here, and answer it in the first lines.',
-  contents: 'Each of these headings becomes a line of the contents above the article.',
-  steps: 'Give one thing at a time, in the order in which it is done.',
-  story: 'Tell who came and why, with their permission.',
-  room: 'What happened, in their words where you can.',
+  opening: 'Start with the question that brought the reader here, and answer it in the first lines.',
+  contents: 'Each of these headings becomes a line in the table of contents.',
+  steps: 'Explain one step at a time, in order.',
+  story: 'Say who came and why, with their permission.',
+  room: 'Say what happened, in their own words where you can.',
 };
 
 export const templateTexts: readonly string[] = Object.values(texts);

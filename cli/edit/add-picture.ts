@@ -20,13 +20,13 @@ export function pictureName(file: string, requested: string | undefined): string
   const name = slugOf((requested ?? parse(file).name).normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  if (name === '') throw new Failure('The file name has no letters or digits. Add --name and a name.');
+  if (name === '') throw new Failure('The file name has no letters or digits. Add --name with another one.');
   return name;
 }
 
 export function refuseExisting(root: string, path: string): void {
   if (existsSync(join(root, 'images', path)))
-    throw new Failure(`images/${path} already exists. Add --name and another name.`);
+    throw new Failure(`images/${path} already exists. Add --name with another one.`);
 }
 
 const opening = `# yaml-language-server: $schema=../../.studio/schemas/focal.json

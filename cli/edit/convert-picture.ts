@@ -46,7 +46,7 @@ export async function convertPicture(
     const crop = shape === null ? whole(autoOrient) : cropAround(autoOrient, shape, focal);
     if (options.isHero && (crop.width < socialSize.width || crop.height < socialSize.height))
       throw new Failure(
-        `The picture has ${crop.width}×${crop.height} pixels in the shape of a hero image, but needs at least ${socialSize.width}×${socialSize.height}. Use a larger original.`,
+        `Cropped to 16:9, the image has ${crop.width}×${crop.height} pixels. A hero image needs at least ${socialSize.width}×${socialSize.height}. Use a larger original.`,
       );
     const resized = open()
       .extract(crop)
@@ -73,7 +73,7 @@ export async function convertPicture(
 
 const unreadable = (file: string) =>
   /\.hei[cf]$/i.test(file)
-    ? `${file} is a damaged HEIC file, or not one. Copy it again, or export it as JPEG with Preview or Photos.`
+    ? `${file} is not a HEIC file, or is damaged. Copy it again, or export it as JPEG with Preview or Photos.`
     : `${file} is not an image that can be read. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;
 
 interface Size {

@@ -31,14 +31,14 @@ export function removeDocument(named: string, to: string | null | undefined, che
   const isLive = header !== null && statusOf(header, clock) === 'live';
   if (to === undefined && isLive)
     throw new Failure(
-      `${path} is published. Add --redirect-to and an address such as /blog, so that its visitors find something, or --no-redirect.`,
+      `${path} is published. Add --redirect-to with an address such as /blog for its visitors, or --no-redirect.`,
     );
   if (to && (to === address || resolveLink(to, '/', site).kind !== 'page'))
-    throw new Failure(`There is no page at ${to} to redirect to.`);
+    throw new Failure(`There is no page at ${to} to redirect to. Use the address of a page.`);
   const links = redirectLinks(checked, address, to ?? '', true).filter((edit) => edit.path !== path);
   if (links.length > 0 && !to)
     throw new Failure(
-      `Other texts link to ${address}: ${links.map((edit) => edit.path).join(', ')}. Remove these links, or add --redirect-to and an address.`,
+      `These files link to ${address}: ${links.map((edit) => edit.path).join(', ')}. Remove the links, or add --redirect-to with an address.`,
     );
   const texts = new Map(links.map((edit) => [edit.path, edit.text]));
   const before = redirectsOf(root);

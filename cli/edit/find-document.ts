@@ -21,7 +21,7 @@ export function findDocument(named: string, documents: readonly Document[]): Wri
   );
   const [first, second] = found;
   if (first && second)
-    throw new Failure(`There is a post and a story "${slug}". Write ${first.path} or ${second.path}.`);
+    throw new Failure(`There is a post and a story "${slug}". Use ${first.path} or ${second.path}.`);
   if (first) return first;
   const meant = didYouMean(
     slug,

@@ -20,7 +20,7 @@ export interface Publication extends ContentEdit {
 export function publishDocument(named: string, date: string | undefined, { content }: Checked): Publication {
   const { root, documents, clock } = content;
   const { path, isDraft } = findDocument(named, documents);
-  if (!isDraft) throw new Failure(`${path} is not a draft. \`studio plan\` shows when it is live.`);
+  if (!isDraft) throw new Failure(`${path} is not a draft. \`studio plan\` shows when it goes live.`);
   if (date !== undefined && !daySchema.safeParse(date).success)
     throw new Failure(`"${date}" is not a real date. Use a form such as 2026-12-01.`);
   const text = readFileSync(join(root, path), 'utf8');

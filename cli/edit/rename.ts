@@ -28,7 +28,7 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
   const file = `${folders[kind]}/${to}.md`;
   if (to === slug) throw new Failure(`${file} already has that address.`);
   if (kind === 'post' && reservedSlugs.has(to))
-    throw new Failure(`The site itself uses the address /blog/${to}. Choose another one.`);
+    throw new Failure(`The site uses the address /blog/${to} itself. Choose another.`);
   if (!isSlug(to))
     throw new Failure(
       `"${to}" cannot be a file name. Use lowercase letters, digits and single hyphens, such as how-to-pose.`,

@@ -19,7 +19,7 @@ export const missingPicture: Picture = {
 export const missingPictureFile = [
   `public${address}`,
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path fill="#c9b8a6" d="M0 0h1600v900H0z"/>' +
-    '<text x="800" y="470" font-family="sans-serif" font-size="56" text-anchor="middle" fill="#3b2f28">This picture is missing</text></svg>',
+    '<text x="800" y="470" font-family="sans-serif" font-size="56" text-anchor="middle" fill="#3b2f28">This image is missing</text></svg>',
 ] as const;
 
 /** Pictures by address, with a placeholder for missing ones. */

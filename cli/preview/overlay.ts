@@ -74,11 +74,11 @@ function show() {
     state.failure ??
     (here.length === 0 ? 'No problems on this page' : `${count(here.length, 'problem')} on this page`);
   const more = [
-    shared.length === 0 ? '' : `, ${shared.length} in settings and pictures`,
+    shared.length === 0 ? '' : `, ${shared.length} in settings and images`,
     elsewhere.length === 0 ? '' : `, ${elsewhere.length} on other pages`,
   ].join('');
   bar.append(element('summary', ...badge, title + more), listOf(here));
-  if (shared.length > 0) bar.append(element('p', 'In settings and pictures:'), listOf(shared));
+  if (shared.length > 0) bar.append(element('p', 'In settings and images:'), listOf(shared));
   if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), listOf(elsewhere));
   const isUrgent = hasErrors([...here, ...shared]) || (page?.status === 'draft' && here.length > 0);
   bar.open = isUrgent && sessionStorage.getItem(`closed ${path}`) === null;

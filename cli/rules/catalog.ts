@@ -17,7 +17,7 @@ export interface RuleGroup {
 export const ruleGroups: readonly RuleGroup[] = [
   { title: 'Headers of posts, stories and pages', rules: headerRules, isRequired: true },
   { title: 'Text of posts, stories and pages', rules: bodyRules },
-  { title: 'Markdown signs', rules: markdownRules },
+  { title: 'Markdown syntax', rules: markdownRules },
   { title: 'Links', rules: linkRules },
   { title: 'Images', rules: pictureRules },
   { title: 'Settings in .yaml files', rules: settingsRules, isRequired: true },

@@ -29,14 +29,14 @@ describe('rules in studio.yaml', () => {
 
   test('turn a rule off, or make it a warning or an error', async () => {
     expect(await problemsIn(files)).toEqual([
-      'blog/posing-guide.md:12 error other-signs',
+      'blog/posing-guide.md:12 error unsupported-markup',
       'blog/posing-guide.md:12 warning link-text-vague',
     ]);
-    expect(await problemsIn({ ...files, ...withRules('  other-signs: warning\n') })).toContain(
-      'blog/posing-guide.md:12 warning other-signs',
+    expect(await problemsIn({ ...files, ...withRules('  unsupported-markup: warning\n') })).toContain(
+      'blog/posing-guide.md:12 warning unsupported-markup',
     );
     expect(
-      await problemsIn({ ...files, ...withRules('  other-signs: off\n  link-text-vague: error\n') }),
+      await problemsIn({ ...files, ...withRules('  unsupported-markup: off\n  link-text-vague: error\n') }),
     ).toEqual(['blog/posing-guide.md:12 error link-text-vague']);
   });
 
@@ -63,9 +63,9 @@ describe('rules in studio.yaml', () => {
 
 describe('a comment that ignores a rule', () => {
   test('covers the paragraph below it', async () => {
-    const ignore = '<!-- studio-ignore other-signs, link-text-vague: shown on purpose -->';
+    const ignore = '<!-- studio-ignore unsupported-markup, link-text-vague: shown on purpose -->';
     const body = `${ignore}\nLook ==here==.\nAnd ==here==. [Click here](/pricing).\n\nBut not ==here==.\n\n${bookingLine}`;
-    expect(await problemsIn(post(body))).toEqual(['blog/posing-guide.md:16 error other-signs']);
+    expect(await problemsIn(post(body))).toEqual(['blog/posing-guide.md:16 error unsupported-markup']);
   });
 
   test('covers a header, and a line of a YAML file', async () => {
@@ -75,7 +75,7 @@ describe('a comment that ignores a rule', () => {
     );
     const faq = exampleFaq(
       '        answer: By credit',
-      '        # studio-ignore other-signs\n        answer: By ==credit==',
+      '        # studio-ignore unsupported-markup\n        answer: By ==credit==',
     );
     expect(await problemsIn({ 'blog/posing-guide.md': text, 'faq.yaml': faq })).toEqual([]);
   });
@@ -83,14 +83,14 @@ describe('a comment that ignores a rule', () => {
   test('is reported and removed when nothing needs it', async () => {
     const body = [
       'Text.\n<!-- studio-ignore fact-typed: an old price -->\nMore text.',
-      '<!-- studio-ignore other-signs, fact-typed: shown -->\nLook ==here==.',
+      '<!-- studio-ignore unsupported-markup, fact-typed: shown -->\nLook ==here==.',
       '<!-- studio-ignore picture-missing, spelling, xyzzy -->\nThe last.',
       bookingLine,
     ].join('\n\n');
     const text = examplePost({}, body).replace('title:', '# studio-ignore excerpt-length\ntitle:');
     const faq = exampleFaq(
       '        answer: By credit',
-      '        # studio-ignore other-signs\n        answer: By credit',
+      '        # studio-ignore unsupported-markup\n        answer: By credit',
     );
     const files = { 'blog/posing-guide.md': text, 'faq.yaml': faq };
     expect(await problemsIn(files)).toEqual([
@@ -111,7 +111,7 @@ describe('a comment that ignores a rule', () => {
       text
         .replace('# studio-ignore excerpt-length\n', '')
         .replace('<!-- studio-ignore fact-typed: an old price -->', '')
-        .replace('other-signs, fact-typed', 'other-signs')
+        .replace('unsupported-markup, fact-typed', 'unsupported-markup')
         .replace('picture-missing, spelling, xyzzy', 'spelling'),
     );
   });

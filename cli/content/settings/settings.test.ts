@@ -80,7 +80,7 @@ describe('settings', () => {
       'offPeak: 79',
       'offPeak: $79',
       '"offPeak" is "$79". It must be a number.',
-      'Write 79: prices are dollars without the sign.',
+      'Write 79: prices have no dollar sign.',
     ],
     ['offPeak: 79', 'offPeak: "79"', '"offPeak" is "79". It must be a number.', 'Write 79.'],
     ['zip: "28205"', 'zip: 28205', '"zip" is the number 28205. It must be text.', 'Write "28205".'],
@@ -128,12 +128,7 @@ describe('settings', () => {
       '$199 is less than the $299 of a smaller team. Check both prices.',
       undefined,
     ],
-    [
-      '[200, 500]',
-      '[500, 200]',
-      '200 is less than the 500 before it. Write the lower price first.',
-      undefined,
-    ],
+    ['[200, 500]', '[500, 200]', '200 is less than the 500 before it. Put the lower price first.', undefined],
     [
       'hosting: {}',
       'hosting: []',

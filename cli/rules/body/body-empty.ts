@@ -6,7 +6,7 @@ export const bodyEmpty: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'A post, story or page needs text below its header.',
-  explain: 'With a header alone, visitors would see a page that has a title and nothing under it.',
+  explain: 'With only a header, visitors would see a page with a title and nothing below it.',
   fixable: false,
   examples: {
     wrong: { 'pages/studio-rules.md': examplePage({}, '') },
@@ -14,6 +14,6 @@ export const bodyEmpty: DocumentRule = {
   },
   check({ header, body }, report) {
     if (header && body?.isBlank)
-      report(header.fence, 'There is no text below the header. Write it, or delete the file.');
+      report(header.fence, 'There is no text below the header. Write some, or delete the file.');
   },
 };

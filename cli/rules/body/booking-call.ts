@@ -10,7 +10,7 @@ export const bookingCall: DocumentRule = {
   severity: 'error',
   summary: 'A post ends with a link to book a session.',
   explain:
-    'The last section of every post, from its last ## heading on, links to /booking. Readers who got that far should not have to search for it.',
+    'The last section of every post, from its last ## heading on, links to /booking. Readers who get that far should not have to look for it.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, '[Book a session](/booking).\n\n## Hands\n\nLow.') },
@@ -19,8 +19,8 @@ export const bookingCall: DocumentRule = {
   check({ kind, body }, report) {
     if (kind !== 'post' || !body || body.isBlank || body.excess || body.endsWithBooking) return;
     if (body.codeBlocks.some(({ isClosed }) => !isClosed)) return; // it contains the rest of the text
-    report(body.end, `The last section has no link to ${booking}.`, {
-      suggestion: `End with a sentence such as [book a session](${booking}).`,
+    report(body.end, `The last section has no link to ${booking}. Add one.`, {
+      suggestion: `For example: [Book a session](${booking}).`,
     });
   },
 };

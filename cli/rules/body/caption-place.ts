@@ -6,9 +6,9 @@ export const captionPlace: DocumentRule = {
   id: 'caption-place',
   scope: 'document',
   severity: 'error',
-  summary: 'An image with a caption is alone in its paragraph.',
+  summary: 'An image with a caption has its own paragraph.',
   explain:
-    'The text in quotes after the address of an image is its caption, which appears below the image. There is no place for a caption inside a sentence or a link.',
+    "The text in quotes after an image's address is its caption, which appears below the image. There is no place for one inside a sentence or a link.",
   fixable: false,
   examples: {
     wrong: {
@@ -24,7 +24,7 @@ export const captionPlace: DocumentRule = {
   check({ body }, report) {
     for (const { span, caption, isFigure } of body?.images ?? []) {
       if (caption === null || isFigure) continue;
-      report(span, `The caption ${quoted(caption)} cannot be shown inside other text.`, {
+      report(span, `The caption ${quoted(caption)} cannot appear inside other text.`, {
         suggestion: 'Put a blank line before and after the image, or remove the caption.',
       });
     }

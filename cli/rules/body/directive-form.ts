@@ -9,7 +9,7 @@ export const directiveForm: DocumentRule = {
   severity: 'error',
   summary: 'A ::: block starts with its name and ends with ::: alone.',
   explain:
-    'The name follows the three colons directly, with nothing else on the line. Three colons on a line by themselves end the block. Otherwise readers see the colons, or the block takes in the rest of the article.',
+    'The name comes right after the three colons, with nothing else on the line. Three colons on a line by themselves end the block. Otherwise readers see the colons, or the block swallows the rest of the page.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `::: steps\n\n1. Sit.\n\n${bookingLine}`) },
@@ -17,13 +17,13 @@ export const directiveForm: DocumentRule = {
   },
   check({ body }, report) {
     for (const { name, span, hasExtra, isClosed } of body?.blocks ?? []) {
-      if (hasExtra) report(span, `There is more than the name after :::${name}. Move it to the next line.`);
+      if (hasExtra) report(span, `There is something after :::${name}. Move it to the next line.`);
       if (!isClosed) report(span, `The :::${name} block has no end. Put ::: on its own line after it.`);
     }
     for (const { text, name, span } of body?.strayColons ?? []) {
       report(
         span,
-        `Readers would see ${quoted(text)} as text, because it is not the start or end of a block.`,
+        `Readers would see ${quoted(text)} as text, because it does not start or end a block.`,
         name === null
           ? { suggestion: 'Remove it, or start the block that it should end.' }
           : instead(`:::${name.toLowerCase()}`, span, `:::${name.toLowerCase()} alone on its line`),

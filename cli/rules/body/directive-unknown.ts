@@ -13,7 +13,7 @@ export const directiveUnknown: DocumentRule = {
   severity: 'error',
   summary: 'A ::: block is :::faq, :::side-by-side or :::steps.',
   explain:
-    ':::faq turns ### questions into an accordion. :::side-by-side shows two or three pictures in a row. :::steps turns a numbered list into steps. There are no other blocks.',
+    ':::faq turns ### questions into an accordion. :::side-by-side puts two or three images in a row. :::steps turns a numbered list into steps. There are no other blocks.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `:::step\n1. Sit.\n:::\n\n${bookingLine}`) },

@@ -9,7 +9,7 @@ export const factTyped: ContentRule = {
   severity: 'warning',
   summary: 'Prices and the phone number come from the studio settings.',
   explain:
-    'A price that is typed stays when the price in studio.yaml changes. Write the name of the fact in double braces. `studio explain fact-unknown` lists the names.',
+    "A price that you type does not change when the price in studio.yaml does. Put the fact's name in double braces instead. `studio explain fact-unknown` lists the names.",
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Call (704) 555-0137. ${bookingLine}`) },
@@ -27,8 +27,8 @@ export const factTyped: ContentRule = {
       for (const { text, span } of typedFacts) {
         const [name, ...others] = names.get(bare(text)) ?? [];
         if (name === undefined) continue;
-        const what = name === 'phone' ? 'the phone number' : 'a price';
-        report(path, span, `${quoted(text)} is ${what} of the studio, typed by hand. Write {{${name}}}.`, {
+        const what = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
+        report(path, span, `${quoted(text)} is ${what}, typed by hand. Write {{${name}}}.`, {
           suggestion:
             others.length === 0
               ? null

@@ -25,7 +25,7 @@ export const factUnknown: DocumentRule = {
     for (const { kind, name, span } of source.factProblems) {
       const near = kind === 'unknown' ? suggest(name, factNames) : null;
       const start = source.text.indexOf(name, span.start);
-      const allNames = kind === 'unknown' ? 'Run `npx studio explain fact-unknown` for all names.' : null;
+      const allNames = kind === 'unknown' ? 'Run `studio explain fact-unknown` to see all names.' : null;
       report(
         span,
         messages[kind](name),

@@ -7,7 +7,7 @@ export const faqQuestions: DocumentRule = {
   severity: 'error',
   summary: 'A :::faq block consists of ### questions and their answers.',
   explain:
-    'Each ### heading in the block is a question. Everything up to the next one is its answer. No text comes before the first question.',
+    'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `:::faq\nMay I sit? Yes.\n:::\n\n${bookingLine}`) },
@@ -24,10 +24,10 @@ export const faqQuestions: DocumentRule = {
       for (const { span, depth, question, answer } of faq.questions) {
         const key = question.toLowerCase();
         if (question !== '' && asked.has(key))
-          report(span, 'This question is asked above. Keep one of the two.');
+          report(span, 'This question is already asked above. Keep one of the two.');
         asked.add(key);
         if (depth < 3) report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
-        if (question === '') report(span, 'This question is empty. Write it after the ###.');
+        if (question === '') report(span, 'This question is empty. Write it after ###.');
         else if (answer === '') report(span, 'This question has no answer. Write one below it.');
       }
     }

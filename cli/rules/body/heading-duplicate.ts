@@ -9,7 +9,7 @@ export const headingDuplicate: DocumentRule = {
   severity: 'warning',
   summary: 'No two headings have the same text.',
   explain:
-    'Readers cannot tell two headings with the same words apart in the table of contents. A link to the second one breaks when their order changes.',
+    'In the table of contents, readers cannot tell two headings with the same words apart. A link to the second one breaks when their order changes.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `## Hands\n\nLow.\n\n## Hands\n\n${bookingLine}`) },

@@ -15,6 +15,6 @@ export const headingEmpty: DocumentRule = {
   },
   check({ body }, report) {
     for (const { span, text } of body?.headings ?? [])
-      if (text === '') report(span, 'This heading is empty. Write its text after the #, or remove it.');
+      if (text === '') report(span, 'This heading is empty. Add its text, or remove it.');
   },
 };

@@ -7,7 +7,7 @@ export const headingLevels: DocumentRule = {
   severity: 'error',
   summary: 'Headings go down one level at a time.',
   explain:
-    'Headings are an outline: ### belongs under a ##, and #### under a ###. To people who use a screen reader, a skipped level sounds like a missing section. The level of a heading is not a way to choose its size.',
+    'Headings are an outline: ### belongs under a ##, and #### under a ###. To people who use a screen reader, a skipped level sounds like a missing section. Do not choose a level for its size.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `## Hands\n\n#### Left\n\n${bookingLine}`) },

@@ -6,8 +6,7 @@ export const headingOne: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'The text has no # heading, because the title is the only one.',
-  explain:
-    'The page shows the title from the header as its main heading. Sections of the text start with ##.',
+  explain: 'The page shows the title from the header as its main heading. Sections start with ##.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `# Hands\n\n${bookingLine}`) },
@@ -19,7 +18,7 @@ export const headingOne: DocumentRule = {
     for (const { span, depth } of body?.headings ?? [])
       // Another rule covers a line of equals signs below a text.
       if (depth === 1 && source.text.startsWith('#', span.start))
-        report(span, 'Only the title of the page is a # heading. Use ## here.', {
+        report(span, 'Only the page title is a # heading. Use ## here.', {
           guesses: [{ start: span.start, end: span.start + 1, text: '##' }],
         });
   },

@@ -15,9 +15,9 @@ export const placeholderText: DocumentRule = {
   id: 'placeholder-text',
   scope: 'document',
   severity: 'error',
-  summary: 'A published text has no placeholders.',
+  summary: 'Published text has no placeholders.',
   explain:
-    'TODO, TBD, TK, lorem ipsum and the sentences that `studio new` writes are notes for the writer. In a draft they are welcome; before `draft: true` goes, replace them.',
+    'TODO, TBD, TK, lorem ipsum and the sentences that `studio new` writes are notes to yourself. They are fine in a draft. Replace them before you publish.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `TODO: hands.\n\n${bookingLine}`) },

@@ -9,7 +9,7 @@ export const rawHtml: DocumentRule = {
   severity: 'error',
   summary: 'Text contains no HTML.',
   explain:
-    'HTML is left out of the page, so that no text can break a page or run code on it. Markdown has everything an article needs. To show a < itself, write \\<.',
+    'HTML is left out of the page, so that no text can break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold <b>still</b>.\n\n${bookingLine}`) },
@@ -24,7 +24,7 @@ export const rawHtml: DocumentRule = {
       const isReported = closed !== undefined && (open.get(closed.toLowerCase()) ?? 0) > 0;
       countTags(value, open);
       if (isReported) continue;
-      report(span, `The HTML ${quoted(value)} would be left out of the page. Use Markdown.`, {
+      report(span, `The HTML ${quoted(value)} would be left out of the page. Use Markdown instead.`, {
         suggestion: suggestionFor(value),
       });
     }
@@ -58,7 +58,7 @@ const inMarkdown = new Map([
 ]);
 
 function suggestionFor(html: string): string {
-  if (html.startsWith('<!--')) return 'Remove the comment. Notes do not belong in a published text.';
+  if (html.startsWith('<!--')) return 'Remove the comment. Notes do not belong in published text.';
   const tag = /^<([a-z][a-z0-9]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
-  return inMarkdown.get(tag) ?? 'Remove the tag, or write \\< for the character itself.';
+  return inMarkdown.get(tag) ?? 'Remove the tag, or write \\< to show a <.';
 }

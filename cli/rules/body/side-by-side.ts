@@ -8,9 +8,9 @@ export const sideBySide: DocumentRule = {
   id: 'side-by-side',
   scope: 'document',
   severity: 'error',
-  summary: 'A :::side-by-side block has two or three pictures and no text.',
+  summary: 'A :::side-by-side block has two or three images and no text.',
   explain:
-    'The pictures share the width of the article. All have the shape of the first one; the others are cropped around their focal points. A caption goes into quotes after the address of its picture.',
+    "The images share the width of the page. They all take the shape of the first one; the others are cropped around their focal points. A caption goes in quotes after its image's address.",
   fixable: false,
   examples: {
     wrong: {
@@ -22,12 +22,16 @@ export const sideBySide: DocumentRule = {
     for (const { sideBySide: row, span } of body?.blocks ?? []) {
       if (!row) continue;
       if (row.text)
-        report(row.text, 'Only pictures go into a :::side-by-side block. Move this text above or below it.', {
-          suggestion:
-            'A caption goes into quotes after the address: ![A mirror](/images/site/mirror.jpg "Lit")',
-        });
+        report(
+          row.text,
+          'A :::side-by-side block can only contain images. Move this text above or below it.',
+          {
+            suggestion:
+              'A caption goes in quotes after the address: ![A mirror](/images/site/mirror.jpg "Lit")',
+          },
+        );
       else if (row.pictures < 2 || row.pictures > 3)
-        report(span, `This :::side-by-side block has ${plural(row.pictures, 'picture')}. Use two or three.`);
+        report(span, `This :::side-by-side block has ${plural(row.pictures, 'image')}. Use two or three.`);
     }
   },
 };

@@ -8,7 +8,7 @@ export const spelling: ContentRule = {
   severity: 'warning',
   summary: 'Words are spelled as in American English (with --spelling).',
   explain:
-    'Run `studio check --spelling` before you publish. Names and terms of the trade that are right go into content/words.txt, one on a line.',
+    'Run `studio check --spelling` before you publish. Add names and terms that are correct to content/words.txt, one per line.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `You recieve every picture.\n\n${bookingLine}`) },

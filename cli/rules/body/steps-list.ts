@@ -7,7 +7,7 @@ export const stepsList: DocumentRule = {
   severity: 'error',
   summary: 'A :::steps block contains one numbered list.',
   explain:
-    'The list, with 1. before its first item, becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
+    'The list, whose first item is 1., becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `:::steps\n- Sit.\n- Turn.\n:::\n\n${bookingLine}`) },

@@ -5,9 +5,9 @@ export const controlCharacter: DocumentRule = {
   id: 'control-character',
   scope: 'document',
   severity: 'error',
-  summary: 'A text has no invisible control characters.',
+  summary: 'Text has no invisible control characters.',
   explain:
-    'Control characters come from copying text out of other programs. Browsers show them as boxes or not at all, some reverse the direction of the text, and one of them makes a whole feed unreadable. Tabs and line breaks are fine.',
+    'Control characters come from copying text out of other programs. Browsers show them as boxes or not at all, some reverse the direction of the text, and some make a whole feed unreadable. Tabs and line breaks are fine.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: 'How to hold\u0008 a pose' }) },
@@ -16,7 +16,7 @@ export const controlCharacter: DocumentRule = {
   check({ source }, report) {
     for (const { span, text } of source.controls) {
       const code = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-      report(span, `There is an invisible control character here: U+${code}. Remove it.`, {
+      report(span, `There is an invisible character here: U+${code}. Remove it.`, {
         fix: { ...span, text: replacementOf(text) },
       });
     }

@@ -6,8 +6,8 @@ export const fileEmpty: DocumentRule = {
   id: 'file-empty',
   scope: 'document',
   severity: 'error',
-  summary: 'A markdown file is not empty.',
-  explain: 'Every markdown file becomes a page, and an empty file would be an empty page.',
+  summary: 'A Markdown file is not empty.',
+  explain: 'Every Markdown file becomes a page, and an empty file would be an empty page.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': '\n' },
@@ -15,6 +15,6 @@ export const fileEmpty: DocumentRule = {
   },
   check({ kind, source }, report) {
     if (kind === 'answer' || !isReadable(source) || source.text.trim() !== '') return;
-    report({ start: 0, end: 0 }, 'The file is empty. Add a header and a text, or delete it.');
+    report({ start: 0, end: 0 }, 'The file is empty. Write a post, or delete the file.');
   },
 };

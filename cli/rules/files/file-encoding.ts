@@ -8,7 +8,7 @@ export const fileEncoding: DocumentRule = {
   severity: 'error',
   summary: 'Files are UTF-8 text.',
   explain:
-    'A file in another encoding, or one that is not text, shows wrong characters to readers. Save it as UTF-8. The character � means that a program lost the original one.',
+    'A file in another encoding, or one that is not text, shows readers the wrong characters. Save it as UTF-8. A � means that a program already lost the original character.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: 'Poses for a caf\uFFFD' }) },
@@ -28,7 +28,10 @@ export const fileEncoding: DocumentRule = {
     for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) {
       const isInFact = expansions.some(({ start, end }) => at >= start && at < end);
       if (!isInFact)
-        report({ start: at, end: at + 1 }, 'A character was lost here. Type it again in place of �.');
+        report(
+          { start: at, end: at + 1 },
+          'Another program lost this character. Type it again in place of �.',
+        );
     }
   },
 };

@@ -12,9 +12,9 @@ export const fileLimits: DocumentRule = {
   id: 'file-limits',
   scope: 'document',
   severity: 'error',
-  summary: 'A text is not too large or too complex to read.',
+  summary: 'A file is not too large or too complex to read.',
   explain:
-    'A file has at most 1 MB and 20,000 lines, and its header 16 kB. A text has at most 2,000 quotes and list items, 10 levels deep, and 100 ::: blocks. One paragraph has at most 5,000 brackets, stars and backticks, and a table 5,000 cells. No article comes near these limits. One that does was probably pasted by mistake.',
+    'A file has at most 1 MB and 20,000 lines, and its header 16 kB. A file has at most 2,000 quotes and list items, 10 levels deep, and 100 ::: blocks. A paragraph has at most 5,000 brackets, stars and backticks, and a table 5,000 cells. No post comes near these limits. One that does was probably pasted by mistake.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `${'>'.repeat(12)} Quote\n\n${bookingLine}`) },
@@ -34,7 +34,7 @@ export const fileLimits: DocumentRule = {
     if (!body) return;
     if (body.excess) {
       const { span, found, limit } = body.excess;
-      report(span, `This text is too complex. The limit for ${found} is ${limit}.`, advice);
+      report(span, `This is too complex to check. The limit for ${found} is ${limit}.`, advice);
     }
     for (const { rows, columns, isTooLarge, span } of body.tables) {
       if (!isTooLarge) continue;

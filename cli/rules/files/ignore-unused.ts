@@ -8,7 +8,7 @@ export const ignoreUnused: ContentRule = {
   severity: 'warning',
   summary: 'A comment that ignores a rule is still needed.',
   explain:
-    'When the text below the comment has no problem of that rule, or the rule is off, the comment does nothing. Left there, it would hide the next real problem.',
+    'If nothing below the comment breaks that rule, or the rule is off, the comment does nothing. Left in place, it would hide the next real problem.',
   fixable: true,
   examples: {
     wrong: {

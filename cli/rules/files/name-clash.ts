@@ -4,7 +4,7 @@ export const nameClash: ContentRule = {
   id: 'name-clash',
   scope: 'content',
   severity: 'error',
-  summary: 'No two names differ only in upper and lower case.',
+  summary: 'No two names differ only in capitalization.',
   explain: 'On macOS and Windows, such names are the same file, and readers mix up their addresses.',
   fixable: false,
   examples: {
@@ -17,7 +17,7 @@ export const nameClash: ContentRule = {
   check({ files }, report) {
     for (const problem of files.problems) {
       if (problem.kind !== 'name-clash') continue;
-      const message = `The name differs from ${problem.other} only in upper and lower case. Rename one of the two.`;
+      const message = `The name differs from ${problem.other} only in capitalization. Rename one of the two.`;
       report(problem.path, null, message);
     }
   },

@@ -7,7 +7,7 @@ export const outsideContent: ContentRule = {
   severity: 'error',
   summary: 'No symbolic link points outside the content folder.',
   explain:
-    'A link to a file elsewhere could publish something private, and works on one computer only. Copy the file into the content folder instead.',
+    'A link to a file elsewhere could publish something private, and only works on one computer. Copy the file into the content folder instead.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': '(a link to ../../posing.md)' },

@@ -28,7 +28,7 @@ export const pageUnknown: ContentRule = {
       report(
         path,
         null,
-        `The site has no page /${slug}, so this text is not shown. Rename or delete the file.`,
+        `The site has no page at /${slug}, so this file is not shown. Rename it or delete it.`,
         {
           suggestion: near && `Did you mean "${near}.md"?`,
           renameTo: near && `pages/${near}.md`,

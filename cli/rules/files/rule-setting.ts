@@ -10,9 +10,9 @@ export const ruleSetting: ContentRule = {
   id: 'rule-setting',
   scope: 'content',
   severity: 'error',
-  summary: 'Settings and comments that change a rule name one that can change.',
+  summary: 'Settings and comments change only rules that can change.',
   explain:
-    '`rules:` in studio.yaml turns a rule off, or makes it a warning or an error. A comment ignores a rule in one place: <!-- studio-ignore fact-typed: reason --> above a paragraph, # studio-ignore fact-typed in a header (for all of it) or above a line of a YAML file. Errors without which the site cannot be built stay errors.',
+    '`rules:` in studio.yaml turns a rule off, or makes it a warning or an error. A comment ignores a rule in one place: <!-- studio-ignore fact-typed: reason --> above a paragraph, # studio-ignore fact-typed in a header (for the whole header) or above a line of a YAML file. Errors that would break the site always stay errors.',
   fixable: true,
   examples: {
     wrong: {
@@ -36,7 +36,7 @@ export const ruleSetting: ContentRule = {
         report(
           file,
           span,
-          `The rule ${quoted(rule)} cannot be changed, because the site needs it. Remove this.`,
+          `The rule ${quoted(rule)} cannot be changed, because the site depends on it. Remove this.`,
           { fix },
         );
     };

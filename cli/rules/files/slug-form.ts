@@ -9,7 +9,7 @@ export const slugForm: DocumentRule = {
   severity: 'error',
   summary: 'File names are lowercase words joined by hyphens.',
   explain:
-    'The name of a markdown file is the last part of its address, which people read, type and share. Use the letters a to z, digits, and single hyphens between them.',
+    'The name of a Markdown file becomes the last part of its address, which people read, type and share. Use the letters a to z, digits, and single hyphens between them.',
   fixable: false,
   examples: {
     wrong: { 'blog/Posing_Guide.md': examplePost() },

@@ -9,7 +9,7 @@ export const slugReserved: DocumentRule = {
   severity: 'error',
   summary: 'A file name is not one that the site itself uses.',
   explain:
-    'The site makes pages with these names: /blog/page/2 is a page of the list, /blog/tag/posing lists the posts with a tag, 404 is shown for unknown addresses, and index is the list itself.',
+    'The site uses these names itself: /blog/page/2 is the second page of the list, /blog/tag/posing lists the posts with a tag, 404 is shown for unknown addresses, and index is the list itself.',
   fixable: false,
   examples: {
     wrong: { 'blog/tag.md': examplePost() },
@@ -17,6 +17,6 @@ export const slugReserved: DocumentRule = {
   },
   check({ slug }, report) {
     if (!reservedSlugs.has(slug.toLowerCase())) return;
-    report({ start: 0, end: 0 }, `The site itself uses the name "${slug}". Rename the file.`);
+    report({ start: 0, end: 0 }, `The site uses the name "${slug}". Rename the file.`);
   },
 };

@@ -9,7 +9,7 @@ export const strayFile: ContentRule = {
   severity: 'warning',
   summary: 'Every file in the content folder is used.',
   explain:
-    'Posts, stories and pages are .md files directly in blog, stories and pages. Settings are .yaml files at the top. Pictures are in images. Anything else is never published. Hidden files are ignored.',
+    'Posts, stories and pages are .md files directly in blog, stories and pages. Settings are .yaml files at the top. Images are in images. Anything else is never published. Hidden files are ignored.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.markdown': examplePost() },
@@ -44,7 +44,7 @@ function adviceFor({ path, isFolder, folder }: Stray): Advice & { message: strin
   }
   if (folder.split('/')[0] === 'images')
     return {
-      message: `"${name}" is not a picture. Use JPEG, PNG, WebP or AVIF, or move the file.`,
+      message: `"${name}" is not an image. Use JPEG, PNG, WebP or AVIF, or move the file.`,
       suggestion: almostPicture.test(name)
         ? `Rename it to ${name.replace(almostPicture, '.jpg')} if it is a JPEG.`
         : null,
@@ -57,7 +57,7 @@ function adviceFor({ path, isFolder, folder }: Stray): Advice & { message: strin
       suggestion: suggestionFor(name, folder),
     };
   return {
-    message: `The file is not published, because its name ends in ${extname(name)} and not in .md.`,
+    message: `The file is not published, because its name ends in ${extname(name)} instead of .md.`,
     suggestion: `Rename it to ${name.replace(almostMarkdown, '')}.md.`,
   };
 }
@@ -76,5 +76,5 @@ function suggestionFor(name: string, folder: string): string | null {
   if (picture.test(name)) return 'Move it to images.';
   if (textProgram.test(name)) return `Save its text as ${name.replace(textProgram, '')}.md.`;
   const [stem] = name.split('.');
-  return name.endsWith('.yaml') || !stem || folder === '' ? null : `Rename it to ${stem}.md if it is a text.`;
+  return name.endsWith('.yaml') || !stem || folder === '' ? null : `Rename it to ${stem}.md if it is a post.`;
 }

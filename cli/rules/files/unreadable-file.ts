@@ -2,8 +2,8 @@ import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
 const messages: ReadonlyMap<string, string> = new Map([
-  ['EACCES', 'You are not allowed to read this. Change its permissions.'],
-  ['EPERM', 'You are not allowed to read this. Change its permissions.'],
+  ['EACCES', 'You do not have permission to read this. Change its permissions.'],
+  ['EPERM', 'You do not have permission to read this. Change its permissions.'],
   ['ENOENT', 'This is a broken link: its target does not exist. Correct or delete it.'],
   ['ELOOP', 'This is a link that points back to itself. Correct or delete it.'],
   ['ENAMETOOLONG', 'The name is too long. Rename it.'],
@@ -16,7 +16,7 @@ export const unreadableFile: ContentRule = {
   severity: 'error',
   summary: 'Every file can be read.',
   explain:
-    'A file without permission to read it, a broken symbolic link, a pipe or a device cannot be published.',
+    'A file that you have no permission to read, a broken symbolic link, a pipe or a device cannot be published.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': '(a link to nowhere.md)' },

@@ -7,8 +7,9 @@ export const authorMissing: DocumentRule = {
   id: 'author-missing',
   scope: 'document',
   severity: 'warning',
-  summary: 'A post names its author.',
-  explain: "Readers want to know who is speaking. A post without an author is signed with the studio's team.",
+  summary: 'A post needs an author.',
+  explain:
+    "Readers want to know who is speaking. Without an author, the post is signed with the studio's team.",
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ author: null }) },
@@ -16,7 +17,7 @@ export const authorMissing: DocumentRule = {
   },
   check({ kind, header, team }, report) {
     if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'author')) return;
-    report(header.fence, 'The header has no author. Add author: and a name.', {
+    report(header.fence, 'The header has no author. Add an "author:" line.', {
       suggestion: `Until then, the author is "${team}".`,
     });
   },

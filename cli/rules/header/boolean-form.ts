@@ -21,7 +21,7 @@ export const booleanForm: DocumentRule = {
   severity: 'error',
   summary: 'featured and draft are true or false.',
   explain:
-    'Other words, such as yes or on, mean different things to different programs. --fix corrects True and FALSE to lowercase.',
+    'Other words, such as yes or on, mean different things to different programs. --fix changes True and FALSE to lowercase.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ draft: 'True' }) },

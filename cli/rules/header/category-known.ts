@@ -11,7 +11,7 @@ export const categoryKnown: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'A post is in one of the ten categories.',
-  explain: `The categories are ${categories.join(', ')}. Use tags for any other grouping. --fix corrects upper and lower case.`,
+  explain: `The categories are ${categories.join(', ')}. Use tags for any other grouping. --fix corrects capitalization.`,
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ category: 'Photography tips' }) },

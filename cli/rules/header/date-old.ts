@@ -8,8 +8,7 @@ export const dateOld: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'A date is not before the year 2000.',
-  explain:
-    'No text of the site is that old, so the year is a typo. The post would be the last of every list.',
+  explain: 'Nothing on this site is that old, so the year is a typo. The post would come last in every list.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ date: '1025-10-18' }) },

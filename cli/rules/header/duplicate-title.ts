@@ -8,7 +8,7 @@ export const duplicateTitle: ContentRule = {
   severity: 'error',
   summary: 'No two pages have the same title.',
   explain:
-    'Titles appear in search results, browser tabs and feeds. There, readers cannot tell two pages with the same title apart.',
+    'Titles appear in search results, browser tabs and feeds, where readers could not tell the two pages apart.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost(), 'blog/posing-again.md': examplePost() },
@@ -27,7 +27,7 @@ export const duplicateTitle: ContentRule = {
       if (!first) firsts.set(title, document);
       else {
         const span = document.headerSpans['title'] ?? document.fence;
-        report(document.path, span, `${first.path} has the same title. Choose another one.`);
+        report(document.path, span, `${first.path} has the same title. Choose another.`);
       }
     }
   },

@@ -11,7 +11,7 @@ export const excerptLength: DocumentRule = {
   severity: 'warning',
   summary: 'An excerpt or description has 70 to 160 characters.',
   explain:
-    'Search engines show it below the title. They cut off longer ones and replace those that say too little.',
+    'Search engines show it below the title. They cut off longer ones and replace ones that say too little.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ excerpt: 'How to pose.' }) },

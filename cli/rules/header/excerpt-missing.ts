@@ -7,9 +7,9 @@ export const excerptMissing: DocumentRule = {
   id: 'excerpt-missing',
   scope: 'document',
   severity: 'warning',
-  summary: 'A post has an excerpt.',
+  summary: 'A post needs an excerpt.',
   explain:
-    'The excerpt appears on the card of the post and below the title in search results. Without one, the first 160 characters of the text are used, which often end in the middle of a sentence.',
+    "The excerpt appears on the post's card and below the title in search results. Without one, the site uses the first 160 characters of the post, which often end in the middle of a sentence.",
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ excerpt: null }) },
@@ -17,8 +17,8 @@ export const excerptMissing: DocumentRule = {
   },
   check({ kind, header }, report) {
     if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'excerpt')) return;
-    report(header.fence, 'The header has no excerpt. Add one of 70 to 160 characters.', {
-      suggestion: 'Until then, the first 160 characters of the text are shown.',
+    report(header.fence, 'The header has no excerpt. Add an "excerpt:" line with 70 to 160 characters.', {
+      suggestion: 'Until then, the first 160 characters of the post are shown.',
     });
   },
 };

@@ -9,7 +9,7 @@ export const headerFence: DocumentRule = {
   severity: 'error',
   summary: 'The header is between two lines of exactly three hyphens.',
   explain:
-    'Both lines are --- and nothing else, without spaces before the hyphens. The second one shows where the header ends and the article starts.',
+    'Each of the two lines is --- and nothing else, with no spaces before the hyphens. The second line marks the end of the header.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost().replace('\n---\n', '\n  ---\n') },
@@ -33,11 +33,11 @@ function adviceFor(problem: FenceProblem): (Advice & { message: string }) | null
       };
     case 'not-three-hyphens':
       return {
-        message: `The header starts with ${quoted(problem.text)}. Write exactly three hyphens.`,
+        message: `The header starts with ${quoted(problem.text)}. Use exactly three hyphens.`,
         fix: { start: span.start, end: span.start + problem.text.length, text: '---' },
       };
     case 'closing-text':
-      return { message: `The header ends with ${quoted(problem.text)}. Write exactly three hyphens.` };
+      return { message: `The header ends with ${quoted(problem.text)}. Use exactly three hyphens.` };
     case 'unclosed':
       return {
         message: 'The header has no closing line.',

@@ -7,8 +7,8 @@ export const headerKeyDuplicate: DocumentRule = {
   id: 'header-key-duplicate',
   scope: 'document',
   severity: 'error',
-  summary: 'The header has each key once.',
-  explain: 'When two lines have the same key, only one can count, and it is easy to edit the wrong one.',
+  summary: 'Each key appears once in the header.',
+  explain: 'When two lines have the same key, only one of them counts, and it is easy to edit the wrong one.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost().replace('category:', 'date: 2025-10-17\ncategory:') },

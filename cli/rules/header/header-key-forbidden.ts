@@ -5,8 +5,8 @@ export const headerKeyForbidden: DocumentRule = {
   id: 'header-key-forbidden',
   scope: 'document',
   severity: 'error',
-  summary: 'The header has no key with a name reserved by programs.',
-  explain: 'The names __proto__, constructor and prototype can break programs that read them.',
+  summary: 'The header has no reserved keys.',
+  explain: 'The keys __proto__, constructor and prototype can break programs that read them.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ constructor: 'Guides' }) },

@@ -4,13 +4,13 @@ import type { DocumentRule } from '../rule.ts';
 import { hasKey } from './has-key.ts';
 import { isDraft } from '../is-draft.ts';
 
-const values: Record<Field['form'], string> = {
-  line: 'and a text',
-  day: 'and a date such as 2025-10-18',
-  boolean: 'true or false',
-  category: 'and one of the ten categories',
-  tags: 'and words separated by commas',
-  readTime: 'and a time such as 7 min read',
+const lines: Record<Field['form'], (key: string) => string> = {
+  line: (key) => `Add a "${key}:" line`,
+  day: (key) => `Add a line such as "${key}: 2025-10-18"`,
+  boolean: (key) => `Add the line "${key}: true" or "${key}: false"`,
+  category: (key) => `Add a "${key}:" line with one of the ten categories`,
+  tags: (key) => `Add a line such as "${key}: posing, first visit"`,
+  readTime: (key) => `Add a line such as "${key}: 7 min read"`,
 };
 
 export const headerKeyMissing: DocumentRule = {
@@ -29,6 +29,6 @@ export const headerKeyMissing: DocumentRule = {
     if (!header?.isReadable || isDraft(header)) return;
     for (const [key, { required, form }] of Object.entries(header.fields))
       if (required && !hasKey(header, key))
-        report(header.fence, `The header has no ${key}. Add ${key}: ${values[form]}.`);
+        report(header.fence, `The header has no ${key}. ${lines[form](key)}.`);
   },
 };

@@ -10,7 +10,7 @@ export const headerKeyUnknown: DocumentRule = {
   severity: 'error',
   summary: 'The header has only keys that the site uses.',
   explain:
-    'A misspelled key would silently have no effect. --fix corrects keys that differ only in upper and lower case, hyphens or underscores.',
+    'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ hero_image_alt: 'A pale chair.', heroImageAlt: null }) },
@@ -20,7 +20,7 @@ export const headerKeyUnknown: DocumentRule = {
     if (!header) return;
     const keys = Object.keys(header.fields);
     for (const { entry, meant } of header.unknown) {
-      report(entry.keySpan, `The site does not use the key ${quoted(entry.key)}. Use ${keys.join(', ')}.`, {
+      report(entry.keySpan, `The site has no key ${quoted(entry.key)}. Use ${keys.join(', ')}.`, {
         ...guess(meant ?? suggest(entry.key, keys), entry.keySpan),
         fix: meant === null ? null : { ...entry.keySpan, text: meant },
       });

@@ -8,7 +8,7 @@ export const headerLanguage: DocumentRule = {
   severity: 'error',
   summary: 'The header consists of key: value lines.',
   explain:
-    'Some programs accept headers in JavaScript, JSON or TOML when the language follows the first ---, and run them. This site never runs anything in content.',
+    'Some programs accept headers in JavaScript, JSON or TOML when the first --- names the language, and run them. This site never runs anything in content.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost().replace('---\n', '---js\n') },

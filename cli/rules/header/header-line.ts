@@ -10,7 +10,7 @@ export const headerLine: DocumentRule = {
   severity: 'error',
   summary: 'Each line of the header is key: value.',
   explain:
-    'Write the key, a colon and the value on one line. Lists, comments and values over several lines are not supported. Separate tags with commas.',
+    'Put the key, a colon and the value on one line. Lists, comments and values that span several lines are not supported. Separate tags with commas.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost().replace('category:', '# for now\ncategory:') },
@@ -20,7 +20,7 @@ export const headerLine: DocumentRule = {
     for (const { start, end, text } of header?.unreadableLines ?? [])
       report(
         { start, end },
-        `${quoted(text)} is not a key: value line. Rewrite or remove it.`,
+        `${quoted(text)} is not a key: value line. Rewrite it or remove it.`,
         adviceFor(text, { start, end }),
       );
   },
@@ -30,6 +30,6 @@ function adviceFor(line: string, span: Span): Advice {
   const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
   if (key !== undefined) return instead(`${key}: ${value}`, span);
   return /^[ \t]*-[ \t]/.test(line)
-    ? { suggestion: 'Write all values after the key, separated by commas.' }
+    ? { suggestion: 'Put all values after the key, separated by commas.' }
     : {};
 }

@@ -10,9 +10,9 @@ export const headerMarkup: DocumentRule = {
   id: 'header-markup',
   scope: 'document',
   severity: 'error',
-  summary: 'The header has plain text without HTML or Markdown.',
+  summary: 'The header is plain text, without HTML or Markdown.',
   explain:
-    'Titles, excerpts and alt texts are shown as they are typed, also in search results and browser tabs. Readers would see the signs.',
+    'Titles, excerpts and alt text are shown exactly as typed, in search results and browser tabs too, so readers would see the markup.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: 'How to **hold** a pose' }) },

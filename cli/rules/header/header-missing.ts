@@ -5,9 +5,9 @@ export const headerMissing: DocumentRule = {
   id: 'header-missing',
   scope: 'document',
   severity: 'error',
-  summary: 'A markdown file starts with a header.',
+  summary: 'A Markdown file starts with a header.',
   explain:
-    'The header has the title, the date and other details for lists, feeds and search engines. It is a block of key: value lines between two lines of three hyphens at the start of the file.',
+    'The header, also called front matter, holds the title, the date and other details for lists, feeds and search engines. It is a block of key: value lines between two lines of three hyphens at the top of the file.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': 'Just text. [Book a session](/booking).\n' },
@@ -17,7 +17,7 @@ export const headerMissing: DocumentRule = {
     for (const { kind, span } of header?.fenceProblems ?? []) {
       if (kind !== 'missing') continue;
       report(span, 'The file has no header.', {
-        suggestion: 'Start the file with ---, then key: value lines, then --- again.',
+        suggestion: 'Start the file with a line of ---, then key: value lines, then another line of ---.',
       });
     }
   },

@@ -5,9 +5,9 @@ export const headerPosition: DocumentRule = {
   id: 'header-position',
   scope: 'document',
   severity: 'error',
-  summary: 'The header is at the very start of the file.',
+  summary: 'The header is at the very top of the file.',
   explain:
-    'Below a blank line or other text, some programs take the header for a part of the article and show it on the page.',
+    'If a blank line or other text comes first, some programs take the header for part of the text and show it on the page.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': `\n${examplePost()}` },
@@ -15,9 +15,9 @@ export const headerPosition: DocumentRule = {
   },
   check({ header }, report) {
     for (const { kind, span } of header?.fenceProblems ?? []) {
-      if (kind === 'text-before') report(span, 'There is text before the header. Move it below the header.');
+      if (kind === 'text-before') report(span, 'There is text above the header. Move it below.');
       if (kind !== 'blank-lines-before') continue;
-      report({ start: 0, end: 0 }, 'There are blank lines before the header. Remove them.', {
+      report({ start: 0, end: 0 }, 'There are blank lines above the header. Remove them.', {
         fix: { ...span, text: '' },
       });
     }

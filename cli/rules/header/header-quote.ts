@@ -10,7 +10,7 @@ export const headerQuote: DocumentRule = {
   severity: 'error',
   summary: 'Quotes in the header come in pairs.',
   explain:
-    'A value needs no quotes around it. If it has them, it has one at each end; a single one is shown to readers.',
+    'A value needs no quotes. If it has them, it needs one at each end; readers would see a single one.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: '"How to hold a pose' }) },
@@ -26,7 +26,7 @@ export const headerQuote: DocumentRule = {
       const start = valueSpan.start + value.indexOf(sign);
       report(
         { start, end: start + 1 },
-        `The ${key} has one ${sign} without a partner. Remove it or add the other.`,
+        `The ${key} has one ${sign} without a match. Remove it or add the other one.`,
       );
     }
   },

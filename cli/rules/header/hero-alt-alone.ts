@@ -7,7 +7,7 @@ export const heroAltAlone: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'heroImageAlt comes with a heroImage.',
-  explain: 'An alt text without its picture usually means that the line with the picture was lost.',
+  explain: 'Alt text without its image usually means that the heroImage line was lost.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ heroImage: null }) },
@@ -17,6 +17,6 @@ export const heroAltAlone: DocumentRule = {
     const alt = header?.entries.get('heroImageAlt');
     if (!header || !alt || hasKey(header, 'heroImage')) return;
     const span = { start: alt.keySpan.start, end: alt.valueSpan.end };
-    report(span, 'The header has heroImageAlt but no heroImage. Add the picture or remove this line.');
+    report(span, 'The header has heroImageAlt but no heroImage. Add the image or remove this line.');
   },
 };

@@ -6,9 +6,9 @@ export const heroAltMissing: DocumentRule = {
   id: 'hero-alt-missing',
   scope: 'document',
   severity: 'error',
-  summary: 'A hero image has an alt text.',
+  summary: 'A hero image needs alt text.',
   explain:
-    'heroImageAlt says in a sentence what the picture shows, for readers who cannot see it and for search engines.',
+    'heroImageAlt says in a sentence what the image shows, for readers who cannot see it and for search engines.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ heroImageAlt: null }) },
@@ -18,6 +18,6 @@ export const heroAltMissing: DocumentRule = {
     const hero = header?.entries.get('heroImage');
     if (!header || !hero || hasKey(header, 'heroImageAlt')) return;
     const span = { start: hero.keySpan.start, end: hero.valueSpan.end };
-    report(span, 'The hero image has no alt text. Add heroImageAlt: and what the picture shows.');
+    report(span, 'The hero image has no alt text. Add a "heroImageAlt:" line that says what it shows.');
   },
 };

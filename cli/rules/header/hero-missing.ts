@@ -7,9 +7,9 @@ export const heroMissing: DocumentRule = {
   id: 'hero-missing',
   scope: 'document',
   severity: 'warning',
-  summary: 'A post has a hero image.',
+  summary: 'A post needs a hero image.',
   explain:
-    'It appears above the article, on its card, and wherever the link is shared. Without one, the card has no picture.',
+    'It appears at the top of the post, on its card, and wherever the link is shared. Without one, the card has no image.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ heroImage: null, heroImageAlt: null }) },
@@ -19,6 +19,9 @@ export const heroMissing: DocumentRule = {
     if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'heroImage')) return;
     // hero-alt-alone reports an alt text without a picture.
     if (header.entries.has('heroImageAlt')) return;
-    report(header.fence, 'The header has no heroImage. Add heroImage: and a path that starts with /images/.');
+    report(
+      header.fence,
+      'The header has no hero image. Add a "heroImage:" line with an address that starts with /images/.',
+    );
   },
 };

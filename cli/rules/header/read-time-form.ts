@@ -18,7 +18,7 @@ export const readTimeForm: DocumentRule = {
   check({ header }, report) {
     for (const { value, valueSpan } of malformedEntries(header, 'readTime')) {
       report(valueSpan, `${quoted(value)} is not a reading time. Write it like "7 min read".`, {
-        suggestion: 'You can remove the line: the site calculates the time from the words.',
+        suggestion: 'You can also remove the line: the site calculates the time.',
       });
     }
   },

@@ -9,7 +9,7 @@ export const readTime: DocumentRule = {
   severity: 'warning',
   summary: 'readTime matches the number of words.',
   explain:
-    'The site shows the calculated time: words divided by 200, rounded, at least 1. A different value in the header is out of date. --fix corrects it, or remove the line.',
+    'The site calculates the time itself: words divided by 200, rounded, at least 1. A different value in the header is out of date. --fix corrects it. You can also delete the line.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ readTime: '12 min read' }) },
@@ -23,7 +23,7 @@ export const readTime: DocumentRule = {
     if (written === calculated) return;
     report(
       entry.valueSpan,
-      `"${written}" does not match ${plural(body.words, 'word')}. Write "${calculated}".`,
+      `"${written}" does not match ${plural(body.words, 'word')}. Use "${calculated}".`,
       {
         fix: { ...entry.valueSpan, text: calculated },
       },

@@ -7,7 +7,7 @@ export const tagEmpty: DocumentRule = {
   severity: 'error',
   summary: 'No tag is empty.',
   explain:
-    'Separate tags with single commas, without one at the start or the end. --fix removes extra commas.',
+    'Put one comma between tags, and none before the first or after the last. --fix removes extra commas.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ tags: 'posing, , first visit' }) },
@@ -16,6 +16,8 @@ export const tagEmpty: DocumentRule = {
   check({ header }, report) {
     for (const { name, span, removalSpan } of header?.tags ?? [])
       if (name === '')
-        report(span, 'There is a comma without a tag. Remove it.', { fix: { ...removalSpan, text: '' } });
+        report(span, 'There is no tag next to this comma. Remove the comma.', {
+          fix: { ...removalSpan, text: '' },
+        });
   },
 };

@@ -13,7 +13,7 @@ export const tagForm: DocumentRule = {
   severity: 'error',
   summary: 'A tag is a few plain words.',
   explain:
-    'A tag is part of an address, such as /blog?tag=first-visit. It has letters and digits, joined by single spaces, hyphens, apostrophes or &, and at most 40 characters.',
+    'A tag becomes part of an address, such as /blog?tag=first-visit. It has letters and digits, joined by single spaces, hyphens, apostrophes or &, and at most 40 characters.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ tags: '#posing, first visit' }) },
@@ -25,7 +25,7 @@ export const tagForm: DocumentRule = {
       const message =
         name.length > longest
           ? `The tag ${quoted(name)} has ${name.length} characters. Use at most ${longest}.`
-          : `The tag ${quoted(name)} has characters that tags cannot have. Use letters and digits, joined by spaces or hyphens.`;
+          : `The tag ${quoted(name)} has characters that a tag cannot have. Use letters and digits, joined by spaces or hyphens.`;
       report(span, message, instead(betterTags(name), span));
     }
   },

@@ -14,7 +14,7 @@ export const tagSpelling: ContentRule = {
   severity: 'warning',
   summary: 'A tag is spelled as in other posts.',
   explain:
-    'Each tag has a page that lists its posts. A tag that only one post has, and that differs by a letter from one that several posts have, is probably a typo.',
+    'Each tag has a page that lists its posts. A tag that only one post uses, and that differs by one letter from a common tag, is probably a typo.',
   fixable: false,
   examples: {
     wrong: {

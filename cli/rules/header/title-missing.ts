@@ -7,8 +7,8 @@ export const titleMissing: DocumentRule = {
   id: 'title-missing',
   scope: 'document',
   severity: 'warning',
-  summary: 'A post has a title.',
-  explain: 'Without one, the file name is shown as the title, with its hyphens.',
+  summary: 'A post needs a title.',
+  explain: 'Without one, the site shows the file name, hyphens included.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: null }) },
@@ -16,7 +16,7 @@ export const titleMissing: DocumentRule = {
   },
   check({ kind, header, slug }, report) {
     if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'title')) return;
-    report(header.fence, 'The header has no title. Add title: and a text.', {
+    report(header.fence, 'The header has no title. Add a "title:" line.', {
       suggestion: `Until then, the title is "${slug}".`,
     });
   },

@@ -6,7 +6,7 @@ export const updatedBeforeDate: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'updated is not before date.',
-  explain: 'A text cannot change before it is published. Feeds and search engines distrust such dates.',
+  explain: 'Nothing can change before it is published. Feeds and search engines distrust such dates.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ updated: '2025-10-17' }) },

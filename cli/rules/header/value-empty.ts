@@ -5,8 +5,8 @@ export const valueEmpty: DocumentRule = {
   id: 'value-empty',
   scope: 'document',
   severity: 'error',
-  summary: 'Each key of the header has a value.',
-  explain: 'A key without a value has no effect. Write the value, or remove the line if the key is optional.',
+  summary: 'Each key in the header has a value.',
+  explain: 'A key without a value does nothing. Add the value, or delete the line if the key is optional.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ updated: '' }) },
@@ -15,8 +15,8 @@ export const valueEmpty: DocumentRule = {
   check({ header }, report) {
     for (const { key, keySpan, value } of header?.entries.values() ?? []) {
       const advice = header?.fields[key]?.required
-        ? 'Write one after the colon.'
-        : 'Write one or remove the line.';
+        ? 'Add one after the colon.'
+        : 'Add one, or remove the line.';
       if (value === '') report(keySpan, `${key} has no value. ${advice}`);
     }
   },

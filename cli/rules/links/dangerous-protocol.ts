@@ -9,9 +9,9 @@ export const dangerousProtocol: DocumentRule = {
   scope: 'document',
   severity: 'error',
   isRequired: true,
-  summary: 'Addresses open pages, mail or the phone, and never run code.',
+  summary: 'Links open pages, email or the phone, and never run code.',
   explain:
-    'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page, however they are spelled, so they are left out of it.',
+    'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site leaves them out.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[Poses](JAVA&#115;cript:poses).\n\n${bookingLine}`) },

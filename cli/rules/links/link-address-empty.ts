@@ -9,7 +9,7 @@ export const linkAddressEmpty: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'A link or an image has an address.',
-  explain: 'The parentheses contain the address of the page that opens, or of the image that is shown.',
+  explain: 'The address of the page or the image goes in the parentheses.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[Common questions]().\n\n${bookingLine}`) },
@@ -17,13 +17,11 @@ export const linkAddressEmpty: DocumentRule = {
   },
   check({ body }, report) {
     for (const { url, addressSpan } of body?.links ?? []) {
-      if (url.trim() === '')
-        report(addressSpan, 'This link has no address. Write it between the parentheses.');
+      if (url.trim() === '') report(addressSpan, 'This link has no address. Put one in the parentheses.');
       else if (protocolAlone.test(url.trim()))
-        report(addressSpan, `This link ends after ${quoted(url.trim())}. Write the rest of the address.`);
+        report(addressSpan, `This link ends after ${quoted(url.trim())}. Add the rest of the address.`);
     }
     for (const { url, addressSpan } of body?.images ?? [])
-      if (url.trim() === '')
-        report(addressSpan, 'This image has no address. Write it between the parentheses.');
+      if (url.trim() === '') report(addressSpan, 'This image has no address. Put one in the parentheses.');
   },
 };

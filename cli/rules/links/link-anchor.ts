@@ -10,7 +10,7 @@ export const linkAnchor: ContentRule = {
   severity: 'error',
   summary: 'The part of a link after # is the id of a section on the page.',
   explain:
-    'The ids of an article are its headings in lower case, joined by hyphens: "Start from the floor" is #start-from-the-floor. If there is no such id, the page opens at the top.',
+    'The id of a heading is its text in lowercase, joined by hyphens: "Start from the floor" is #start-from-the-floor. If no section has that id, the page opens at the top.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `See [the sessions](/#session). ${bookingLine}`) },
@@ -22,7 +22,7 @@ export const linkAnchor: ContentRule = {
       const { page, anchor, near } = outcome;
       const message =
         page === null
-          ? `${quoted(anchor)} alone leads nowhere. Write the address of a page, or # and the id of a heading.`
+          ? `${quoted(anchor)} alone goes nowhere. Write the address of a page, or # and the id of a heading.`
           : `The page ${quoted(page)} has no section ${quoted(`#${anchor}`)}. Use the id of one of its headings.`;
       report(file, span, message, guess(near, hashSpan(span, url)));
     }

@@ -9,7 +9,7 @@ export const linkDetour: ContentRule = {
   severity: 'warning',
   summary: 'A link goes straight to its page.',
   explain:
-    'These addresses work, but need a redirect or a reload: one that ends with a slash or .html, one with the domain of this site, one that was renamed, and the static address of a list, such as /blog/page/2.',
+    "These addresses work, but cost a redirect or a reload: those that end with a slash or .html, that include this site's domain, that were renamed, or that are the static address of a list, such as /blog/page/2.",
   fixable: true,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/pricing/). ${bookingLine}`) },
@@ -18,7 +18,7 @@ export const linkDetour: ContentRule = {
   check({ links }, report) {
     for (const { file, url, span, isAutolink, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'detour') continue;
-      report(file, span, `${quoted(url)} reaches its page only by a redirect or a reload.`, {
+      report(file, span, `${quoted(url)} costs visitors a redirect or a reload.`, {
         suggestion: rewriteAdvice(outcome.right, isAutolink),
         fix: rewriteFix(span, outcome.right, isAutolink),
       });

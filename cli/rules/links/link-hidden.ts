@@ -8,9 +8,9 @@ export const linkHidden: ContentRule = {
   id: 'link-hidden',
   scope: 'content',
   severity: 'warning',
-  summary: 'A link leads to a page that visitors can open.',
+  summary: 'A link goes to a page that visitors can open.',
   explain:
-    'Drafts are never published, and scheduled posts not before their day. Until then the link opens the page that says "Post not found."',
+    'Drafts are never published, and scheduled posts are not live before their day. Until then, the link opens the page that says "Post not found."',
   fixable: false,
   examples: {
     wrong: {
@@ -31,7 +31,7 @@ export const linkHidden: ContentRule = {
       if (day === 'never' || (status === 'scheduled' && date !== null && date <= day)) continue;
       const problem = status === 'draft' ? 'is a draft' : `is not published until ${date}`;
       report(file, span, `${quoted(url)} ${problem}, so visitors cannot open it.`, {
-        suggestion: 'Publish it first, or add the link once it is live.',
+        suggestion: 'Publish it first, or add the link later.',
       });
     }
   },

@@ -10,7 +10,7 @@ export const linkRelative: ContentRule = {
   severity: 'error',
   summary: 'A link to a page of this site starts with a slash.',
   explain:
-    'Without the slash, where a link leads depends on the page that it is read on. In a feed, the same text leads somewhere else.',
+    'Without the slash, the link goes to different places depending on the page it is on. In a feed, it goes somewhere else again.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](pricing). ${bookingLine}`) },
@@ -27,7 +27,7 @@ export const linkRelative: ContentRule = {
         });
         continue;
       }
-      report(file, span, `The link ${quoted(url)} does not start with "/". Write the whole address.`, {
+      report(file, span, `The link ${quoted(url)} does not start with "/". Use the whole address.`, {
         ...(right === null
           ? guess(near, span)
           : { suggestion: rewriteAdvice(right, isAutolink), fix: rewriteFix(span, right, isAutolink) }),

@@ -8,9 +8,8 @@ export const linkTarget: ContentRule = {
   id: 'link-target',
   scope: 'content',
   severity: 'error',
-  summary: 'A link within the site leads to an existing page, file or image.',
-  explain:
-    'All pages of the site, posts, stories, pages from pages/ and images from images/ count, drafts and scheduled posts included. Links to other sites are not checked.',
+  summary: 'A link within the site goes to a page, file or image that exists.',
+  explain: 'Drafts and scheduled posts count as existing. Links to other sites are not checked.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/prcing). ${bookingLine}`) },

@@ -7,7 +7,7 @@ export const linkTextEmpty: DocumentRule = {
   severity: 'error',
   summary: 'A link has text.',
   explain:
-    'A link without text cannot be seen or heard. For a link around an image, the alt text of the image counts.',
+    "A link without text cannot be seen or heard. For a link around an image, the image's alt text counts.",
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[](/faq) has answers.\n\n${bookingLine}`) },
@@ -15,7 +15,6 @@ export const linkTextEmpty: DocumentRule = {
   },
   check({ body }, report) {
     for (const { span, label } of body?.links ?? [])
-      if (label.trim() === '')
-        report(span, 'This link has no text. Write between the brackets where it leads.');
+      if (label.trim() === '') report(span, 'This link has no text. Say in the brackets where it goes.');
   },
 };

@@ -6,9 +6,9 @@ export const linkTextVague: DocumentRule = {
   id: 'link-text-vague',
   scope: 'document',
   severity: 'warning',
-  summary: 'The text of a link says where it leads.',
+  summary: 'The text of a link says where it goes.',
   explain:
-    'Many readers jump from link to link, and search engines look at the text of links. "Click here" helps neither of them.',
+    'Many readers jump from link to link, and search engines read link text. "Click here" helps neither.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `For questions [click here](/faq).\n\n${bookingLine}`) },
@@ -23,7 +23,7 @@ export const linkTextVague: DocumentRule = {
       if (vague.has(words))
         report(
           span,
-          `The link text ${quoted(text)} does not say where the link leads. Name the page or topic.`,
+          `The link text ${quoted(text)} does not say where the link goes. Name the page or topic.`,
         );
     }
   },

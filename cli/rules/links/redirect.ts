@@ -10,7 +10,7 @@ export const redirect: ContentRule = {
   scope: 'content',
   severity: 'error',
   isRequired: true,
-  summary: 'A redirect leads from an old address to a page.',
+  summary: 'A redirect goes from an old address to a page.',
   explain:
     'redirects.yaml has a line `/old: /new` for each address that changed. `studio rename` writes them. A redirect from the address of an existing page is never used.',
   fixable: false,
@@ -35,11 +35,11 @@ export const redirect: ContentRule = {
       if (page && page.status !== 'draft') {
         report(file, span, `${from} is the address of a page. Remove this redirect or the page.`);
       } else if (end === undefined) {
-        report(file, span, `${from} redirects to itself. Write the address of a page.`);
+        report(file, span, `${from} redirects to itself. Use the address of a page.`);
       } else if (!['page', 'picture'].includes(resolveLink(end, '/', followed).kind)) {
         // A redirect to another one is not where the address has to change.
         const near = end === to ? nearestAddress(end, pages) : null;
-        report(file, toSpan, `There is no page at ${end}. Write the address of a page.`, guess(near, toSpan));
+        report(file, toSpan, `There is no page at ${end}. Use the address of a page.`, guess(near, toSpan));
       }
     }
   },

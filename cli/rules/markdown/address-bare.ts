@@ -12,9 +12,9 @@ export const addressBare: DocumentRule = {
   id: 'address-bare',
   scope: 'document',
   severity: 'warning',
-  summary: 'An address in a text is a link.',
+  summary: 'An address in the text is a link.',
   explain:
-    'The site does not turn web and email addresses into links, so readers could not click them. A link with words says where it leads.',
+    'The site does not turn web and email addresses into links, so readers could not click them. A link with words also says where it goes.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Look at https://museum.example/hands.\n\n${bookingLine}`) },

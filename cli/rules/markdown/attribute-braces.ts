@@ -15,7 +15,7 @@ export const attributeBraces: DocumentRule = {
   severity: 'error',
   summary: 'Text has no {attributes} in braces.',
   explain:
-    'Other programs read {width=50%} or {.large} after an image as its size or style. This site decides both, so readers would see the braces.',
+    'Other programs read {width=50%} or {.large} after an image as its size or style. This site sets both itself, so readers would see the braces.',
   fixable: false,
   examples: {
     wrong: {

@@ -7,7 +7,7 @@ export const codeIndented: DocumentRule = {
   severity: 'warning',
   summary: 'No paragraph starts with four spaces.',
   explain:
-    'Markdown shows text that is indented by four spaces or a tab as code, in one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
+    'Markdown shows text indented by four spaces or a tab as code, on one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Begin here.\n\n    Sit down.\n\n${bookingLine}`) },
@@ -16,6 +16,6 @@ export const codeIndented: DocumentRule = {
   check({ body }, report) {
     for (const { span, fence } of body?.codeBlocks ?? [])
       if (fence === null)
-        report(span, 'This text is shown as code, because it is indented by four spaces. Remove the spaces.');
+        report(span, 'This text is indented by four spaces, so it is shown as code. Remove the spaces.');
   },
 };

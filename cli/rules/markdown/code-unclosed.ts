@@ -5,9 +5,9 @@ export const codeUnclosed: DocumentRule = {
   id: 'code-unclosed',
   scope: 'document',
   severity: 'error',
-  summary: 'A block of code has an end.',
+  summary: 'A code block has an end.',
   explain:
-    'Three backticks start a block that is shown exactly as typed. Without three more on a line by themselves, the rest of the article is part of it.',
+    'Three backticks start a block that is shown exactly as typed. Without three more on a line by themselves, the rest of the page is part of it.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `${bookingLine}\n\n\`\`\`\nf/8`) },
@@ -19,7 +19,7 @@ export const codeUnclosed: DocumentRule = {
       const opening = /^[^\n]*/.exec(source.text.slice(span.start))?.[0].trimEnd().length ?? 0;
       report(
         { start: span.start, end: span.start + opening },
-        `This block of code has no end. Put ${fence} on its own line after it, or remove this line.`,
+        `This code block has no end. Put ${fence} on its own line after it, or remove this line.`,
       );
     }
   },

@@ -19,9 +19,9 @@ export const emphasisOpen: DocumentRule = {
   id: 'emphasis-open',
   scope: 'document',
   severity: 'error',
-  summary: 'Bold text, italics and code have a start and an end.',
+  summary: 'Bold, italics and code have a start and an end.',
   explain:
-    'A sign without its partner is shown to readers. The signs touch the text, as in **bold**, and both are in one paragraph. To show a sign itself, write a backslash before it: \\*.',
+    'Readers see a *, _ or ` that has no match. The characters touch the text, as in **bold**, and both are in the same paragraph. To show the character itself, put a backslash before it: \\*.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold **still.\n\n${bookingLine}`) },
@@ -32,11 +32,11 @@ export const emphasisOpen: DocumentRule = {
       const [sign = ''] = groups;
       const { start, end } = span();
       if (!body || !isMistake(body.plain.charAt(start - 1), sign, body.plain.charAt(end))) continue;
-      report({ start, end }, `Readers would see ${sign}, because it has no partner in this paragraph.`, {
+      report({ start, end }, `This ${sign} has no match in this paragraph, so readers would see it.`, {
         suggestion:
           isLineStart(body.plain, start) && sign === '*'
-            ? 'For a list item, put a space after the *. For the sign itself, write \\*.'
-            : `${nameOf(sign)}, without spaces inside the signs. For the sign itself, write \\${sign[0]}.`,
+            ? 'For a list item, put a space after the *. To show a *, write \\*.'
+            : `${nameOf(sign)}, with no space next to the text. To show a ${sign[0]}, write \\${sign[0]}.`,
       });
     }
   },

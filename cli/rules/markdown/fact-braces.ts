@@ -13,7 +13,8 @@ export const factBraces: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'The name of a fact is in double braces.',
-  explain: '{{phone}} is replaced by the phone number of the studio. Readers see {phone} as it is written.',
+  explain:
+    "{{phone}} is replaced by the studio's phone number. Readers would see {phone} exactly as written.",
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Call {phone}.\n\n${bookingLine}`) },

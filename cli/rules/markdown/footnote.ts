@@ -11,7 +11,7 @@ export const footnote: DocumentRule = {
   severity: 'error',
   summary: 'Text has no footnotes.',
   explain:
-    'The site has no place for notes at the end of a page, so readers would see the brackets. Say it in the text, in parentheses if need be.',
+    'The site has no place for notes at the bottom of a page, so readers would see the brackets. Say it in the text, in parentheses if need be.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold still.[^1]\n\n${bookingLine}`) },
@@ -26,7 +26,7 @@ export const footnote: DocumentRule = {
     for (const { text, span } of places)
       report(
         span,
-        `Readers would see ${quoted(text)}, because there are no footnotes. Put the note into the text.`,
+        `Readers would see ${quoted(text)}, because the site has no footnotes. Put the note in the text.`,
       );
   },
 };

@@ -10,9 +10,9 @@ export const headingSpace: DocumentRule = {
   id: 'heading-space',
   scope: 'document',
   severity: 'error',
-  summary: 'A heading has a space after its # signs.',
+  summary: 'A heading has a space after its # characters.',
   explain:
-    'Without the space, readers see the # signs and the line is no heading. To start a line with the sign itself, write \\#. --fix adds the space after two or more signs.',
+    'Without the space, the line is not a heading, and readers see the # characters. To start a line with a #, write \\#. --fix adds the space after two or more of them.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `##Hands\n\n${bookingLine}`) },
@@ -24,7 +24,7 @@ export const headingSpace: DocumentRule = {
       const { start, end } = span(1);
       const advice =
         several === undefined
-          ? 'Start a heading with ## and a space, or write \\# for the sign.'
+          ? 'Start a heading with ## and a space. To show a #, write \\#.'
           : `Add a space after ${signs}.`;
       report(
         { start, end: end + rest.trimEnd().length },

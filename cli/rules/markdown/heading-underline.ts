@@ -7,9 +7,9 @@ export const headingUnderline: DocumentRule = {
   id: 'heading-underline',
   scope: 'document',
   severity: 'error',
-  summary: 'No paragraph turns into a heading by a line of hyphens below it.',
+  summary: 'No line of hyphens turns a paragraph into a heading.',
   explain:
-    'A line of hyphens or equals signs directly below a paragraph makes it a heading. Write headings with ##. For a line across the page, put a blank line before the hyphens.',
+    'A line of hyphens or equals signs right below a paragraph makes it a heading. Write headings with ##. For a horizontal rule, put a blank line before the hyphens.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hands stay low.\n---\n\n${bookingLine}`) },
@@ -20,7 +20,7 @@ export const headingUnderline: DocumentRule = {
       const [start, end] = underline.exec(source.text.slice(span.start, span.end))?.indices?.[1] ?? [];
       if (start === undefined || end === undefined) continue;
       const place = { start: span.start + start, end: span.start + end };
-      report(place, 'This line turns the text above it into a heading. Put a blank line before it.', {
+      report(place, 'This line turns the text above it into a heading. Put a blank line in between.', {
         suggestion: 'For a heading, start the text with ## and remove this line.',
       });
     }

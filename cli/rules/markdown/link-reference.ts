@@ -9,9 +9,9 @@ export const linkReference: DocumentRule = {
   id: 'link-reference',
   scope: 'document',
   severity: 'error',
-  summary: 'A link by name has an address, and each such address a link.',
+  summary: 'A reference link has an address, and each address is used.',
   explain:
-    'In [text][name], the address is on a line of its own: [name]: /address. If that line is missing, readers see the brackets. A line without a link is not shown at all, even if it was meant as text.',
+    'In [text][name], the address is on a line of its own: [name]: /address. If that line is missing, readers see the brackets. If no link uses it, the line is not shown at all, even if it was meant as text.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `See [prices][price].\n\n${bookingLine}`) },
@@ -28,6 +28,9 @@ export const linkReference: DocumentRule = {
     }
     for (const { label, span, isUsed } of body?.definitions ?? [])
       if (!isUsed)
-        report(span, `No link uses ${quoted(`[${label}]`)}, so this line is not shown. Use it or remove it.`);
+        report(
+          span,
+          `No link uses ${quoted(`[${label}]`)}, so this line is not shown. Use it, or remove it.`,
+        );
   },
 };

@@ -14,9 +14,9 @@ export const linkSyntax: DocumentRule = {
   id: 'link-syntax',
   scope: 'document',
   severity: 'error',
-  summary: 'A link is text in brackets, directly followed by an address in parentheses.',
+  summary: 'A link is text in brackets, followed by an address in parentheses.',
   explain:
-    'With a space between the brackets and the parentheses, with the two the wrong way around, without the last parenthesis or with a space in the address, readers see the brackets. --fix corrects the first two.',
+    'Readers see the brackets if there is a space between them and the parentheses, if the two are swapped, if the last parenthesis is missing, or if the address has a space. --fix corrects the first two.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `See [prices] (/pricing).\n\n${bookingLine}`) },
@@ -24,24 +24,28 @@ export const linkSyntax: DocumentRule = {
   },
   check({ body }, report) {
     for (const { span } of textMatches(body, spaced, '['))
-      report(span(), 'This is not a link, because of the space between ] and (. Remove the space.', {
+      report(span(), 'The space between ] and ( breaks this link. Remove it.', {
         fix: { ...span(1), text: '' },
       });
     for (const { groups, span } of textMatches(body, reversed, '[')) {
       const right = `[${groups[1]}](${groups[2]})`;
       const isComplete = !right.includes('\uFFFC');
-      report(span(), 'The brackets and the parentheses of this link are the wrong way around. Swap them.', {
+      report(span(), 'The brackets and the parentheses of this link are swapped. Swap them back.', {
         suggestion: isComplete ? `Write ${right}.` : null,
         fix: isComplete ? { ...span(), text: right } : null,
       });
     }
     for (const { groups, span } of textMatches(body, doubled, '['))
-      report(span(), `Readers would see ${quoted(groups[0] ?? '')}. Double brackets have no meaning here.`, {
-        suggestion:
-          groups[1] === '!' || /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(groups[2] ?? '')
-            ? 'Write ![what it shows](/images/blog/picture.jpg).'
-            : 'Write [text](/address).',
-      });
+      report(
+        span(),
+        `Readers would see ${quoted(groups[0] ?? '')}. Double brackets are not a link on this site.`,
+        {
+          suggestion:
+            groups[1] === '!' || /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(groups[2] ?? '')
+              ? 'Write ![what it shows](/images/blog/picture.jpg).'
+              : 'Write [text](/address).',
+        },
+      );
     for (const { groups, span } of textMatches(body, open, '[')) {
       const { message, ...advice } = adviceFor(groups[1] === '!', groups[2] ?? '', groups[3] === ')');
       report(span(), message, advice);
@@ -54,7 +58,7 @@ function adviceFor(isImage: boolean, target: string, isClosed: boolean): Advice 
   if (!isClosed && !/\s/.test(target.trim()))
     return { message: `This ${kind} has no closing parenthesis. Add ) after the address.` };
   if (!/\s/.test(target.trim())) return { message: `This is not a ${kind}. Check its address.` };
-  const message = `This is not ${isImage ? 'an image' : 'a link'}, because its address has a space.`;
+  const message = `The space in its address breaks this ${kind}.`;
   if (!isClosed) return { message: `This ${kind} has no closing parenthesis. Add ) after the address.` };
   return {
     message: `${message} ${isImage ? 'Rename the file with hyphens.' : 'Remove the space.'}`,

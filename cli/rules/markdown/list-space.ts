@@ -14,7 +14,7 @@ export const listSpace: DocumentRule = {
   severity: 'error',
   summary: 'A list item starts with a hyphen or a number and a space.',
   explain:
-    'Without the space, or with a bullet from another program, readers see the sign and the lines run together. A list that does not start with 1 also needs a blank line before it.',
+    'Without the space, or with a bullet pasted from another program, readers see the character and the lines run together. A list that does not start at 1 also needs a blank line before it.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `-Sit.\n\n${bookingLine}`) },
@@ -35,7 +35,7 @@ export const listSpace: DocumentRule = {
       const { start, end } = span(1);
       report(
         { start, end: start + 1 },
-        `Readers would see ${sign} as text, because it does not start a list item. Write "- " instead.`,
+        `Readers would see ${sign} as text, because it does not start a list item. Use "- " instead.`,
         { guesses: [{ start, end, text: '- ' }] },
       );
     }

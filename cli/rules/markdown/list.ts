@@ -11,7 +11,7 @@ import { headingUnderline } from './heading-underline.ts';
 import { linkReference } from './link-reference.ts';
 import { linkSyntax } from './link-syntax.ts';
 import { listSpace } from './list-space.ts';
-import { otherSigns } from './other-signs.ts';
+import { unsupportedMarkup } from './unsupported-markup.ts';
 import { strikethrough } from './strikethrough.ts';
 import { tableCells } from './table-cells.ts';
 import { tableForm } from './table-form.ts';
@@ -30,7 +30,7 @@ export const markdownRules: readonly Rule[] = [
   linkReference,
   linkSyntax,
   listSpace,
-  otherSigns,
+  unsupportedMarkup,
   strikethrough,
   tableCells,
   tableForm,

@@ -10,8 +10,7 @@ export const strikethrough: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'Text is not struck through.',
-  explain:
-    'The site does not cross out text, so readers would see the ~~ signs. Delete the old words instead.',
+  explain: 'The site does not cross out text, so readers would see the ~~. Delete the old words instead.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold ~~very~~ still.\n\n${bookingLine}`) },
@@ -19,10 +18,8 @@ export const strikethrough: DocumentRule = {
   },
   check({ body }, report) {
     for (const { groups, span } of textMatches(body, strike, '~~'))
-      report(
-        span(),
-        `Readers would see ${quoted(groups[0] ?? '')} with its ~~ signs. Delete the signs or the text.`,
-        { guesses: [(groups[0] ?? '').slice(2, -2), ''].map((text) => ({ ...span(), text })) },
-      );
+      report(span(), `Readers would see ${quoted(groups[0] ?? '')} with its ~~. Delete the ~~ or the text.`, {
+        guesses: [(groups[0] ?? '').slice(2, -2), ''].map((text) => ({ ...span(), text })),
+      });
   },
 };

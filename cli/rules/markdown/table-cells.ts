@@ -10,7 +10,7 @@ export const tableCells: DocumentRule = {
   severity: 'error',
   summary: 'No row of a table has more cells than its first row.',
   explain:
-    'The first row says how many columns there are. Cells beyond the last column are not shown. To show the | sign itself inside a cell, write \\|.',
+    'The first row sets the number of columns. Cells beyond the last column are not shown. To show a | inside a cell, write \\|.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, table('| Hold | A cup | Warm |')) },
@@ -21,7 +21,7 @@ export const tableCells: DocumentRule = {
       for (const { span, cells } of longRows)
         report(
           span,
-          `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the rest.`,
+          `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the rest. Add a column, or remove a cell.`,
         );
     }
   },

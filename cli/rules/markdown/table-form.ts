@@ -12,7 +12,7 @@ export const tableForm: DocumentRule = {
   severity: 'error',
   summary: 'A table has a line of hyphens below its first row.',
   explain:
-    'The second line of a table has three hyphens for each cell of the first: | --- | --- |. Without it, or with too few cells in it, readers see the lines and the | signs.',
+    'The second line of a table has three hyphens for each cell of the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `| Job | How |\n| Hold | A cup |\n\n${bookingLine}`) },
@@ -31,14 +31,14 @@ export const tableForm: DocumentRule = {
       const place = { start, end: start + first.trimEnd().length };
       const line = `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
       if (second !== '' && delimiter.test(second)) {
-        const message = `The first row has ${cells} cells, and the line of hyphens ${cellsOf(second)}. Make them equal.`;
+        const message = `The first row has ${cells} cells, but the line of hyphens has ${cellsOf(second)}. Give both the same number.`;
         report(place, message, { suggestion: `Write ${line} below it.` });
       } else {
         const message =
-          'Readers would see this row with its | signs. Add a line of hyphens below the first row.';
+          'This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row.';
         const isQuote = /^[ \t]*>/.test(second);
         report(place, message, {
-          suggestion: `Write ${line} below it. For the sign itself, write \\|.`,
+          suggestion: `Write ${line} below it. To show a |, write \\|.`,
           guesses: isQuote ? [] : [{ start: place.end, end: place.end, text: `\n${line}` }],
         });
       }

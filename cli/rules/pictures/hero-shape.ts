@@ -12,7 +12,7 @@ export const heroShape: ContentRule = {
   severity: 'error',
   summary: 'A hero image is about 16:9.',
   explain:
-    'The article, its cards and previews on social media show it in that shape. Any other shape would lose a large part.',
+    'The post, its cards and previews on social media show it in that shape. Any other shape would lose a large part.',
   fixable: false,
   examples: {
     wrong: {

@@ -9,7 +9,7 @@ export const heroSize: ContentRule = {
   severity: 'error',
   summary: 'A hero image has at least 1200×675 pixels.',
   explain:
-    'It appears large on the page, and in that size when someone shares the link. Images are never scaled up, because that only blurs them.',
+    'It appears large on the page and when someone shares the link. Images are never scaled up, because that only blurs them.',
   fixable: false,
   examples: {
     wrong: {
@@ -27,7 +27,7 @@ export const heroSize: ContentRule = {
       const size = `${hero.width}×${hero.height}`;
       const minimum = `${socialSize.width}×${socialSize.height}`;
       report(hero.file, hero.span, `The hero image has ${size} pixels, but needs at least ${minimum}.`, {
-        suggestion: 'Export the original larger. Images are never scaled up.',
+        suggestion: 'Export it larger from the original. Images are never scaled up.',
       });
     }
   },

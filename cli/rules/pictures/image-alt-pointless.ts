@@ -7,9 +7,9 @@ export const imageAltPointless: DocumentRule = {
   id: 'image-alt-pointless',
   scope: 'document',
   severity: 'error',
-  summary: 'An alt text says what the image shows.',
+  summary: 'Alt text says what the image shows.',
   explain:
-    'Words such as "image" or a file name mean nothing to people who cannot see the image. Describe in a sentence what is in it.',
+    'A word such as "image" or a file name means nothing to people who cannot see the image. Describe what is in it in a sentence.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `![mirror.jpg](/images/site/mirror.jpg)\n\n${bookingLine}`) },

@@ -5,9 +5,9 @@ export const imageAlt: DocumentRule = {
   id: 'image-alt',
   scope: 'document',
   severity: 'error',
-  summary: 'An image has an alt text.',
+  summary: 'An image needs alt text.',
   explain:
-    'The text between the brackets says what the image shows, for people who cannot see it and for search engines.',
+    'The text in the brackets says what the image shows, for people who cannot see it and for search engines.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `![](/images/site/mirror.jpg)\n\n${bookingLine}`) },
@@ -17,7 +17,6 @@ export const imageAlt: DocumentRule = {
   },
   check({ body }, report) {
     for (const { span, alt } of body?.images ?? [])
-      if (alt.trim() === '')
-        report(span, 'This image has no alt text. Describe between the brackets what it shows.');
+      if (alt.trim() === '') report(span, 'This image has no alt text. Say in the brackets what it shows.');
   },
 };

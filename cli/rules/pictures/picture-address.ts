@@ -12,7 +12,7 @@ export const pictureAddress: ContentRule = {
   isRequired: true,
   summary: 'The address of an image starts with /images/.',
   explain:
-    'Images are files in content/images, so that several sizes and formats can be made of them. An image on another site can change or disappear, and shows that site who visits yours.',
+    'Images are files in content/images, so that the site can make several sizes and formats of them. An image on another site can change or disappear, and lets that site see who visits yours.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({ heroImage: 'posing-guide.jpg' }) },
@@ -24,7 +24,7 @@ export const pictureAddress: ContentRule = {
         if (picturePath(url) !== null) continue;
         const message = url.startsWith('/images/')
           ? `${quoted(url)} is not the address of a file in content/images. Check the address.`
-          : `The image address ${quoted(url)} does not start with "/images/". Put the image in content/images.`;
+          : `The image address ${quoted(url)} does not start with "/images/". Put the image in content/images and use its address there.`;
         const addresses = [...pictures.facts.keys()].map((path) => `/images/${path}`);
         const same = sameName(url, addresses);
         report(

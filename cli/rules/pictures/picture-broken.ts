@@ -1,16 +1,16 @@
 import type { ContentRule } from '../rule.ts';
 
 const messages = {
-  empty: 'This file is empty. Export the picture again.',
-  'not-an-image': 'This file is not an image. Export the picture as JPEG, PNG, WebP or AVIF.',
-  damaged: 'This picture is damaged or incomplete. Export it again.',
+  empty: 'This file is empty. Export the image again.',
+  'not-an-image': 'This file is not an image. Export one as JPEG, PNG, WebP or AVIF.',
+  damaged: 'This image is damaged or incomplete. Export it again.',
 };
 
 export const pictureBroken: ContentRule = {
   id: 'picture-broken',
   severity: 'error',
   isRequired: true,
-  summary: 'Every picture is complete.',
+  summary: 'Every image is complete.',
   explain: 'A file that is empty, incomplete or not an image cannot be shown. Export it again.',
   fixable: false,
   examples: {

@@ -1,15 +1,15 @@
 import type { ContentRule } from '../rule.ts';
 
 const convertHeic =
-  '`studio add-picture` converts it. An iPhone takes JPEGs with Settings > Camera > Formats > Most Compatible.';
+  '`studio add-picture` converts it. To make an iPhone take JPEGs, choose Settings > Camera > Formats > Most Compatible.';
 
 export const pictureFormat: ContentRule = {
   id: 'picture-format',
   severity: 'error',
   isRequired: true,
-  summary: 'Pictures are JPEG, PNG, WebP or AVIF files, and not animated.',
+  summary: 'Images are JPEG, PNG, WebP or AVIF files, and not animated.',
   explain:
-    'The sizes and formats that pages show are made from these formats. Only the first frame of an animation would be shown.',
+    'The sizes and formats on the pages are made from these formats. Of an animation, only the first frame would be shown.',
   fixable: false,
   examples: {
     wrong: { 'images/blog/hands.gif': 'GIF89a' },
@@ -23,11 +23,10 @@ export const pictureFormat: ContentRule = {
         report(
           file,
           null,
-          `${problem.format} files are not supported. Export the picture as JPEG, PNG, WebP or AVIF.`,
+          `${problem.format} files are not supported. Export the image as JPEG, PNG, WebP or AVIF.`,
           { suggestion: problem.format === 'HEIC' ? convertHeic : null },
         );
-      if (problem.kind === 'animated')
-        report(file, null, 'This picture is animated. Export a single frame of it.');
+      if (problem.kind === 'animated') report(file, null, 'This image is animated. Export a single frame.');
     }
   },
 };

@@ -10,9 +10,9 @@ export const pictureLimit: ContentRule = {
   id: 'picture-limit',
   severity: 'error',
   isRequired: true,
-  summary: `A picture has at most ${maxMegapixels} megapixels and ${maxMegabytes} MB.`,
+  summary: `An image has at most ${maxMegapixels} megapixels and ${maxMegabytes} MB.`,
   explain:
-    'Larger pictures take more memory than a build may use, and no page shows them that large. Files from cameras are smaller.',
+    'Larger images take more memory than a build may use, and no page shows them that large. Files straight from a camera are smaller.',
   fixable: false,
   examples: {
     wrong: { 'images/blog/hands.png': '(a PNG header of 20000×20000)' },
@@ -26,13 +26,13 @@ export const pictureLimit: ContentRule = {
         report(
           file,
           null,
-          `This file has ${megabytes(problem.bytes)} MB. Export the picture with at most ${maxMegabytes} MB.`,
+          `This file has ${megabytes(problem.bytes)} MB. Export the image with at most ${maxMegabytes} MB.`,
         );
       if (problem.kind === 'too-many-pixels')
         report(
           file,
           null,
-          `This picture has ${formatNumber(problem.width)}×${formatNumber(problem.height)} pixels. ` +
+          `This image has ${formatNumber(problem.width)}×${formatNumber(problem.height)} pixels. ` +
             `Export it with at most ${maxMegapixels} megapixels and ${formatNumber(pictureLimits.side)} pixels per side.`,
         );
     }

@@ -10,9 +10,8 @@ export const pictureMissing: ContentRule = {
   scope: 'content',
   severity: 'error',
   isRequired: true,
-  summary: 'Every image in a text is a file in content/images.',
-  explain:
-    'The address /images/blog/x.jpg belongs to the file content/images/blog/x.jpg. Upper and lower case must match.',
+  summary: 'Every image in the text is a file in content/images.',
+  explain: '/images/blog/x.jpg is the file content/images/blog/x.jpg. Capitalization must match.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/posing-giude.jpg' }) },
@@ -27,7 +26,7 @@ export const pictureMissing: ContentRule = {
         const path = picturePath(url);
         if (path === null || existing.has(`images/${path}`)) continue;
         if (strays.has(`images/${path}`)) {
-          report(file, span, `The file of ${quoted(url)} is not a picture. Use a JPEG, PNG, WebP or AVIF.`);
+          report(file, span, `${quoted(url)} is not an image. Use a JPEG, PNG, WebP or AVIF file.`);
           continue;
         }
         const near = nearestPicture(path, [...pictures.facts.keys()]);

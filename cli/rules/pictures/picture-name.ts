@@ -7,9 +7,9 @@ const formatNames: Record<PictureFormat, string> = { jpeg: 'JPEG', png: 'PNG', w
 export const pictureName: ContentRule = {
   id: 'picture-name',
   severity: 'warning',
-  summary: "A picture's file extension matches its format.",
+  summary: "An image's file extension matches its format.",
   explain:
-    'Hosts send the type of a file by its extension, and some browsers refuse a picture with the wrong type.',
+    'Hosts use the extension to tell browsers the type of a file, and some browsers refuse an image with the wrong type.',
   fixable: false,
   examples: {
     wrong: { 'images/blog/hands.png': '(a JPEG of 1600×900)' },

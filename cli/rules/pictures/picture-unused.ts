@@ -6,9 +6,9 @@ export const pictureUnused: ContentRule = {
   id: 'picture-unused',
   scope: 'content',
   severity: 'warning',
-  summary: 'Every picture is shown somewhere.',
+  summary: 'Every image is shown somewhere.',
   explain:
-    'All pictures in content/images are published, whether a page shows them or not. Pictures in images/site belong to the pages of the site itself.',
+    "All images in content/images are published, whether a page shows them or not. Images in images/site belong to the site's own pages.",
   fixable: false,
   examples: {
     wrong: {
@@ -25,7 +25,7 @@ export const pictureUnused: ContentRule = {
       const file = `images/${path}`;
       if (path.startsWith('site/') || used.has(file)) continue;
       if (texts.some((text) => text.includes(`/${file}`))) continue;
-      report(file, null, 'No page shows this picture. Use it or delete it.');
+      report(file, null, 'No page shows this image. Use it or delete it.');
     }
   },
 };

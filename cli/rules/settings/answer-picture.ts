@@ -9,7 +9,7 @@ export const answerPicture: ContentRule = {
   severity: 'error',
   summary: 'FAQ answers have no images.',
   explain:
-    'Answers also appear in search results as plain text, and the FAQ page has no space for images. Link to a page that shows the image instead.',
+    'Answers also appear as plain text in search results, and the FAQ page has no space for images. Link to a page that shows the image instead.',
   fixable: false,
   examples: {
     wrong: {
@@ -22,7 +22,7 @@ export const answerPicture: ContentRule = {
       if (file !== settingsPaths.faq) continue;
       for (const { url, protocol, addressSpan } of parsed.body?.images ?? []) {
         if (url.trim() === '' || isRefusedProtocol(protocol)) continue;
-        report(file, toFile(addressSpan), 'An answer cannot show an image. Use words.', {
+        report(file, toFile(addressSpan), 'An answer cannot show an image. Remove it.', {
           suggestion: 'Link to a page that shows it.',
         });
       }

@@ -8,7 +8,7 @@ export const bookingPage: ContentRule = {
   severity: 'error',
   summary: 'A booking provider needs the address of its booking page.',
   explain:
-    'With a provider, the booking page embeds the page of the studio at that provider and links to it where that fails. With provider: none, the site takes requests itself and needs no page.',
+    "With a provider, the booking page embeds the studio's page at that provider, and links to it if that fails. With provider: none, the site takes requests itself and needs no page.",
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('provider: none', 'provider: acuity') },
@@ -23,7 +23,7 @@ export const bookingPage: ContentRule = {
     report(
       provider.file,
       provider.span,
-      `The provider ${quoted(provider.scalar)} has no page. Add "page:" with the address of the studio there.`,
+      `The provider ${quoted(provider.scalar)} has no page. Add "page:" with the studio's address there.`,
     );
   },
 };

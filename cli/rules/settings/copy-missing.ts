@@ -8,7 +8,7 @@ export const copyMissing: ContentRule = {
   severity: 'error',
   summary: 'The required settings files exist and are not empty.',
   explain:
-    'Every page reads the name, the prices and the hours of the studio from studio.yaml, and the FAQ page reads its questions from faq.yaml. The site cannot be built without them.',
+    "Every page reads the studio's name, prices and hours from studio.yaml, and the FAQ page reads its questions from faq.yaml. The site cannot be built without them.",
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': '# Still to be written.\n' },
@@ -18,7 +18,7 @@ export const copyMissing: ContentRule = {
     for (const path of settings.missing) report(path, null, `There is no ${path}. Every site needs one.`);
     for (const { isBlank, source } of settings.files) {
       if (!isBlank || !requiredSettings.includes(source.path)) continue;
-      report(source.path, { start: 0, end: 0 }, `${source.path} is empty. Add the keys that pages read.`);
+      report(source.path, { start: 0, end: 0 }, `${source.path} is empty. Fill it in; every site needs it.`);
     }
   },
 };

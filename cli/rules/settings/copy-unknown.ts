@@ -8,7 +8,7 @@ export const copyUnknown: ContentRule = {
   scope: 'content',
   severity: 'error',
   summary: 'The site knows the name of each YAML file.',
-  explain: 'The site does not read YAML files with other names, so their text never appears.',
+  explain: 'The site ignores YAML files with other names, so nothing in them appears.',
   fixable: false,
   examples: {
     wrong: { 'fqa.yaml': exampleFaq() },

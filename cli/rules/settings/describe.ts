@@ -34,7 +34,7 @@ const types: Record<string, string> = {
 const formats: Record<string, string> = {
   email: 'an email address such as hello@hushquarter.example',
   url: 'an address such as https://hushquarter.example',
-  date: 'a day such as 2025-10-18',
+  date: 'a date such as 2025-10-18',
 };
 
 /** A value that the schema would accept, to follow "must be" or "with". */

@@ -7,7 +7,7 @@ export const guestCount: ContentRule = {
   severity: 'error',
   summary: 'The price does not include more guests than the studio allows.',
   explain:
-    'The estimator adds a fee for each guest above those included, up to the maximum. The two numbers are probably swapped.',
+    'The estimator adds a fee for each guest beyond those included, up to the maximum. The two numbers are probably swapped.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('maximumGuests: 7', 'maximumGuests: 3') },
@@ -21,7 +21,7 @@ export const guestCount: ContentRule = {
       report(
         maximum.file,
         maximum.span,
-        `The maximum of ${maximum.scalar} guests is less than the ${included.scalar} included. Swap the numbers or correct one.`,
+        `The maximum of ${maximum.scalar} guests is less than the ${included.scalar} included. Swap them, or correct one.`,
       );
     }
   },

@@ -8,7 +8,7 @@ export const openingHours: ContentRule = {
   severity: 'error',
   summary: 'The studio opens before it closes.',
   explain:
-    'Visitors cannot book a time when the studio closes before it opens. A day with other hours needs both times, or neither when the studio is closed. Prime time starts while the studio is open.',
+    'Visitors cannot book if the studio closes before it opens. A day with special hours needs both times, or neither if the studio is closed. Prime time starts while the studio is open.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('closes: "22:00"', 'closes: "09:00"') },
@@ -33,7 +33,7 @@ export const openingHours: ContentRule = {
       report(
         only.file,
         only.span,
-        `This day has no "${other}". Add both times, or neither when the studio is closed.`,
+        `This day has no "${other}". Use both times, or neither if the studio is closed.`,
       );
     }
     const [hours] = studio.at('hours');

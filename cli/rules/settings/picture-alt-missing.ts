@@ -6,9 +6,9 @@ export const pictureAltMissing: ContentRule = {
   id: 'picture-alt-missing',
   scope: 'content',
   severity: 'error',
-  summary: 'Every picture of the site has an alt text.',
+  summary: 'Every image of the site needs alt text.',
   explain:
-    'Pages show these pictures with the alt texts in images/alt.yaml, which are all that people who cannot see them get. The key is the file name without its ending.',
+    'Pages take the alt text of these images from images/alt.yaml. It is all that people who cannot see them get. The key is the file name without its extension.',
   fixable: false,
   examples: {
     wrong: { 'images/site/mirror.jpg': '', 'images/alt.yaml': '{}\n' },
@@ -28,7 +28,7 @@ export const pictureAltMissing: ContentRule = {
       report(
         path,
         null,
-        `This picture has no alt text. Add "${name}:" with what it shows to ${settingsPaths.alt}.`,
+        `This image has no alt text. Add a "${name}:" line that says what it shows to ${settingsPaths.alt}.`,
       );
     }
   },

@@ -9,9 +9,9 @@ export const pictureNoteUnknown: ContentRule = {
   id: 'picture-note-unknown',
   scope: 'content',
   severity: 'error',
-  summary: 'Alt texts and focal points belong to existing pictures.',
+  summary: 'Alt text and focal points belong to existing images.',
   explain:
-    'images/alt.yaml names pictures of images/site by file name without its ending, images/focal.yaml any picture by its path below images. A name without a picture is probably misspelled or out of date.',
+    'images/alt.yaml names images in images/site by file name without the extension. images/focal.yaml names any image by its path in images. A name without an image is probably misspelled or out of date.',
   fixable: false,
   examples: {
     wrong: {
@@ -29,11 +29,11 @@ export const pictureNoteUnknown: ContentRule = {
     for (const { file, name, span } of settings.pictureNotes) {
       if (known[file]?.includes(name)) continue;
       const expected =
-        file === settingsPaths.alt ? 'a file name in images/site without its ending' : 'a path below images';
+        file === settingsPaths.alt ? 'a file name in images/site without its extension' : 'a path in images';
       report(
         file,
         span,
-        `There is no picture ${quoted(name)}. Use ${expected}.`,
+        `There is no image ${quoted(name)}. Use ${expected}.`,
         guess(suggest(name, known[file] ?? []), span),
       );
     }

@@ -9,7 +9,7 @@ export const priceRange: ContentRule = {
   severity: 'warning',
   summary: 'Prices are whole dollars in a plausible range.',
   explain:
-    'A session costs between $10 and $2,000. A longer session does not cost less than a shorter one, and a larger team not less than a smaller one. Other prices are probably in cents or have a digit too many. They appear on the pricing page, in search results and in the price range.',
+    'A session costs between $10 and $2,000. A longer session does not cost less than a shorter one, nor a larger team less than a smaller one. Other prices are probably in cents or have an extra digit. They appear on the pricing page and in search results.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('primeTime: 249', 'primeTime: 24900') },
@@ -45,7 +45,7 @@ export const priceRange: ContentRule = {
     report(
       to.file,
       to.span,
-      `${to.scalar} is less than the ${from.scalar} before it. Write the lower price first.`,
+      `${to.scalar} is less than the ${from.scalar} before it. Put the lower price first.`,
     );
   },
 };

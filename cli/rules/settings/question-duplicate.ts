@@ -9,7 +9,7 @@ export const questionDuplicate: ContentRule = {
   severity: 'error',
   summary: 'The FAQ asks each question once.',
   explain:
-    'Readers who find one of two equal questions miss the answer to the other, and the answers drift apart.',
+    'Readers who find one of two identical questions miss the answer to the other, and the answers drift apart.',
   fixable: false,
   examples: {
     wrong: { 'faq.yaml': exampleFaq('How can I pay?', 'Can I cancel or move my session?') },

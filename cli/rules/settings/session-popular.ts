@@ -25,8 +25,8 @@ export const sessionPopular: ContentRule = {
       report(file, span, 'Two sessions are popular. Keep popular: true in one of them.');
     }
     if (first) return;
-    report(sessions.file, sessions.holderSpan, 'No session is popular. Exactly one must be.', {
-      suggestion: 'Add popular: true to Standard.',
+    report(sessions.file, sessions.holderSpan, 'No session is popular. Add popular: true to one.', {
+      suggestion: 'Standard is the usual one.',
     });
   },
 };

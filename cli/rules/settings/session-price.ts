@@ -7,7 +7,7 @@ export const sessionPrice: ContentRule = {
   severity: 'error',
   summary: 'The off-peak price is not above the prime-time price.',
   explain:
-    'The pricing page, the estimator and texts such as "from $79" expect the off-peak price to be the lower one. The two prices are probably swapped.',
+    'The pricing page, the estimator and phrases such as "from $79" expect the off-peak price to be the lower one. The two prices are probably swapped.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('offPeak: 79', 'offPeak: 109') },
@@ -18,7 +18,7 @@ export const sessionPrice: ContentRule = {
       const prime = session.number('primeTime');
       const off = session.number('offPeak');
       if (!prime || !off || prime.scalar <= 0 || off.scalar <= prime.scalar) continue;
-      const message = `The off-peak price of $${off.scalar} is above the prime-time price of $${prime.scalar}. Swap or correct them.`;
+      const message = `The off-peak price of $${off.scalar} is above the prime-time price of $${prime.scalar}. Swap them, or correct one.`;
       report(off.file, off.span, message);
     }
   },

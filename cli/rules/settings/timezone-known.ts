@@ -9,9 +9,9 @@ export const timezoneKnown: ContentRule = {
   id: 'timezone-known',
   scope: 'content',
   severity: 'error',
-  summary: 'Use a valid IANA time zone.',
+  summary: 'The time zone is a valid IANA name.',
   explain:
-    'Scheduled posts are published and prime time starts by the clock of this time zone. Its name consists of a region and a city, as in America/New_York.',
+    'Scheduled posts go live and prime time starts by the clock of this time zone. Its name is a region and a city, as in America/New_York.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('America/New_York', 'America/Charlotte') },

@@ -8,7 +8,7 @@ export const yamlKeyMissing: ContentRule = {
   severity: 'error',
   summary: 'A YAML file has every required key.',
   explain:
-    'Pages, structured data and emails read these values and cannot work without them. The problem is reported at the key that should contain the missing one.',
+    'Pages, structured data and emails read these values and cannot work without them. The problem is shown at the group that the key belongs in.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('  slogan: Be seen as you are\n') },

@@ -11,7 +11,7 @@ export const yamlKeyUnknown: ContentRule = {
   severity: 'error',
   summary: 'A YAML file has only keys that the site knows.',
   explain:
-    'A value under a misspelled key silently goes missing, so unknown keys are errors. --fix corrects a key that differs only in case, hyphens or underscores.',
+    'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
   fixable: true,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('primeTimeFrom', 'prime_time_from') },

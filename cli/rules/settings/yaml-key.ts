@@ -8,7 +8,7 @@ export const yamlKey: ContentRule = {
   severity: 'error',
   summary: 'Each key of a YAML file is plain text and appears once.',
   explain:
-    'When a key appears twice, only one of its values is used, and readers cannot see which. The names __proto__, constructor and prototype have a meaning for programs, and a list or a group cannot be a key here.',
+    'When a key appears twice, only one of its values is used, and it is hard to see which. The keys __proto__, constructor and prototype are reserved, and a key cannot be a list or a group.',
   fixable: false,
   examples: {
     wrong: {

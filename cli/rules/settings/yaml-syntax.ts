@@ -10,7 +10,7 @@ export const yamlSyntax: ContentRule = {
   severity: 'error',
   summary: 'A YAML file is valid YAML.',
   explain:
-    'Text with a colon, a quote or another sign that YAML uses needs quotes. Lists and keys are indented with spaces, and a file is one document without tags or directives, whose aliases do not multiply it.',
+    'Text with a colon, a quote or another special character needs quotes. Lists and keys are indented with spaces. A file is one document without tags or directives.',
   fixable: false,
   examples: {
     wrong: { 'faq.yaml': exampleFaq('How can I pay?', 'Money: how can I pay?') },
@@ -45,7 +45,7 @@ interface Description {
 }
 
 const useQuotes = 'Put the whole text in double quotes.';
-const tooDeep = 'The values are nested too deeply. Use a few levels.';
+const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 
 const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
   BLOCK_AS_IMPLICIT_KEY: { message: 'This line has a second colon.', suggestion: useQuotes },
@@ -63,14 +63,14 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
   MULTIPLE_TAGS: { message: 'This value has two tags. Remove them.' },
   RESOURCE_EXHAUSTION: { message: tooDeep },
   BAD_DIRECTIVE: { message: 'A line cannot start with %.', suggestion: useQuotes },
-  BAD_ALIAS: { message: 'There is no name after *.', suggestion: useQuotes },
+  BAD_ALIAS: { message: 'There is no name after this *.', suggestion: useQuotes },
   BAD_INDENT: {
     message: 'This line is indented differently from the entry above.',
     suggestion: 'Indent with two spaces per level.',
   },
   DIRECTIVE: { message: 'The file starts with %YAML. Remove this line.' },
   TOO_MANY_VALUES: {
-    message: 'The file has more than 20,000 values, counted with its aliases. Remove some.',
+    message: 'The file has more than 20,000 values, counting its aliases. Remove some.',
   },
 };
 
@@ -82,7 +82,7 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
     case 'TAG':
       return { message: `The value has the tag ${quoted(detail)}. Remove it.` };
     case 'UNKNOWN_ALIAS':
-      return { message: `The alias *${detail} has no &${detail} before it.` };
+      return { message: `The alias *${detail} needs a &${detail} before it. Add one, or type the value.` };
     case 'CYCLIC_ALIAS':
       return { message: `The alias *${detail} is inside &${detail}. Move it out.` };
     case 'BAD_SCALAR_START':

@@ -14,7 +14,7 @@ export const yamlValue: ContentRule = {
   severity: 'error',
   summary: 'Each value of a YAML file has the form that its key needs.',
   explain:
-    'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix corrects missing or extra quotes, and yes and no.',
+    'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix corrects missing and extra quotes, and yes and no.',
   fixable: true,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('zip: "28205"', 'zip: 28205') },
@@ -79,7 +79,7 @@ function adviceFor(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
   if (issue.code === 'invalid_value') return guess(suggest(scalar, issue.values.map(String)), span);
   if (issue.code === 'invalid_type') {
     const dollars = /^\$\s?(\d+)$/.exec(scalar)?.[1];
-    return instead(dollars, span, `${dollars}: prices are dollars without the sign`);
+    return instead(dollars, span, `${dollars}: prices have no dollar sign`);
   }
   if (issue.code !== 'invalid_format' || issue.pattern === undefined) return {};
   const form = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));

@@ -10,13 +10,13 @@ const patterns: readonly (readonly [sign: string, pattern: RegExp])[] = [
   [':', /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu],
 ];
 
-export const otherSigns: DocumentRule = {
-  id: 'other-signs',
+export const unsupportedMarkup: DocumentRule = {
+  id: 'unsupported-markup',
   scope: 'document',
   severity: 'error',
-  summary: 'Text has no signs of other programs.',
+  summary: 'Text has no markup from other programs.',
   explain:
-    'Some programs highlight ==text==, raise^2^ numbers and turn :smile: into an emoji. This site does none of it, so readers would see the signs.',
+    'Some programs highlight ==text==, raise^2^ numbers and turn :smile: into an emoji. This site does none of that, so readers would see the characters.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold ==very== still.\n\n${bookingLine}`) },
@@ -26,7 +26,7 @@ export const otherSigns: DocumentRule = {
     for (const [sign, pattern] of patterns) {
       for (const { groups, span } of textMatches(body, pattern, sign)) {
         const [found = ''] = groups;
-        report(span(), `Readers would see ${quoted(found)} with its signs. ${adviceFor(found)}`, {
+        report(span(), `Readers would see ${quoted(found)} as typed. ${adviceFor(found)}`, {
           guesses: found.startsWith(':') ? [] : [{ ...span(), text: betterThan(found) }],
         });
       }
@@ -39,5 +39,5 @@ const betterThan = (found: string): string =>
 
 function adviceFor(found: string): string {
   if (found.startsWith(':')) return 'Paste the emoji itself, or remove it.';
-  return found.startsWith('=') ? 'Write **bold** instead.' : 'Remove them.';
+  return found.startsWith('=') ? 'Write **bold** instead.' : 'Remove the ^ characters.';
 }
