@@ -1,39 +1,50 @@
 import './styles/all.ts';
-import { type ReactNode, useContext } from 'react';
-import { UNSAFE_DataRouterContext } from 'react-router-dom';
-import { ViteReactSSG } from 'vite-react-ssg';
+import { renderToString } from 'react-dom/server';
+import type { RouteObject } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
+import type { ViteReactSSGContext } from 'vite-react-ssg';
 import { routesOf } from './content/routes-of.ts';
 import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
 
-// The prerender's entry. The browser's is src/wake.ts, which loads src/hydrate.tsx.
-const createContext = ViteReactSSG({ routes, future: routerFuture });
-
-/** Gives the renderer only the page's own route: matching all of them takes longer than rendering. */
-export const createRoot: typeof createContext = async (client, path) => {
-  const context = await createContext(client, path);
-  if (!path) return context;
-  const shown = routesOf(path, routes).map((route) => ({
-    ...route,
-    element: <WithoutDataFile>{route.element}</WithoutDataFile>,
-  }));
-  // With `app`, vite-react-ssg does not search for files to preload, which our pages would drop anyway. Its types allow
-  // `app` only without a router.
-  return { ...context, routes: shown, app: true as never };
-};
-
-/**
- * Hides the loader data from vite-react-ssg once the router has it. Otherwise vite-react-ssg writes another file for
- * each page, which is a tenth of a build of 1,000 posts. Our pages contain their data.
- */
-function WithoutDataFile({ children }: { children: ReactNode }) {
-  const rendering = useContext(UNSAFE_DataRouterContext)?.staticContext;
-  if (rendering) clearLoaderData(rendering);
-  return children;
+/** Called by vite-react-ssg for each page. The browser's entry is src/wake.ts, which loads src/hydrate.tsx. */
+export async function createRoot(_: boolean, path?: string): Promise<Context> {
+  return { ...context, initialState: path ? await renderPage(path) : {} };
 }
 
-function clearLoaderData(rendering: { loaderData: unknown }) {
-  rendering.loaderData = {};
+type Context = Omit<ViteReactSSGContext, 'app'> & { app: null };
+
+/** Without an `app`, vite-react-ssg renders an empty page, for cli/prerender/page.ts to fill with what `renderPage` returns. */
+const context = {
+  isClient: false,
+  base: '/',
+  routes,
+  routerOptions: { routes },
+  routerType: 'single-page' as const,
+  app: null,
+  getStyleCollector: null,
+  onSSRAppRendered() {},
+  triggerOnSSRAppRendered: () => Promise.resolve([]),
+};
+
+/** A page's markup and the data for its hydration. It has only the page's own route: matching all takes longer than rendering. */
+async function renderPage(path: string) {
+  const shown = routesOf(path, routes);
+  // vite-react-ssg's record of a route is the router's own
+  const { dataRoutes, query } = createStaticHandler(shown as RouteObject[]);
+  const address = new URL(path, 'http://localhost');
+  const rendering = await query(new Request(address));
+  if (rendering instanceof Response) throw new Error(`${address.pathname}: its loader returned a response.`);
+  const [error] = Object.values<unknown>(rendering.errors ?? {});
+  if (error)
+    throw new Error(`${address.pathname}: ${error instanceof Error ? error.message : 'its loader failed.'}`);
+  const router = createStaticRouter(dataRoutes as RouteObject[], rendering, { future: routerFuture });
+  return {
+    entry: shown[0]?.children?.[0]?.entry,
+    html: renderToString(<StaticRouterProvider router={router} context={rendering} hydrate={false} />),
+    // The frame has none, so there is at most one. Its route's name is dropped, because /blog?page=2 shows /blog/page/2.
+    data: Object.values<unknown>(rendering.loaderData).find((value) => value != null),
+  };
 }
 
 /** The addresses of all pages, for the development server. */

@@ -8,7 +8,7 @@ import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
 import { Bundles } from './bundles.ts';
 import { EmittedFiles } from './emitted-files.ts';
 import { fingerprintOf, fingerprintOfCode, BundleCache } from './bundle-cache.ts';
-import { finishPage } from './page.ts';
+import { finishPage, type RenderedPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { filesBelow, prune, publishEmitted } from './publish.ts';
 import { mirrorScript, siteConfig } from './site-config.ts';
@@ -80,15 +80,15 @@ async function buildSite(
         );
         return rendered;
       },
-      // `routes` holds the layout and the one page: see createRoot in src/main.tsx.
-      onPageRendered(given, html, { routes }) {
+      onPageRendered(given, document, { initialState }) {
         const path = addressOf(given);
-        const entry = routes[0]?.children?.[0]?.entry;
+        const page = initialState as RenderedPage; // of createRoot in src/main.tsx
+        const { entry } = page;
         // The gate is of no use without the application, so it does not wait for a sign of intent.
         const scripts = path.startsWith(addresses.admin()) ? bundles.scriptsOf(entry) : [];
         const alone = path === addresses.mirror() ? bundles.scriptOf(mirrorScript) : undefined;
         const styles = bundles.stylesOf(entry);
-        return finishPage(html, { path, styles, fonts: bundles.fonts(), scripts, alone });
+        return finishPage(document, page, { path, styles, fonts: bundles.fonts(), scripts, alone });
       },
       // vite-react-ssg ends the process 15 s after this hook, so everything is finished here.
       onFinished: finish,

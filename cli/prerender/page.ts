@@ -1,10 +1,19 @@
-/** Turns a page as vite-react-ssg renders it into the published page. */
+/** Puts a rendered page into the document that vite-react-ssg makes of index.html. */
 
 /**
  * The cascade layers, the weakest first, as src/styles/tokens.css declares them. Each page declares them before any
  * rule, because the order of modules in a bundle is not defined.
  */
 export const layers = '@layer reset, tokens, base, layout, components, page, utilities;';
+
+/** As createRoot in src/main.tsx renders it. */
+export interface RenderedPage {
+  /** the source of the page's module */
+  entry: string | undefined;
+  html: string;
+  /** what the page was rendered with, for hydration */
+  data: unknown;
+}
 
 export interface Parts {
   /** the page's address */
@@ -26,12 +35,6 @@ export interface Stylesheet {
 
 const notFoundPages = new Set(['/404', '/blog/404']);
 
-// vite-react-ssg adds this after the root for its own random hash, which the site does not use.
-const hashScript = /\n<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/;
-
-// React Router's own hydration data is an inline call, which a strict CSP blocks.
-const routerData = /<script>window\.__staticRouterHydrationData = JSON\.parse\((".*?")\);<\/script>/s;
-
 // React renders head elements before everything else.
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
@@ -44,46 +47,28 @@ const wakeScript = /(<script type="module"[^>]* src=")(?:\/assets\/app-|\/src\/w
 /** A script in the page itself that is not data. */
 const inlineScript = /<script\b(?![^>]*(?:\ssrc=|\stype="application\/(?:ld\+)?json"))/i;
 
-const rootStart = '<div id="root" data-app="hush-quarter" data-server-rendered="true">';
+const rootStart = '<div id="root" data-server-rendered="true">';
 
-export function finishPage(html: string, parts: Parts): string {
-  const { path } = parts;
-  const start = html.indexOf(rootStart);
-  if (start < 0) throw new Error(`${path}: the page has no root element.`);
-  const { alone } = parts;
-  const shared = html.slice(0, start);
-  const head = alone ? shared.replace(wakeScript, (_, before, after) => before + alone + after) : shared;
-  let body = html.slice(start + rootStart.length);
+/** The root, and vite-react-ssg's script after it, which the site does not use. */
+const emptyRoot = `${rootStart}</div>\n<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>`;
 
-  const tags = hoisted.exec(body)?.[0] ?? '';
-  body = body.slice(tags.length);
-
-  const match = routerData.exec(body);
-  if (!match?.[1]) throw new Error(`${path}: the page carries no data of the router.`);
-  const block = dataBlock(path, JSON.parse(JSON.parse(match[1]) as string) as RouterData);
+export function finishPage(document: string, { html, data }: RenderedPage, parts: Parts): string {
+  const { path, alone } = parts;
+  const [shared = '', end] = document.split(emptyRoot);
+  if (end === undefined) throw new Error(`${path}: the document has no empty root element.`);
   // Replacements are functions throughout: content may hold `$&`.
-  const graph = structuredData.exec(body)?.[0];
-  body = body
-    .replace(structuredData, () => '')
-    .replace(routerData, () => '')
-    .replace(hashScript, () => (graph ? `\n${graph}${block}` : block));
-
+  const head = alone ? shared.replace(wakeScript, (_, before, after) => before + alone + after) : shared;
+  const tags = hoisted.exec(html)?.[0] ?? '';
+  const graph = structuredData.exec(html)?.[0];
+  const body = html.slice(tags.length).replace(structuredData, () => '');
   if (parts.styles && inlineScript.test(head + body))
     throw new Error(`${path}: the content security policy would block its inline script.`);
-  return finishHead(head, tags, parts) + rootStart + body;
+  const blocks = (graph ? `\n${graph}` : '') + dataBlock(path, data);
+  return `${finishHead(head, tags, parts)}${rootStart}${body}</div>${blocks}${end}`;
 }
 
-interface RouterData {
-  loaderData: Record<string, unknown>;
-  errors: Record<string, { message?: string; status?: number }> | null;
-}
-
-/** The data that the page was rendered with, for hydration: inert, so that no script needs to be allowed for it. */
-function dataBlock(path: string, { loaderData, errors }: RouterData): string {
-  const [error] = Object.values(errors ?? {});
-  if (error) throw new Error(`${path}: ${error.message ?? `its loader answered ${error.status}`}`);
-  // The frame has none, so there is at most one. Its route's name is dropped, because /blog?page=2 shows /blog/page/2.
-  const data = Object.values(loaderData).find((value) => value != null);
+/** The page's data is inert, so that no script needs to be allowed for it. */
+function dataBlock(path: string, data: unknown): string {
   const embedded = { data, ...(notFoundPages.has(path) && { notFound: path }) };
   const json = JSON.stringify(embedded).replaceAll('<', String.raw`\u003c`);
   return `\n<script type="application/json" id="page-data">${json}</script>`;

@@ -12,7 +12,7 @@ import { mayOpenEditor } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
 import { readAddress } from '../serve/request-address.ts';
 import { EmittedFiles } from '../prerender/emitted-files.ts';
-import { finishPage } from '../prerender/page.ts';
+import { finishPage, type RenderedPage } from '../prerender/page.ts';
 import { filesBelow } from '../prerender/publish.ts';
 import { mirrorScript, siteConfig } from '../prerender/site-config.ts';
 
@@ -53,10 +53,11 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     dev(
       {
         entry,
-        onPageRendered: (path, html) =>
-          withOverlay(
-            finishPage(html, { path, alone: path === paths.mirror() ? `/${mirrorScript}` : undefined }),
-          ),
+        onPageRendered(path, document, { initialState }) {
+          const page = initialState as RenderedPage; // of createRoot in src/main.tsx
+          const alone = path === paths.mirror() ? `/${mirrorScript}` : undefined;
+          return withOverlay(finishPage(document, page, { path, alone }));
+        },
       },
       {
         ...config,

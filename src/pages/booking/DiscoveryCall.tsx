@@ -7,6 +7,9 @@ const CallForm = lazy(() =>
   loadPage(() => import('./CallForm.tsx')).then((module) => ({ default: module.CallForm })),
 );
 
+/** The same for a page without scripts. The prerender does not wait for lazy components. */
+const FormWithoutScripts = import.meta.env.SSR ? (await import('./CallForm.tsx')).CallForm : null;
+
 const place = 'discovery-call';
 
 /** For companies that would rather talk first. The form opens on request; without scripts it is always open. */
@@ -37,9 +40,7 @@ export function DiscoveryCall() {
               <CallForm />
             </Suspense>
           )}
-          <noscript>
-            <CallForm />
-          </noscript>
+          <noscript>{FormWithoutScripts && <FormWithoutScripts />}</noscript>
         </div>
       </details>
     </section>
