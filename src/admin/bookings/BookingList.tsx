@@ -23,7 +23,7 @@ const columns: readonly Column<Booking>[] = [
     name: 'Session',
     cell: (booking) => `${formatSession(booking)}, ${formatGuests(booking)}`,
   },
-  { key: 'status', name: 'Status', cell: StateChip },
+  { key: 'status', name: 'Status', cell: StateChip, wraps: true },
   { key: 'paid', name: 'Payment', cell: (booking) => <PaymentChip booking={booking} /> },
   { key: 'total', name: 'Price', cell: ({ total }) => formatMoney(total), sorts: true, align: 'end' },
 ];

@@ -7,7 +7,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { formatDateTime } from '../dates.ts';
+import { formatDate } from '../dates.ts';
 import { formatTeamNumber, teamStates, teamTones } from './team-labels.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { TeamPaidDialog } from './TeamPaidDialog.tsx';
@@ -29,7 +29,7 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<TeamOrder>
   { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
   { key: 'name', name: 'Contact', cell: ({ name }) => name, wraps: true },
   { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
-  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
 ];
 
 const filters = [
