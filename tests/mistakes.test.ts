@@ -262,6 +262,7 @@ const faq = (from: string, to: string) => ({ 'faq.yaml': exampleFaq(from, to) })
 // oxfmt-ignore
 const folders: Row<Record<string, string | Uint8Array | null>>[] = [
   ['wrong indent in studio.yaml', studio('  phone:', '   phone:'), ['studio.yaml:13:1 error yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level.']],
+  ['wrong indent below plain text', studio('  phone:', '  near: Plaza Midwood\n   phone:'), ['studio.yaml:14:1 error yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level.']],
   ['tab in studio.yaml', studio('  phone:', '\tphone:'), ['studio.yaml:13:1 error yaml-syntax: This line is indented with a tab. Use spaces.']],
   ['studio.yaml missing', { 'studio.yaml': null }, ['studio.yaml:1:1 error copy-missing: There is no studio.yaml. Every site needs one.']],
   ['unknown key', studio('  email:', '  phoen: x\n  email:'), ['studio.yaml:14:3 error yaml-key-unknown: The key "phoen" is unknown. Use unit or near, or remove it.']],

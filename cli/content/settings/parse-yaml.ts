@@ -56,11 +56,11 @@ export function parseYaml(text: string): ParsedYaml {
   const errors = [...document.errors, ...extra]
     .filter(({ code }) => code !== 'NON_STRING_KEY')
     .slice(0, maxErrors)
-    .map(({ code, message, pos }): YamlProblem => ({
-      code,
-      detail: message,
-      span: spanOfError(code, pos, text),
-    }));
+    .map(({ code, message, pos }): YamlProblem => {
+      const span = spanOfError(code, pos, text);
+      const indented = code === 'BLOCK_AS_IMPLICIT_KEY' ? indentedKeyAfter(span, text) : null;
+      return indented ? { code: 'BAD_INDENT', detail: '', span: indented } : { code, detail: message, span };
+    });
   if (document.directives?.yaml.explicit === true) {
     const start = Math.max(0, text.indexOf('%YAML'));
     errors.push({ code: 'DIRECTIVE', detail: '', span: { start, end: start + '%YAML'.length } });
@@ -81,6 +81,15 @@ function spanOfError(code: ErrorCode, [start, end]: readonly [number, number, nu
     return { start: from, end: Math.max(from, Math.min(end, text.length)) };
   // The rest of the line is wrong.
   return { start: from, end: from + (/^.*\S/.exec(text.slice(from))?.[0].length ?? 0) };
+}
+
+/** The indent of a key that continues the plain text above it, if the text itself has no colon. */
+function indentedKeyAfter({ start, end }: Span, text: string): Span | null {
+  if (/:(?:\s|$)/.test(text.slice(start, end))) return null;
+  const [lines, indent = ''] = /^\n(?:.*\n)*?([ ]+)[\w-]+:(?=\s)/.exec(text.slice(end)) ?? [];
+  if (lines === undefined) return null;
+  const from = end + lines.length - lines.replace(/^[^]*\n/, '').length;
+  return { start: from, end: from + indent.length };
 }
 
 /** The parser repeats itself, and a value is visited once for each of its aliases. */
