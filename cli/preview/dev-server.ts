@@ -83,12 +83,13 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 const withOverlay = (html: string) =>
   html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');
 
-/** For a page that cannot be rendered. */
-const brokenPage = (details: string) =>
+/** For a page that cannot be rendered. The overlay lists the problems. */
+const brokenPage = (title: string, advice: string, details = '') =>
   withOverlay(
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
-      '<meta name="viewport" content="width=device-width"><script type="module" src="/@vite/client"></script></head>' +
-      `<body><main><h1>This page cannot be shown yet</h1><p>Fix the errors below. Then the page appears.</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
+      '<meta name="viewport" content="width=device-width"><script type="module" src="/@vite/client"></script>' +
+      '<style>:root { color-scheme: light dark } body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }</style></head>' +
+      `<body><main><h1>${title}</h1><p>${advice}</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
   );
 
 /** The renderer answers a failure with its stack alone. */
@@ -97,7 +98,9 @@ function catchFailures(response: ServerResponse): void {
   response.end = ((body: unknown) => {
     if (response.statusCode !== 500) return end(body);
     response.setHeader('content-type', 'text/html');
-    return end(brokenPage(String(body)));
+    return end(
+      brokenPage('This page cannot be shown', 'Fix the errors below, and it will appear.', String(body)),
+    );
   }) as typeof response.end; // the renderer passes only a body
 }
 
@@ -161,7 +164,9 @@ function publishedSite(
         if (!request.headers.accept?.includes('text/html')) return false;
         if (emitted.find('site.json') === undefined) {
           response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
-          response.end(brokenPage(''));
+          response.end(
+            brokenPage('No page can be shown', 'Fix the errors in studio.yaml, and this page will appear.'),
+          );
           return true;
         }
         catchFailures(response);

@@ -6,7 +6,8 @@ const state = (await (await fetch('/__preview.json')).json()) as PreviewState;
 const badges = document.createElement('style');
 document.head.append(badges);
 const host = document.createElement('div');
-document.documentElement.append(host);
+// Before the page in the tab order.
+document.body.before(host);
 const shadow = host.attachShadow({ mode: 'open' });
 
 const styles = `
@@ -77,8 +78,11 @@ function show() {
     shared.length === 0 ? '' : `, ${shared.length} in settings and images`,
     elsewhere.length === 0 ? '' : `, ${elsewhere.length} on other pages`,
   ].join('');
-  bar.append(element('summary', ...badge, title + more), listOf(here));
-  if (shared.length > 0) bar.append(element('p', 'In settings and images:'), listOf(shared));
+  const onPage = here.length > 0 ? [listOf(here)] : [];
+  const inSettings = shared.length > 0 ? [element('p', 'In settings and images:'), listOf(shared)] : [];
+  // An error in the settings can keep every page from being shown.
+  const lists = hasErrors(shared) ? [...inSettings, ...onPage] : [...onPage, ...inSettings];
+  bar.append(element('summary', ...badge, title + more), ...lists);
   if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), listOf(elsewhere));
   const isUrgent = hasErrors([...here, ...shared]) || (page?.status === 'draft' && here.length > 0);
   bar.open = isUrgent && sessionStorage.getItem(`closed ${path}`) === null;
@@ -87,6 +91,11 @@ function show() {
     else sessionStorage.setItem(`closed ${path}`, '');
   });
   const section = element('section', bar);
+  section.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    bar.open = false;
+    bar.querySelector('summary')?.focus();
+  });
   section.setAttribute('aria-label', 'Preview');
   shadow.replaceChildren(element('style', styles), section);
   badges.textContent = badgeRules(page);

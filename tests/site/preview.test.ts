@@ -89,6 +89,23 @@ test('a draft full of errors is shown with a badge and its problems, and a click
   await page.context().close();
 });
 
+test('the problems come first in the tab order, and Escape closes them', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog/hands`);
+  await expect.poll(() => bar(page).innerText()).toContain('Draft');
+  const problems = bar(page).getByRole('list').first();
+  expect(await problems.isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const button = bar(page).getByRole('button').first();
+  expect(await button.evaluate((each) => each.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await problems.isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  expect(await problems.isVisible()).toBe(true);
+  await page.context().close();
+});
+
 test('the list has drafts and scheduled posts, and pages without picture or settings are shown', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
