@@ -310,7 +310,8 @@ describe('without payment online', () => {
     expect(sent.join('')).not.toContain('/pay');
     const link = await pageLink();
     const page = (await studio.ask(link)).text;
-    expect(page).toContain(`$204 is due. ${defaults.atStudio}`);
+    expect(page).toContain('<dt>Due</dt><dd>$204</dd>');
+    expect(page).toContain(`<p>${defaults.atStudio}</p>`);
     expect(page).not.toContain('/pay"');
     expect((await studio.ask(`${link}/pay`)).headers.get('location')).toBe(link);
   });
@@ -347,7 +348,7 @@ describe('without payment online', () => {
     expect(await step(id, 'edit', bigger)).toMatchObject({ total: 26_910, discount: 2990 });
     const summaries = (await detail(id)).history.map(({ summary }) => summary);
     expect(summaries).toContain('HQ-1001 was changed, price $183.60 to $269.10');
-    expect((await mails(/has changed/))[0]).toContain('$85.50 is due.');
+    expect((await mails(/has changed/))[0]).toContain('Due: $85.50');
     expect(await step(id, 'edit', { ...bigger, total: 20_000 })).toMatchObject({ total: 20_000 });
     // The agreed price stays if only the time changes.
     expect(await step(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 20_000 });
@@ -387,7 +388,7 @@ describe('without payment online', () => {
     expect(await after(23)).toBe(0);
     expect((await get('/bookings?payment=unpaid')).rows).toMatchObject([{ id: unpaid }]);
     expect(await after(1)).toBe(1);
-    expect((await mails(/^Payment due/))[0]).toContain(`$204 is due. ${defaults.atStudio}`);
+    expect((await mails(/^Payment due/))[0]).toMatch(/Due: \$204\s[^$]*Pay by card at the desk\./);
     expect(await after(24)).toBe(1);
     expect((await detail(unpaid)).booking).toMatchObject({ status: 'cancelled' });
     expect((await mails(/^Canceled/))[0]).toContain('We didn’t receive your payment in time');

@@ -90,7 +90,7 @@ test('a company orders Starter Team, and its five people book with their credits
   await owner.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
   await owner.getByRole('status').getByText('TM-3001 has 5 credits.').waitFor();
   await owner
-    .getByRole('row', { name: /TEAM-.*Free/ })
+    .getByRole('row', { name: /TEAM-.*Available/ })
     .nth(4)
     .waitFor();
   expect(await faultsIn(owner)).toEqual([]);
@@ -142,7 +142,7 @@ test('a company orders Starter Team, and its five people book with their credits
   await owner.getByRole('button', { name: 'Add credits' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Add credits' }).click();
   await owner.getByRole('status').getByText('1 credit added to TM-3001').waitFor();
-  const added = owner.getByRole('row', { name: /TEAM-.*Free/ });
+  const added = owner.getByRole('row', { name: /TEAM-.*Available/ });
   await added.getByRole('button', { name: /^·*Actions for TEAM-/ }).click();
   await owner.getByRole('button', { name: /^Void TEAM-/ }).click();
   await owner.getByRole('row', { name: /TEAM-.*Void/ }).waitFor();

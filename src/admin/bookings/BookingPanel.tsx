@@ -11,6 +11,7 @@ import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { EmailLinks } from '../emails/EmailLinks.tsx';
+import { formatActor } from '../actor-names.ts';
 import { formatDateTime } from '../dates.ts';
 import { showBookingForm } from './booking-form.ts';
 import { BalanceSummary } from './BalanceSummary.tsx';
@@ -87,7 +88,7 @@ function Contents({ detail: { booking, conflicts, mails, history: lines } }: { d
         <ol className={styles['history']}>
           {lines.map(({ id, at, summary, actor }) => (
             <li key={id}>
-              <time dateTime={at}>{formatDateTime(at)}</time> {summary} <span>({actor})</span>
+              <time dateTime={at}>{formatDateTime(at)}</time> {summary} <span>({formatActor(actor)})</span>
             </li>
           ))}
         </ol>

@@ -63,4 +63,4 @@ export function NewTimeFields({ booking, field }: Props) {
 const formatCount = (count: number) =>
   count === 0
     ? 'No free times on this day. You can still enter one.'
-    : `${plural(count, 'free start')} on this day, or enter any other time.`;
+    : `${plural(count, 'open start time')} on this day. You can also enter another time.`;

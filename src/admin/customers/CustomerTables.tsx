@@ -11,6 +11,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { Chip } from '../components/Chip.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { cardStates, cardTones } from '../gift-cards/gift-card-labels.ts';
+import { formatActor } from '../actor-names.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { EmailLink } from '../emails/EmailLinks.tsx';
@@ -71,7 +72,7 @@ const mails: readonly Column<CustomerRecord['mails'][number]>[] = [
 const history: readonly Column<CustomerRecord['history'][number]>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at) },
   { key: 'what', name: 'Event', cell: ({ summary }) => summary, wraps: true },
-  { key: 'who', name: 'By', cell: ({ actor }) => actor },
+  { key: 'who', name: 'By', cell: ({ actor }) => formatActor(actor) },
 ];
 
 /** A customer's records, one table per type. */

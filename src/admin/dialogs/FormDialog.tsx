@@ -1,9 +1,9 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
 import { dataChanged } from '../data/changes.ts';
-import { announce } from './announce.ts';
+import { announce, dismissSuccesses } from './announce.ts';
 import { ConflictTable, type VersionField } from './ConflictTable.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
@@ -73,6 +73,7 @@ export function FormDialog(props: Props) {
   const [isTaken, setTaken] = useState(false);
   const [idempotencyKey] = useState(newKey);
   const id = useId();
+  useEffect(dismissSuccesses, []);
   const isSending = state.kind === 'sending';
   const error = state.kind === 'failed' ? state.error : null;
   const conflict = error instanceof ConflictError ? error : null;

@@ -22,3 +22,7 @@ export function announce(text: string, kind: Message['kind'] = 'done'): void {
   const failures = messages.read().filter((message) => message.kind === 'failed');
   messages.set([...failures.filter((message) => message.text !== text), { id: ++last, text, kind }]);
 }
+
+/** Dismisses messages of success as the owner goes on: they would cover the buttons of a dialog. */
+export const dismissSuccesses = (): void =>
+  messages.set(messages.read().filter(({ kind }) => kind === 'failed'));

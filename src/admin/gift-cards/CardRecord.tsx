@@ -10,6 +10,7 @@ import { RecordLayout } from '../components/RecordLayout.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
+import { formatActor } from '../actor-names.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { type OpenCardForm, CardStepDialog } from './CardStepDialog.tsx';
@@ -21,7 +22,7 @@ const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'amount', name: 'Amount', cell: ({ amount }) => formatMoney(amount), align: 'end' },
   { key: 'balance', name: 'Balance', cell: ({ balanceAfter }) => formatMoney(balanceAfter), align: 'end' },
   { key: 'note', name: 'Note', cell: ({ note }) => note },
-  { key: 'actor', name: 'By', cell: ({ actor }) => actor },
+  { key: 'actor', name: 'By', cell: ({ actor }) => formatActor(actor) },
 ];
 
 const getFacts = (card: GiftCard): FactsList => [

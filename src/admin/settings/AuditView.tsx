@@ -2,15 +2,9 @@ import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import type { AuditLine, AuditSubject } from '#src/model/admin/audit.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
+import { actorNames, formatActor } from '../actor-names.ts';
 import { formatDateTime } from '../dates.ts';
 
-const actors = {
-  owner: 'You',
-  customer: 'Customers',
-  stripe: 'Stripe',
-  service: 'System',
-  stranger: 'Not signed in',
-};
 const subjects: Record<AuditSubject, string> = {
   booking: 'Bookings',
   customer: 'Customers',
@@ -34,12 +28,12 @@ const subjects: Record<AuditSubject, string> = {
 const columns: readonly Column<AuditLine>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at), sorts: true },
   { key: 'summary', name: 'Event', cell: ({ summary }) => summary, wraps: true },
-  { key: 'actor', name: 'By', cell: ({ actor }) => actors[actor as keyof typeof actors] ?? actor }, // the contract has a text
+  { key: 'actor', name: 'By', cell: ({ actor }) => formatActor(actor) },
   { key: 'address', name: 'IP address', cell: ({ address }) => formatIpAddress(address), wraps: true },
 ];
 
 const filters = [
-  { name: 'actor', label: 'By', options: actors },
+  { name: 'actor', label: 'By', options: actorNames },
   { name: 'subject', label: 'Type', options: subjects },
 ];
 

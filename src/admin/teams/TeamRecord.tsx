@@ -137,7 +137,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
                 tiles={[
                   { name: 'Credits', value: String(detail.credits.length) },
                   {
-                    name: 'Free',
+                    name: 'Available',
                     value: String(detail.credits.filter(({ state }) => state === 'free').length),
                   },
                 ]}

@@ -16,7 +16,7 @@ export const teamTones: Record<TeamOrder['status'], ChipTone> = {
 };
 
 export const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {
-  free: ['Free', 'good'],
+  free: ['Available', 'good'],
   requested: ['Requested', 'wait'],
   booked: ['Booked', 'done'],
   used: ['Used', 'done'],

@@ -74,8 +74,7 @@ function paymentOf(
       ? `You haven’t been charged. You pay the ${formatCents(later)} at the studio.`
       : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${formatCents(later)}.`;
   }
-  if (due > 0 && !isOnline)
-    return [`${formatCents(due)} is due. ${atStudio}`, deadline].filter(Boolean).join(' ');
+  if (due > 0 && !isOnline) return [atStudio, deadline].filter(Boolean).join(' ');
   if (due > 0 && due < minOnlinePayment) return `${formatCents(due)} is due. You pay it at the studio.`;
   // The amount is on the button.
   if (due > 0)

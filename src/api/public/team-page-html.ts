@@ -33,7 +33,7 @@ export type ShownCredit = TeamCredit & { link: string };
 const escape = escapeHtml;
 
 const stateNames: Record<CreditState, (moment: string) => string> = {
-  free: () => 'Free',
+  free: () => 'Available',
   requested: (moment) => `Requested for ${moment}`,
   booked: (moment) => `Booked for ${moment}`,
   used: (moment) => `Used on ${moment}`,
