@@ -39,7 +39,7 @@ const countFiles = () => readdirSync(join(out(), 'files')).length;
 const options = (changes = {}) => buildOptions(workspace, changes);
 
 describe('a build', () => {
-  test('emits every page at the address of its data', async () => {
+  test('emits every page at the URL of its data', async () => {
     const summary = await build(options());
     expect(summary.diagnostics).toEqual([]);
     expect(summary).toMatchObject({ ok: true, posts: 10, drafts: 1, scheduled: 1, stories: 1, documents: 1 });

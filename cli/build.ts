@@ -2,16 +2,16 @@ import { join, resolve } from 'node:path';
 import type { Copy } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { check, type Checked, type CheckOptions } from './check.ts';
-import { statusOf, type Status } from './content/clock.ts';
+import { getStatus, type Status } from './content/clock.ts';
 import { isPost, isStory } from './content/document.ts';
 import { writeJsonSchemas } from './content/settings/json-schemas.ts';
-import { editionOf } from './emit/edition.ts';
+import { createEdition } from './emit/edition.ts';
 import { emitEdition } from './emit/emit.ts';
 import { withOutputLock } from './emit/lock.ts';
 import { Output, readManifest } from './emit/output.ts';
 import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
 import { makePictures } from './emit/pictures/make.ts';
-import { copyOf, redirectRecord, siteOf, webManifest } from './emit/site-data.ts';
+import { createCopy, redirectRecord, createSite, webManifest } from './emit/site-data.ts';
 import type { Pictures } from './content/pictures/pictures.ts';
 import { readFileIfPresent } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -59,7 +59,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   const out = resolve(options.out);
   const last = readManifest(join(out, 'manifest.json'))?.id ?? null;
   const studio = content.settings.studio ?? (options.preview ? lastGood<Studio>(out, 'site.json') : null);
-  if (!studio || (hasErrors(checked.diagnostics) && !options.preview)) return summaryOf(checked, last);
+  if (!studio || (hasErrors(checked.diagnostics) && !options.preview)) return summarize(checked, last);
   const made = await makePictures({
     facts: content.pictures.facts,
     folder: join(content.root, 'images'),
@@ -70,7 +70,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   });
   const published = await withOutputLock(out, () => emit(checked, studio, made, out, options));
   if (!options.preview) cache.prune();
-  return { ...summaryOf(checked, last), ok: true, ...published };
+  return { ...summarize(checked, last), ok: true, ...published };
 }
 
 /** Reads a file of the last complete build; null if there is none. */
@@ -89,9 +89,9 @@ function emit(
 ): Pick<BuildSummary, 'id' | 'files' | 'written' | 'posts' | 'stories' | 'documents'> {
   const { clock, settings, redirects } = content;
   const pictures = drafts ? new PreviewPictures(book) : book;
-  const copy = copyOf(settings, book);
+  const copy = createCopy(settings, book);
   if (preview && copy.faq.groups.length === 0) copy.faq = lastGood<Copy>(out, 'copy.json')?.faq ?? copy.faq;
-  const edition = editionOf({
+  const edition = createEdition({
     documents: drafts ? previewDocuments(content.documents, clock.day) : content.documents,
     clock,
     studio,
@@ -102,7 +102,7 @@ function emit(
   });
   const output = new Output(out);
   for (const [logical, text] of emitEdition(edition)) output.put(logical, text);
-  output.put('site.json', JSON.stringify(siteOf(studio, clock)));
+  output.put('site.json', JSON.stringify(createSite(studio, clock)));
   output.put('public/site.webmanifest', JSON.stringify(webManifest(studio)));
   output.put('copy.json', JSON.stringify(copy));
   if (drafts) output.put(...missingPictureFile);
@@ -122,10 +122,10 @@ function emit(
 const hasErrors = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.some(({ severity }) => severity === 'error');
 
-function summaryOf({ content, diagnostics, documents, files }: Checked, id: string | null): BuildSummary {
+function summarize({ content, diagnostics, documents, files }: Checked, id: string | null): BuildSummary {
   const dated = [...content.documents.filter(isPost), ...content.documents.filter(isStory)];
   const count = (status: Status) =>
-    dated.filter(({ header }) => statusOf(header, content.clock) === status).length;
+    dated.filter(({ header }) => getStatus(header, content.clock) === status).length;
   return {
     ok: false,
     id,

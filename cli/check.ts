@@ -6,12 +6,12 @@ import { addUnsaved, type Collection, collect, unreadable } from './content/coll
 import type { Content, ContentLink, IgnoreInFile } from './content/content.ts';
 import { ContentFiles, type EditedFiles } from './content/content-files.ts';
 import type { Document } from './content/document.ts';
-import { factsOf } from './content/facts.ts';
+import { getFacts } from './content/facts.ts';
 import { followRedirects } from './content/links/redirects.ts';
 import { findIgnores } from './content/ignore-comments.ts';
 import { resolveLink } from './content/links/resolve.ts';
-import { addressOf, knownSite, type KnownSite } from './content/links/site.ts';
-import { placeOf, type SourceText, writtenSpan } from './content/markdown/source-text.ts';
+import { documentUrl, knownSite, type KnownSite } from './content/links/site.ts';
+import { getPlace, type SourceText, writtenSpan } from './content/markdown/source-text.ts';
 import type { ParsedDocument } from './content/markdown/parsed-document.ts';
 import { readPictures } from './content/pictures/read.ts';
 import { DocumentReader } from './content/read-documents.ts';
@@ -88,7 +88,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
   const reader = new DocumentReader({
     files: reading,
     cache,
-    settings: { city: studio?.contact.city ?? '', team: studio?.brand.team ?? '', facts: factsOf(studio) },
+    settings: { city: studio?.contact.city ?? '', team: studio?.brand.team ?? '', facts: getFacts(studio) },
     runRules: runDocumentRules,
     render: options.render ?? false,
   });
@@ -138,14 +138,14 @@ export async function check(options: CheckOptions): Promise<Checked> {
     misspellings: options.spelling ? await misspellingsIn(files, documents, reader, settings, reading) : [],
   };
   const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
-  const sourceOf = (path: string) => {
+  const getSource = (path: string) => {
     const source = sources.get(path) ?? reader.source(path);
     sources.set(path, source);
     return source;
   };
   const severities = studio?.rules ?? {};
   const found = withSeverities(
-    [...diagnostics, ...settingsDiagnostics, ...judgeContent(contentRules, content, sourceOf)],
+    [...diagnostics, ...settingsDiagnostics, ...judgeContent(contentRules, content, getSource)],
     severities,
   );
   content.unusedIgnores = ignores.filter(
@@ -154,7 +154,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
       (ignore.rule !== spelling.id || options.spelling) &&
       !found.some((problem) => covers(ignore, problem)),
   );
-  const all = [...found, ...withSeverities(judgeContent([ignoreUnused], content, sourceOf), severities)];
+  const all = [...found, ...withSeverities(judgeContent([ignoreUnused], content, getSource), severities)];
   return {
     content,
     diagnostics: withoutDrafts(
@@ -199,7 +199,7 @@ async function misspellingsIn(
 ): Promise<Misspelling[]> {
   const { findMisspellings } = await import('./content/spelling.ts');
   const ownWords = collection.words ? readFileSync(collection.words.absolute, 'utf8') : '';
-  const key = JSON.stringify([ownWords, factsOf(settings.studio)]);
+  const key = JSON.stringify([ownWords, getFacts(settings.studio)]);
   const files = new Map([...collection.documents, ...collection.settings].map((file) => [file.path, file]));
   const find = (path: string, source: () => SourceText) => {
     const file = files.get(path);
@@ -208,7 +208,7 @@ async function misspellingsIn(
   };
   return [
     ...documents.flatMap(({ path }) => find(path, () => reader.source(path))),
-    // studio.yaml has only names and addresses.
+    // studio.yaml has only names and street addresses.
     ...settings.files
       .filter(({ source }) => source.path !== settingsPaths.studio)
       .flatMap(({ source }) => find(source.path, () => source)),
@@ -220,7 +220,7 @@ function linksIn(documents: readonly Document[], settings: Settings, site: Known
   const add = (file: string, page: string, { url, span, isAutolink }: Document['links'][number]) =>
     links.push({ file, url, span, isAutolink, outcome: resolveLink(url, page, site) });
   for (const document of documents)
-    for (const link of document.links) add(document.path, addressOf(document), link);
+    for (const link of document.links) add(document.path, documentUrl(document), link);
   for (const link of settings.links) add(link.file, link.page, link);
   return links;
 }
@@ -271,7 +271,7 @@ const asText = (source: SourceText): ParsedDocument => ({
 function judgeContent(
   rules: readonly ContentRule[],
   content: Content,
-  sourceOf: (path: string) => SourceText,
+  getSource: (path: string) => SourceText,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const rule of rules) {
@@ -279,7 +279,7 @@ function judgeContent(
       const whole = { line: 1, column: 1, endLine: 1, endColumn: 1 };
       diagnostics.push(
         span
-          ? diagnosticAt(rule, sourceOf(file), span, message, advice)
+          ? diagnosticAt(rule, getSource(file), span, message, advice)
           : diagnostic(rule, { file, ...whole }, message, advice),
       );
     });
@@ -298,7 +298,7 @@ function diagnosticAt(
     const written = edit ? writtenSpan(source, edit) : null;
     return edit && written ? { ...written, text: edit.text } : null;
   };
-  return diagnostic(rule, { file: source.path, ...placeOf(source, span) }, message, {
+  return diagnostic(rule, { file: source.path, ...getPlace(source, span) }, message, {
     ...advice,
     fix: inFile(advice.fix),
     guesses: advice.guesses?.flatMap((edit) => inFile(edit) ?? []),

@@ -67,7 +67,7 @@ function writeCurrent(current) {
 
 const entryOf = (name) => pathToFileURL(join(folder, name, 'main.js')).href;
 
-/** The address of the bundle's entry, or null if the sources changed since it was made. */
+/** The URL of the bundle's entry, or null if the sources changed since it was made. */
 export function bundled() {
   const current = readCurrent();
   return current && current.stamps.join('\n') === touched(sources()).join('\n')

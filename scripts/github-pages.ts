@@ -1,4 +1,4 @@
-// Adds a redirect page for each old address, since GitHub Pages has no redirects: tsx scripts/github-pages.ts dist
+// Adds a redirect page for each old URL, since GitHub Pages has no redirects: tsx scripts/github-pages.ts dist
 // Only the workflow runs it: on other hosts such a page would take precedence over a real redirect.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

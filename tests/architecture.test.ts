@@ -92,7 +92,7 @@ const packages: Record<string, readonly string[]> = {
   'src/paths': [],
 };
 
-const importOf =
+const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g;
 
 const sources = ['src', 'cli'].flatMap((folder) =>
@@ -109,9 +109,9 @@ interface Imports {
   packages: string[];
 }
 
-function importsOf(file: string): Imports {
+function readImports(file: string): Imports {
   const found: Imports = { files: [], packages: [] };
-  for (const match of readFileSync(file, 'utf8').matchAll(importOf)) {
+  for (const match of readFileSync(file, 'utf8').matchAll(importPattern)) {
     const target = match[1] ?? match[2] ?? match[3] ?? '';
     if (target.endsWith('.css')) continue;
     if (target.startsWith('.')) found.files.push(posix.normalize(posix.join(dirname(file), target)));
@@ -121,17 +121,17 @@ function importsOf(file: string): Imports {
   return found;
 }
 
-const imports = new Map(sources.map((file) => [file, importsOf(file)]));
+const imports = new Map(sources.map((file) => [file, readImports(file)]));
 
 const rows = Object.keys(allowed).toSorted((a, b) => b.length - a.length);
 
-const rowOf = (path: string) =>
+const findRow = (path: string) =>
   rows.find((row) => path === row || path.startsWith(`${row}/`) || path.startsWith(`${row}.`));
 
 /** Imports of the files of a row that `isAllowed` refuses. */
 const refused = (row: string, kind: keyof Imports, isAllowed: (target: string) => boolean) =>
   sources
-    .filter((file) => rowOf(file) === row)
+    .filter((file) => findRow(file) === row)
     .flatMap((file) =>
       (imports.get(file)?.[kind] ?? [])
         .filter((target) => !isAllowed(target))
@@ -139,19 +139,19 @@ const refused = (row: string, kind: keyof Imports, isAllowed: (target: string) =
     );
 
 /** The direct child of a folder that a path belongs to; undefined outside of the folder. */
-const childOf = (folder: string, path: string) =>
+const directChild = (folder: string, path: string) =>
   path.startsWith(`${folder}/`) ? `${folder}/${path.slice(folder.length + 1).split('/')[0]}` : undefined;
 
-/** The imports between nodes, where `nodeOf` maps a file to its node. */
-function graphOf(nodeOf: (file: string) => string | undefined): Map<string, Set<string>> {
+/** The imports between nodes, where `toNode` maps a file to its node. */
+function importGraph(toNode: (file: string) => string | undefined): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, { files }] of imports) {
-    const from = nodeOf(file);
+    const from = toNode(file);
     if (from === undefined) continue;
     const targets = graph.get(from) ?? new Set();
     graph.set(from, targets);
     for (const target of files) {
-      const to = nodeOf(target);
+      const to = toNode(target);
       if (to !== undefined && to !== from) targets.add(to);
     }
   }
@@ -180,7 +180,7 @@ test('finds source files to check', () => {
 });
 
 test.each(Object.entries(allowed))('%s imports only what its row allows', (row, others) => {
-  expect(refused(row, 'files', (target) => [row, ...others].includes(rowOf(target) ?? target))).toEqual([]);
+  expect(refused(row, 'files', (target) => [row, ...others].includes(findRow(target) ?? target))).toEqual([]);
 });
 
 test.each(Object.entries(packages))('%s uses no other package', (row, names) => {
@@ -190,11 +190,11 @@ test.each(Object.entries(packages))('%s uses no other package', (row, names) => 
 });
 
 test.each(acyclicFiles)('%s has no import cycles between files', (folder) => {
-  expect(cyclic(graphOf((file) => (file.startsWith(`${folder}/`) ? file : undefined)))).toEqual([]);
+  expect(cyclic(importGraph((file) => (file.startsWith(`${folder}/`) ? file : undefined)))).toEqual([]);
 });
 
 test.each(acyclicFolders)('%s has no import cycles between folders', (folder) => {
-  expect(cyclic(graphOf((file) => childOf(folder, file)))).toEqual([]);
+  expect(cyclic(importGraph((file) => directChild(folder, file)))).toEqual([]);
 });
 
 test('only src/content reads the output of the content build', () => {

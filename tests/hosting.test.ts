@@ -7,7 +7,7 @@ import { publish, readStudio, smallSite, writeSite } from './hosting/small-site.
 
 interface Case {
   target: string;
-  /** the address after redirects, where it differs */
+  /** the URL after redirects, where it differs */
   path?: string;
   status?: 200 | 404;
   file: string;
@@ -259,7 +259,7 @@ describe('host files', () => {
     });
   });
 
-  test('GitHub Pages has no redirects, so each old address gets a page', () => {
+  test('GitHub Pages has no redirects, so each old URL gets a page', () => {
     const { '.nojekyll': noJekyll, ...pages } = gitHubPagesFiles(description);
     expect(noJekyll).toBe('');
     const targets = Object.entries(pages).map(([name, html]) => [
@@ -286,7 +286,7 @@ describe('host files', () => {
   });
 });
 
-const headersOf = async (target: string) => {
+const fetchHeaders = async (target: string) => {
   const { headers } = await running.get(target, { 'x-forwarded-proto': 'https' });
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 };
@@ -307,16 +307,16 @@ describe('headers of studio serve', () => {
     ['/icon.svg', aDay],
   ])('%s has those of the host files', async (target, byPath) => {
     const expected = { 'Cache-Control': 'no-cache', ...everyHeader, ...byPath };
-    expect(await headersOf(target)).toMatchObject(lowerCase(expected));
+    expect(await fetchHeaders(target)).toMatchObject(lowerCase(expected));
   });
 
   test('a missing page has the security headers and is not cached', async () => {
     const expected = { ...everyHeader, 'Cache-Control': 'no-cache' };
-    expect(await headersOf('/assets/gone-Ab12Cd34.js')).toMatchObject(lowerCase(expected));
+    expect(await fetchHeaders('/assets/gone-Ab12Cd34.js')).toMatchObject(lowerCase(expected));
   });
 });
 
-const policyOf = ({ everywhere }: HostingDescription) =>
+const getPolicy = ({ everywhere }: HostingDescription) =>
   new Map(everywhere).get('Content-Security-Policy') ?? '';
 
 describe('settings', () => {
@@ -327,7 +327,7 @@ describe('settings', () => {
       hosting.apiOrigin = 'https://api.hushquarter.example';
     });
     const dist = await writeSite(smallSite);
-    const policy = policyOf(await publish(dist, studio));
+    const policy = getPolicy(await publish(dist, studio));
     const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
     expect(directive('frame-src')).toBe(
       'frame-src https://calendly.com https://book.example.com https://ct.pinterest.com',
@@ -341,7 +341,7 @@ describe('settings', () => {
   });
 
   test('with nothing configured, the policy allows only the site itself', async () => {
-    const policy = policyOf(await publish(await writeSite(smallSite)));
+    const policy = getPolicy(await publish(await writeSite(smallSite)));
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toMatch(/https?:/);
   });

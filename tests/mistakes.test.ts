@@ -345,11 +345,11 @@ const others = {
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-mistakes-'));
 const epoch = process.env['SOURCE_DATE_EPOCH'];
-const nameOf = (index: number) => `blog/mistake-${index}.md`;
-const textOf = (index: number) => posts[index]?.[1](`Mistake number ${index}`) ?? '';
+const postPath = (index: number) => `blog/mistake-${index}.md`;
+const postText = (index: number) => posts[index]?.[1](`Mistake number ${index}`) ?? '';
 let inPosts: Diagnostic[];
 
-async function diagnosticsOf(files: Record<string, string | Uint8Array | null>): Promise<Diagnostic[]> {
+async function getDiagnostics(files: Record<string, string | Uint8Array | null>): Promise<Diagnostic[]> {
   const workspace = await exampleWorkspace(files);
   const { diagnostics } = await check({ content: workspace.content, cache: join(folder, 'cache') });
   workspace.remove();
@@ -358,8 +358,8 @@ async function diagnosticsOf(files: Record<string, string | Uint8Array | null>):
 
 beforeAll(async () => {
   process.env['SOURCE_DATE_EPOCH'] = exampleEpoch;
-  const files = posts.map((_, index): [string, string] => [nameOf(index), textOf(index)]);
-  inPosts = await diagnosticsOf({ ...others, ...Object.fromEntries(files) });
+  const files = posts.map((_, index): [string, string] => [postPath(index), postText(index)]);
+  inPosts = await getDiagnostics({ ...others, ...Object.fromEntries(files) });
 });
 
 afterAll(() => {
@@ -375,13 +375,13 @@ function sentence({ line, column, severity, rule, message, suggestion }: Diagnos
 
 describe('mistakes in a post', () => {
   test.each(posts.map(([name, , found], index) => [name, index, found] as const))('%s', (_, index, found) => {
-    expect(inPosts.filter(({ file }) => file === nameOf(index)).map(sentence)).toEqual(found);
+    expect(inPosts.filter(({ file }) => file === postPath(index)).map(sentence)).toEqual(found);
   });
 });
 
 describe('mistakes in settings and files', () => {
   test.each(folders)('%s', async (_, files, found) => {
-    const diagnostics = await diagnosticsOf(files);
+    const diagnostics = await getDiagnostics(files);
     expect(diagnostics.map((problem) => `${problem.file}:${sentence(problem)}`)).toEqual(found);
   });
 });
@@ -406,27 +406,27 @@ const isBetter = (before: string[], after: string[], rule: string): boolean => {
   return after.length <= left.length && after.every((each) => left.includes(each));
 };
 
-const pathOf = (copy: number) => `blog/guess-${copy}.md`;
+const guessPath = (copy: number) => `blog/guess-${copy}.md`;
 
 /** Applies each likely correction to a copy of its post. */
 test('a likely correction removes its problem and adds no other', async () => {
   const copies = [...posts.keys()].flatMap((index) => {
-    const problems = inPosts.filter(({ file }) => file === nameOf(index));
+    const problems = inPosts.filter(({ file }) => file === postPath(index));
     return problems.flatMap(({ rule, guesses = [] }) =>
       guesses.map((guess) => ({ index, rule, guess, before: problems.map((problem) => problem.rule) })),
     );
   });
-  const found = await diagnosticsOf({
+  const found = await getDiagnostics({
     ...others,
     ...Object.fromEntries(
       copies.map(({ index, guess }, copy) => [
-        pathOf(copy),
-        applyFixes(textOf(index), [guess]).text.replace(`Mistake number ${index}`, `Guess number ${copy}`),
+        guessPath(copy),
+        applyFixes(postText(index), [guess]).text.replace(`Mistake number ${index}`, `Guess number ${copy}`),
       ]),
     ),
   });
   const failed = copies.filter(({ rule, before }, copy) => {
-    const after = found.filter(({ file }) => file === pathOf(copy)).map((problem) => problem.rule);
+    const after = found.filter(({ file }) => file === guessPath(copy)).map((problem) => problem.rule);
     return !isBetter(before, after, rule);
   });
   expect(failed).toEqual([]);
@@ -437,7 +437,7 @@ test('a likely correction of a setting or a file name removes its problem and ad
   const corrected: string[] = [];
   for (const [name, files] of folders) {
     // oxlint-disable no-await-in-loop -- one folder after another
-    const problems = await diagnosticsOf(files);
+    const problems = await getDiagnostics(files);
     const before = problems.map(({ rule }) => rule);
     for (const { file, rule, guesses = [], renameTo } of problems) {
       const written = files[file];
@@ -447,7 +447,7 @@ test('a likely correction of a setting or a file name removes its problem and ad
         ...(renameTo ? [{ [file]: null, [renameTo]: written }] : []),
       ];
       for (const changes of better) {
-        const after = (await diagnosticsOf({ ...files, ...changes })).map((problem) => problem.rule);
+        const after = (await getDiagnostics({ ...files, ...changes })).map((problem) => problem.rule);
         if (isBetter(before, after, rule)) corrected.push(name);
         else expect([name, changes, after]).toEqual([]);
       }
@@ -459,8 +459,8 @@ test('a likely correction of a setting or a file name removes its problem and ad
 test('--fix loses no word, link or picture unless its message says so', () => {
   let fixes = 0;
   for (const index of posts.keys()) {
-    const problems = inPosts.filter(({ file, fix }) => fix && file === nameOf(index));
-    const written = textOf(index);
+    const problems = inPosts.filter(({ file, fix }) => fix && file === postPath(index));
+    const written = postText(index);
     for (const { fix, message } of problems) {
       if (!fix) continue;
       fixes += 1;

@@ -25,7 +25,7 @@ const files = execFileSync('git', ['ls-files', 'src', 'cli', 'scripts', 'docs', 
   .filter((file) => /^(?:(?:src|cli|scripts)\/.*\.(?:ts|tsx|mjs|css)|docs\/.*\.md|[A-Z]+\.md)$/.test(file));
 
 /** Comments of code, lines of documents without their code. */
-const proseOf = (file: string, text: string): string[] =>
+const readProse = (file: string, text: string): string[] =>
   file.endsWith('.md')
     ? text
         .replaceAll(/^```.*?^```/gms, '')
@@ -35,7 +35,7 @@ const proseOf = (file: string, text: string): string[] =>
 
 test('comments and documents are plain English', () => {
   const found = files.flatMap((file) =>
-    proseOf(file, readFileSync(file, 'utf8')).flatMap((prose) =>
+    readProse(file, readFileSync(file, 'utf8')).flatMap((prose) =>
       phrases.flatMap(([pattern, instead]) => {
         const phrase = pattern.exec(prose)?.[0];
         return phrase ? [`${file}: "${phrase}" (${instead}) in: ${prose.trim()}`] : [];

@@ -7,8 +7,8 @@ function syllablesIn(word: string): number {
   return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 1);
 }
 
-/** The school grade that paragraphs are written for, by Flesch and Kincaid. Numbers and addresses are no words. */
-export function gradeOf(paragraphs: readonly string[]): number {
+/** The school grade that paragraphs are written for, by Flesch and Kincaid. Numbers and URLs are no words. */
+export function gradeLevel(paragraphs: readonly string[]): number {
   const sentences = paragraphs
     .flatMap((paragraph) => paragraph.split(/[.!?]+["”’)]*(?=\s|$)/))
     .map((sentence) => sentence.split(/[\s—–]+/).filter((word) => /^\W*[a-z][a-z'’-]*\W*$/i.test(word)))

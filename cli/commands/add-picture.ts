@@ -95,7 +95,7 @@ async function addPicture(
   const ask = asker(terminal);
   let picture = await convert(options.focal ?? null);
   const path = `${options.folder}/${pictureName(file, options.name)}${picture.extension}`;
-  const address = `/images/${path}`;
+  const url = `/images/${path}`;
   refuseExisting(root, path);
   const { width, height } = picture.original;
   terminal.print(`${width}×${height} → ${picture.width}×${picture.height} pixels\n`);
@@ -107,19 +107,19 @@ async function addPicture(
     if (typed !== '') picture = await convert(readFocal(typed));
   }
   const alt = options.alt ?? (await ask?.('What does the image show, for people who cannot see it? ')) ?? '';
-  if (isPointlessAlt(alt, address) || alt.trim() === '')
+  if (isPointlessAlt(alt, url) || alt.trim() === '')
     throw new Failure('The image needs alt text. Add --alt with a sentence that says what it shows.');
   if (!options.dryRun) writePicture({ root, path, bytes: picture.bytes, focal: picture.croppedFocal });
   const kilobytes = Math.ceil(picture.bytes.length / 1000);
   terminal.print(`${options.dryRun ? 'Would write' : 'Wrote'} images/${path} (${kilobytes} kB).\n\n`);
-  terminal.print(lineToPaste(address, alt.trim(), options));
+  terminal.print(lineToPaste(url, alt.trim(), options));
   return 0;
 }
 
-function lineToPaste(address: string, alt: string, { hero, folder }: AddPictureOptions): string {
-  if (hero) return `heroImage: ${address}\nheroImageAlt: ${alt}\n`;
-  if (folder === 'site') return `${address.replace(/^.*\/|\.\w+$/g, '')}: ${JSON.stringify(alt)}\n`;
-  return `![${alt.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address})\n`;
+function lineToPaste(url: string, alt: string, { hero, folder }: AddPictureOptions): string {
+  if (hero) return `heroImage: ${url}\nheroImageAlt: ${alt}\n`;
+  if (folder === 'site') return `${url.replace(/^.*\/|\.\w+$/g, '')}: ${JSON.stringify(alt)}\n`;
+  return `![${alt.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${url})\n`;
 }
 
 /** Null without an interactive terminal. */

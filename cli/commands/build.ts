@@ -80,7 +80,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
   });
   progress.end();
   const seconds = (performance.now() - started) / 1000;
-  if (options.json) terminal.print(`${JSON.stringify(jsonOf(summary, seconds), null, 2)}\n`);
+  if (options.json) terminal.print(`${JSON.stringify(toJson(summary, seconds), null, 2)}\n`);
   else if (summary.ok) {
     const warnings = summary.diagnostics.length;
     const advice =
@@ -91,7 +91,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
 }
 
 /** The form of `--json`. */
-function jsonOf({ diagnostics, ...rest }: BuildSummary, seconds: number) {
+function toJson({ diagnostics, ...rest }: BuildSummary, seconds: number) {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return {
     version: 1,

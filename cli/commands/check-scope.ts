@@ -3,7 +3,7 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
-import { shownPath } from '../report/reporter.ts';
+import { displayPath } from '../report/reporter.ts';
 import type { Terminal } from '../report/terminal.ts';
 import { changedFiles } from './check-changed.ts';
 
@@ -19,7 +19,7 @@ export interface Scope {
 }
 
 /** A path that does not exist is wrong usage, not a problem of the content. */
-export function scopeOf(
+export function resolveScope(
   paths: readonly string[],
   changed: boolean,
   content: string,
@@ -60,7 +60,7 @@ function insidePath(path: string, content: string, root: string, cwd: string): s
 
 function unknownPath(path: string, root: string, cwd: string): string {
   const shown = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
-    shownPath(file.split(sep).join('/'), { root, base: realpathSync(cwd) }),
+    displayPath(file.split(sep).join('/'), { root, base: realpathSync(cwd) }),
   );
   const sameName = suggest(
     basename(path),

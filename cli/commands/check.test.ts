@@ -208,7 +208,7 @@ describe('studio check PATHS', () => {
     await expect(again({}, ['..'])).rejects.toThrow('is outside the content folder');
   });
 
-  test('a picture address outside the pictures folder is reported', async () => {
+  test('an image URL outside the pictures folder is reported', async () => {
     const hero = '/images/../../secret.jpg';
     const { out } = await run({ [post]: examplePost({ heroImage: hero }) });
     expect(out).toContain(`"${hero}" is not the address of a file in content/images. Check the address.`);

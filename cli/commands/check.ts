@@ -4,7 +4,7 @@ import { plural } from '#src/lib/format/count.ts';
 import type { Checked } from '../check.ts';
 import { Failure } from '../failure.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { shownPath } from '../report/reporter.ts';
+import { displayPath } from '../report/reporter.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
 import { type Format, formats } from './report.ts';
@@ -87,12 +87,17 @@ async function checkOnce(
   options: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const [{ scopeOf }, { printReport }, { cacheFolder }] = await Promise.all([
+  const [{ resolveScope }, { printReport }, { cacheFolder }] = await Promise.all([
     import('./check-scope.ts'),
     import('./report.ts'),
     import('../cache.ts'),
   ]);
-  const scope = scopeOf(paths, options.changed ?? false, resolve(terminal.cwd, options.content), terminal);
+  const scope = resolveScope(
+    paths,
+    options.changed ?? false,
+    resolve(terminal.cwd, options.content),
+    terminal,
+  );
   // A dry run's copy shares the cache.
   const cache = cacheFolder(scope.root, options.cache && resolve(terminal.cwd, options.cache));
   const checkFolder: CheckFolder = (content) => checkContent({ ...options, content, cache }, terminal);
@@ -124,7 +129,7 @@ async function fix(
   const { fixContent } = await import('../fix/fix-content.ts');
   const { checked, fixes, files, readOnly } = await fixContent(root, () => checkFolder(root), has);
   for (const file of readOnly)
-    remark(`${shownPath(file, { root, base })} is read-only, so it was not fixed.\n`);
+    remark(`${displayPath(file, { root, base })} is read-only, so it was not fixed.\n`);
   if (fixes > 0) remark(`Fixed ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}.\n`);
   return checked;
 }
@@ -146,7 +151,7 @@ async function printDryRun(
     import('../report/visible-text.ts'),
   ]);
   const { diff, fixes, files } = await dryRun(root, checkFolder, has, (file) =>
-    shownPath(file, { root, base }),
+    displayPath(file, { root, base }),
   );
   // On a terminal, control characters would run; in a file, git needs them.
   print(interactive ? visibleLines(diff) : diff);

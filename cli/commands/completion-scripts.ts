@@ -5,11 +5,11 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const isPart = ({ name }: CompletedCommand) => name.includes(' ');
 const firstNames = (commands: CompletedCommand[]) => commands.filter((command) => !isPart(command));
-const partsOf = (name: string, commands: CompletedCommand[]) =>
+const subcommands = (name: string, commands: CompletedCommand[]) =>
   commands.filter((other) => other.name.startsWith(`${name} `));
 /** Commands with subcommands. */
 const groups = (commands: CompletedCommand[]) =>
-  firstNames(commands).filter(({ name }) => partsOf(name, commands).length > 0);
+  firstNames(commands).filter(({ name }) => subcommands(name, commands).length > 0);
 /** `data backup` → backup */
 const lastName = ({ name }: CompletedCommand) => name.split(' ').at(-1) ?? name;
 
@@ -99,7 +99,7 @@ if [ "$funcstack[1]" = _studio ]; then _studio "$@"; else compdef _studio studio
 const zshGroup = ({ name }: CompletedCommand, commands: CompletedCommand[]) => `    ${name})
       if (( CURRENT == 3 )); then
     commands=(
-${zshList(partsOf(name, commands))}    )
+${zshList(subcommands(name, commands))}    )
         _describe 'command' commands
         return
       fi
@@ -134,13 +134,13 @@ ${commands.flatMap((command) => fishLines(command, commands)).join('\n')}
 function fishLines(command: CompletedCommand, commands: CompletedCommand[]): string[] {
   const { name, description, argument, options } = command;
   const [first = name, part] = name.split(' ');
-  const parts = partsOf(name, commands);
+  const parts = subcommands(name, commands);
   const within = part
     ? `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${part}`
     : `__fish_seen_subcommand_from ${first}`;
   const line = (rest: string) => `complete -c studio -n ${quoted(within)} ${rest}`;
   const begins = part
-    ? `__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${partsOf(first, commands).map(lastName).join(' ')}`
+    ? `__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${subcommands(first, commands).map(lastName).join(' ')}`
     : '__fish_use_subcommand';
   return [
     `complete -c studio -n ${quoted(begins)} -f -a ${part ?? first} -d ${quoted(description)}`,
@@ -152,4 +152,4 @@ function fishLines(command: CompletedCommand, commands: CompletedCommand[]): str
 const fishOption = ({ name, description, value }: CompletedOption) =>
   `-l ${name.replace(/^--/, '')}${value === null ? '' : value === 'files' ? ' -r' : ` -x${fishWords(value)}`} -d ${quoted(description)}`;
 
-export const scriptOf = { bash, zsh, fish } as const;
+export const scripts = { bash, zsh, fish } as const;

@@ -35,7 +35,7 @@ function withParts(command: Command, above: string, rules: readonly string[]): C
   const completed = {
     name,
     description: command.description(),
-    argument: parts.length > 0 ? parts : argumentOf(command, rules),
+    argument: parts.length > 0 ? parts : completeArgument(command, rules),
     options: [
       ...command.options.map(completedOption),
       { name: '--help', description: 'show its help', value: null },
@@ -44,7 +44,10 @@ function withParts(command: Command, above: string, rules: readonly string[]): C
   return [completed, ...command.commands.flatMap((part) => withParts(part, `${name} `, rules))];
 }
 
-function argumentOf({ registeredArguments: [first] }: Command, rules: readonly string[]): Completed | null {
+function completeArgument(
+  { registeredArguments: [first] }: Command,
+  rules: readonly string[],
+): Completed | null {
   if (!first) return null;
   if (first.argChoices) return first.argChoices;
   if (first.name() === 'rule') return rules;

@@ -25,12 +25,12 @@ async function completion(
   studio: Command,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const [{ scriptOf }, { completedCommands }, { catalog }] = await Promise.all([
+  const [{ scripts }, { completedCommands }, { catalog }] = await Promise.all([
     import('./completion-scripts.ts'),
     import('./completion-words.ts'),
     import('../rules/catalog.ts'),
   ]);
   const rules = catalog.map(({ id }) => id);
-  terminal.print(scriptOf[shell](completedCommands(studio, rules)));
+  terminal.print(scripts[shell](completedCommands(studio, rules)));
   return 0;
 }

@@ -48,7 +48,7 @@ async function deleteDocument(
   terminal.print(`Deleted ${removal.removed}.\n`);
   printLinks(removal.rewritten, terminal);
   if (removal.rewritten.length > 0) terminal.print(`${linksRewritten(removal.rewritten)}\n`);
-  if (removal.isRedirected) terminal.print(`${removal.address} now redirects to ${redirectTo}.\n`);
+  if (removal.isRedirected) terminal.print(`${removal.url} now redirects to ${redirectTo}.\n`);
   for (const picture of removal.unused) terminal.print(`No other page shows ${picture}.\n`);
   if (options.dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
   return 0;

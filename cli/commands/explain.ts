@@ -78,8 +78,8 @@ function asText(rule: Rule, { color, width }: Terminal): string {
 /** The lines of each file that differ from the other example, with a few around them. */
 function excerpts(example: Example, other: Example, dim: (text: string) => string): string[] {
   return Object.entries(example).flatMap(([path, text]) => {
-    const lines = linesOf(text);
-    const others = linesOf(other[path] ?? Object.values(other)[0] ?? '');
+    const lines = splitLines(text);
+    const others = splitLines(other[path] ?? Object.values(other)[0] ?? '');
     let start = 0;
     while (start < lines.length - 1 && lines[start] === others[start]) start++;
     let end = 0;
@@ -95,7 +95,7 @@ function excerpts(example: Example, other: Example, dim: (text: string) => strin
   });
 }
 
-const linesOf = (text: string) => visibleLines(text).replace(/\n$/, '').split('\n');
+const splitLines = (text: string) => visibleLines(text).replace(/\n$/, '').split('\n');
 
 function wrap(text: string, width: number): string {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { day as daySchema } from '#src/model/text.ts';
-import { slug as slugOf } from '#src/lib/text/slug.ts';
+import { slug as slugify } from '#src/lib/text/slug.ts';
 import { Failure } from '../failure.ts';
 import type { Content } from '../content/content.ts';
 import { type Document, isPost } from '../content/document.ts';
@@ -52,7 +52,7 @@ export function writeDocument(request: Request, content: Content): string {
 const longestSlug = 100;
 
 function slugFor(title: string): string {
-  const slug = slugOf(title.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const slug = slugify(title.normalize('NFKD').replace(/\p{M}/gu, ''))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (slug.length > longestSlug)

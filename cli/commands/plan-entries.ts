@@ -1,10 +1,10 @@
 import { createColors } from 'picocolors';
 import { plural } from '#src/lib/format/count.ts';
 import { daysBetween, formatTimestamp } from '#src/lib/time/day.ts';
-import { statusOf, type Clock, type Status } from '../content/clock.ts';
+import { getStatus, type Clock, type Status } from '../content/clock.ts';
 import type { Checked } from '../check.ts';
 import type { Document } from '../content/document.ts';
-import { addressOf, datedHeader } from '../content/links/site.ts';
+import { documentUrl, datedHeader } from '../content/links/site.ts';
 
 export interface PlanEntry {
   kind: 'post' | 'story';
@@ -22,13 +22,15 @@ export interface PlanEntry {
 }
 
 /** Every post and story: broken ones, scheduled ones by date, drafts, then live ones, the newest first. */
-export function planOf({ content: { documents, clock }, diagnostics }: Checked): PlanEntry[] {
+export function createPlan({ content: { documents, clock }, diagnostics }: Checked): PlanEntry[] {
   const errors = new Map<string, number>();
   for (const { file, severity } of diagnostics) {
     if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
   }
   const entries = documents.flatMap((document) =>
-    document.kind === 'page' ? [] : [entryOf(document, document.kind, errors.get(document.path) ?? 0, clock)],
+    document.kind === 'page'
+      ? []
+      : [createEntry(document, document.kind, errors.get(document.path) ?? 0, clock)],
   );
   const order: PlanEntry['status'][] = ['broken', 'scheduled', 'draft', 'live'];
   return entries.toSorted(
@@ -41,10 +43,10 @@ export function planOf({ content: { documents, clock }, diagnostics }: Checked):
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-function entryOf(document: Document, kind: PlanEntry['kind'], errors: number, clock: Clock): PlanEntry {
+function createEntry(document: Document, kind: PlanEntry['kind'], errors: number, clock: Clock): PlanEntry {
   const header = datedHeader(document);
   const { slug, path: file } = document;
-  const common = { kind, slug, file, title: header?.title ?? slug, address: addressOf(document) };
+  const common = { kind, slug, file, title: header?.title ?? slug, address: documentUrl(document) };
   if (errors > 0 || !header) {
     return {
       ...common,
@@ -54,7 +56,7 @@ function entryOf(document: Document, kind: PlanEntry['kind'], errors: number, cl
       hidden: `it has ${plural(Math.max(1, errors), 'error')}; run \`studio check\` to see ${errors > 1 ? 'them' : 'it'}`,
     };
   }
-  const status = statusOf(header, clock);
+  const status = getStatus(header, clock);
   const { date } = header;
   const goesOut = status === 'draft' ? null : formatTimestamp(date, clock.timezone);
   return { ...common, status, date, goesOut, hidden: whyHidden(slug, status, date, clock) };
@@ -86,7 +88,7 @@ export function planText(entries: readonly PlanEntry[], { day, timezone }: Clock
     for (const { date, goesOut, title, file, hidden } of group) {
       const when =
         status === 'scheduled' && goesOut
-          ? `${goesOut.slice(0, 10)} 00:00 ${zoneOf(goesOut)}`
+          ? `${goesOut.slice(0, 10)} 00:00 ${formatOffset(goesOut)}`
           : (date ?? 'no date');
       lines.push(`  ${when}  ${title}  ${colors.dim(file)}`);
       if (hidden !== null) lines.push(`      ${colors.dim(`hidden: ${hidden}`)}`);
@@ -99,4 +101,4 @@ export function planText(entries: readonly PlanEntry[], { day, timezone }: Clock
   return `${lines.join('\n')}\n`;
 }
 
-const zoneOf = (stamp: string) => `UTC${stamp.slice(19)}`;
+const formatOffset = (stamp: string) => `UTC${stamp.slice(19)}`;

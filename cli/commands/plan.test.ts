@@ -74,7 +74,7 @@ describe('studio related', () => {
     expect(related.map(({ slug }) => slug)).not.toContain('tomorrow');
   });
 
-  test('accepts an address too, and shows the total', () => {
+  test('accepts a URL too, and shows the total', () => {
     const { code, output } = studio('related', '/blog/posing-guide');
     expect(code).toBe(0);
     expect(output).toMatch(/100 × \d shared tags? .*\n {6}\+ \d+ recency: max\(0, 30 − \d+ days\)/);

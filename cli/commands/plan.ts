@@ -24,9 +24,9 @@ export const planCommand = () =>
     });
 
 async function plan(options: PlanOptions, terminal: Terminal = processTerminal()): Promise<number> {
-  const { planOf, planText } = await import('./plan-entries.ts');
+  const { createPlan, planText } = await import('./plan-entries.ts');
   const checked = await checkContent(options, terminal);
-  const entries = planOf(checked);
+  const entries = createPlan(checked);
   const { day, timezone } = checked.content.clock;
   if (options.json)
     terminal.print(`${JSON.stringify({ version: 1, today: day, timezone, entries }, null, 2)}\n`);

@@ -95,12 +95,12 @@ async function unpublish(
     import('../edit/content-edit.ts'),
   ]);
   const checked = await checkContent(options, terminal);
-  const { file, address, linkedFrom, ...edit } = unpublishDocument(slug, checked);
+  const { file, url, linkedFrom, ...edit } = unpublishDocument(slug, checked);
   if (!options.dryRun) applyEdit(checked.content.root, edit);
   terminal.print(`${file} is a draft, and the next build leaves it out.${dryRunNote(options)}\n`);
   if (linkedFrom.length > 0)
     terminal.print(
-      `Visitors who follow these links to ${address} now get a 404 page: ${linkedFrom.join(', ')}.\n`,
+      `Visitors who follow these links to ${url} now get a 404 page: ${linkedFrom.join(', ')}.\n`,
     );
   return 0;
 }

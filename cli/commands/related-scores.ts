@@ -3,8 +3,8 @@ import { createColors } from 'picocolors';
 import { daysBetween } from '#src/lib/time/day.ts';
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
-import { statusOf } from '../content/clock.ts';
-import { tagsOf } from '../emit/cards.ts';
+import { getStatus } from '../content/clock.ts';
+import { toTags } from '../emit/cards.ts';
 import type { Content } from '../content/content.ts';
 import { isPost, type Post } from '../content/document.ts';
 import {
@@ -42,7 +42,7 @@ interface Score {
 /** More than the page shows, to include the runners-up. */
 const listed = 10;
 
-export function scoresOf(slug: string, { documents, clock }: Content): Scores {
+export function getScores(slug: string, { documents, clock }: Content): Scores {
   const posts = documents.filter(isPost);
   if (!posts.some((post) => post.slug === slug)) {
     const meant = didYouMean(
@@ -52,8 +52,8 @@ export function scoresOf(slug: string, { documents, clock }: Content): Scores {
     throw new Failure([`There is no post "${slug}".`, meant].filter(Boolean).join(' '));
   }
   // The post itself may not be live yet; related ones are.
-  const shown = posts.filter((post) => post.slug === slug || statusOf(post.header, clock) === 'live');
-  const relatives = new Relatives(shown.map(candidateOf), clock.day);
+  const shown = posts.filter((post) => post.slug === slug || getStatus(post.header, clock) === 'live');
+  const relatives = new Relatives(shown.map(toCandidate), clock.day);
   return {
     slug,
     today: clock.day,
@@ -70,11 +70,11 @@ export function scoresOf(slug: string, { documents, clock }: Content): Scores {
   };
 }
 
-const candidateOf = ({ slug, header }: Post): ScoredPost => ({
+const toCandidate = ({ slug, header }: Post): ScoredPost => ({
   slug,
   title: header.title,
   date: header.date,
-  tags: tagsOf(header.tags).map((tag) => tag.slug),
+  tags: toTags(header.tags).map((tag) => tag.slug),
 });
 
 export function scoresText({ slug, today, related }: Scores, color: boolean): string {

@@ -31,12 +31,12 @@ async function related(
   options: RelatedOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const { scoresOf, scoresText } = await import('./related-scores.ts');
-  const scores = scoresOf(slugIn(requested), (await checkContent(options, terminal)).content);
+  const { getScores, scoresText } = await import('./related-scores.ts');
+  const scores = getScores(slugIn(requested), (await checkContent(options, terminal)).content);
   if (options.json) terminal.print(`${JSON.stringify({ version: 1, ...scores }, null, 2)}\n`);
   else terminal.print(scoresText(scores, terminal.color));
   return 0;
 }
 
-/** posing-guide, from an address or file name. */
+/** posing-guide, from a URL or file name. */
 export const slugIn = (text: string) => text.replace(/^.*\//, '').replace(/\.md$/, '');

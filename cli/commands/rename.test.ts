@@ -80,7 +80,7 @@ describe('studio rename', () => {
     expect(text('redirects.yaml')).not.toContain('/blog/article-0:');
   });
 
-  test('moves a story given by its address', () => {
+  test('moves a story given by its URL', () => {
     workspace.write(
       'blog/link.md',
       examplePost({ title: 'Link' }, 'See [them](/stories/first). [Book](/booking).'),

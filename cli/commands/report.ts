@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import { type Reporter, textsOf } from '../report/reporter.ts';
+import { type Reporter, readTexts } from '../report/reporter.ts';
 import type { Terminal } from '../report/terminal.ts';
 
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
@@ -35,7 +35,7 @@ export async function printReport(
   const folder = realpathSync(cwd);
   const report = await reporters[format]();
   print(
-    report(diagnostics, textsOf(diagnostics, root), {
+    report(diagnostics, readTexts(diagnostics, root), {
       root,
       base: format === 'github' ? repositoryFolder(folder, env) : folder,
       files,

@@ -80,7 +80,7 @@ export async function serve(
     const listener = createListener({ site, api: service?.app, isSecure, hosts, load });
     const listening = await listen({ port, host, listener });
     service?.start();
-    terminal.print(`Serving ${dist} at ${listening.address}\n`);
+    terminal.print(`Serving ${dist} at ${listening.url}\n`);
     await untilStopped();
     await listening.stop();
   } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readClock, statusOf } from './clock.ts';
+import { readClock, getStatus } from './clock.ts';
 
 const home = 'America/New_York';
 
@@ -22,8 +22,8 @@ describe('the build clock', () => {
 
 test('a future date is scheduled, and a draft is hidden on any date', () => {
   const clock = { day: '2025-10-18', timezone: home };
-  expect(statusOf({ date: '2025-10-18', draft: false }, clock)).toBe('live');
-  expect(statusOf({ date: '2025-10-19', draft: false }, clock)).toBe('scheduled');
-  expect(statusOf({ date: '2025-10-19', draft: true }, clock)).toBe('draft');
-  expect(statusOf({ date: '2024-01-01', draft: true }, clock)).toBe('draft');
+  expect(getStatus({ date: '2025-10-18', draft: false }, clock)).toBe('live');
+  expect(getStatus({ date: '2025-10-19', draft: false }, clock)).toBe('scheduled');
+  expect(getStatus({ date: '2025-10-19', draft: true }, clock)).toBe('draft');
+  expect(getStatus({ date: '2024-01-01', draft: true }, clock)).toBe('draft');
 });

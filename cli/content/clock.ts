@@ -28,7 +28,7 @@ function instantOfEpoch(epoch: string): Date {
 export type Status = 'live' | 'scheduled' | 'draft';
 
 /** Status on the clock's day. A date means 00:00 in the studio's timezone. */
-export function statusOf(header: { date: string; draft: boolean }, clock: Clock): Status {
+export function getStatus(header: { date: string; draft: boolean }, clock: Clock): Status {
   if (header.draft) return 'draft';
   return header.date > clock.day ? 'scheduled' : 'live';
 }

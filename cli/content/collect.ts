@@ -43,7 +43,7 @@ const ignored = /^\.|^(?:thumbs\.db|desktop\.ini)$|~$|\.(?:swp|tmp|bak|orig)$/i;
 export function collect(content: string): Collection {
   const root = realRoot(content);
   const found: Collection = { root, documents: [], settings: [], pictures: [], words: null, problems: [] };
-  for (const entry of entriesOf(found, '')) {
+  for (const entry of listEntries(found, '')) {
     const { path, name, isFolder, file } = entry;
     const kind = documentFolders[name];
     if (isFolder && kind) collectDocuments(found, path, kind);
@@ -83,7 +83,7 @@ function realRoot(content: string): string {
 }
 
 function collectDocuments(found: Collection, folder: string, kind: DocumentKind): void {
-  for (const { path, name, isFolder, file } of entriesOf(found, folder)) {
+  for (const { path, name, isFolder, file } of listEntries(found, folder)) {
     if (!isFolder && name.endsWith('.md')) found.documents.push({ ...file, kind });
     else found.problems.push({ kind: 'stray', path, isFolder, folder });
   }
@@ -93,7 +93,7 @@ function collectPictures(found: Collection, folder: string, seen: Set<string>): 
   const real = realpathSync(join(found.root, folder));
   if (seen.has(real)) return; // a link to a folder that contains it
   seen.add(real);
-  for (const { path, name, isFolder, file } of entriesOf(found, folder)) {
+  for (const { path, name, isFolder, file } of listEntries(found, folder)) {
     if (isFolder) collectPictures(found, path, seen);
     else if (pictureEnding.test(name)) found.pictures.push(file);
     else if (name.endsWith('.yaml') && folder === 'images') found.settings.push(file);
@@ -109,7 +109,7 @@ interface Entry {
 }
 
 /** The entries of a folder, sorted, without those that cannot be used. */
-function entriesOf({ root, problems }: Collection, folder: string): Entry[] {
+function listEntries({ root, problems }: Collection, folder: string): Entry[] {
   let names: Dirent[];
   try {
     names = readdirSync(join(root, folder), { withFileTypes: true });
@@ -144,7 +144,7 @@ export function unreadable(path: string, error: unknown): CollectionProblem {
   return { kind: 'unreadable', path, code: error.code ?? 'unknown' };
 }
 
-/** Names that differ only by case are one file on macOS and Windows, and one address to readers. */
+/** Names that differ only by case are one file on macOS and Windows, and one URL to readers. */
 function findNameClashes({ documents, settings, pictures, problems }: Collection): void {
   const seen = new Map<string, string>();
   for (const path of [...documents, ...settings, ...pictures].map((file) => file.path).toSorted()) {

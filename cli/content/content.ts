@@ -20,7 +20,7 @@ export interface Content {
   documents: Document[];
   pictures: PictureReading;
   clock: Clock;
-  /** Every address that links can target. */
+  /** Every URL that links can target. */
   site: KnownSite;
   redirects: Redirects;
   /** Every link in documents and settings, with its target. */
@@ -43,7 +43,7 @@ export interface ContentLink {
   file: string;
   url: string;
   span: Span;
-  /** `<https://…>`, which shows its address. */
+  /** `<https://…>`, which shows its URL. */
   isAutolink: boolean;
   outcome: LinkOutcome;
 }

@@ -8,7 +8,7 @@ import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { analyze, markup } from '../../tests/content/article.ts';
-import { factNames, type Facts, factsOf } from './facts.ts';
+import { factNames, type Facts, getFacts } from './facts.ts';
 import { buildOptions, exampleEpoch, readJson } from '../../tests/content/content-folder.ts';
 import { build } from '../build.ts';
 import { check } from '../check.ts';
@@ -67,15 +67,15 @@ describe('facts in braces', () => {
   });
 
   test('are reported at their position if unknown, with a suggestion', () => {
-    const [fault, ...more] = readBody('Call {{phone}} in {{citty}} now.').diagnostics;
+    const [problem, ...more] = readBody('Call {{phone}} in {{citty}} now.').diagnostics;
     expect(more).toEqual([]);
-    expect(fault).toMatchObject({ rule: 'fact-unknown', column: 19, endColumn: 28 });
-    expect(fault?.suggestion).toBe('Did you mean "city"?');
+    expect(problem).toMatchObject({ rule: 'fact-unknown', column: 19, endColumn: 28 });
+    expect(problem?.suggestion).toBe('Did you mean "city"?');
   });
 
   test('are reported if unclosed', () => {
-    const [fault] = readBody('Call {{phone now.').diagnostics;
-    expect(fault).toMatchObject({ rule: 'fact-unknown', column: 6, endColumn: 8 });
+    const [problem] = readBody('Call {{phone now.').diagnostics;
+    expect(problem).toMatchObject({ rule: 'fact-unknown', column: 6, endColumn: 8 });
   });
 
   test('are not reported while the settings cannot be read', () => {
@@ -138,8 +138,8 @@ test('every session and add-on is available', () => {
 });
 
 test('values that are missing or contain facts are left out', () => {
-  expect(factsOf(null)).toEqual({});
-  expect(factsOf({ brand: { name: '{{city}} Studio' }, contact: { city: 'Durham' } })).toEqual({
+  expect(getFacts(null)).toEqual({});
+  expect(getFacts({ brand: { name: '{{city}} Studio' }, contact: { city: 'Durham' } })).toEqual({
     city: 'Durham',
   });
 });

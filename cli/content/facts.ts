@@ -92,7 +92,7 @@ const readers: Record<string, Read> = {
 export const factNames: readonly string[] = Object.keys(readers);
 
 /** The facts that `studio.yaml` gives, as far as it can be read. A value that names other facts is not known yet. */
-export function factsOf(studio: unknown): Facts {
+export function getFacts(studio: unknown): Facts {
   const facts = Object.entries(readers).flatMap(([name, read]): [string, string][] => {
     const value = read(studio);
     return value === undefined || value.includes('{{') ? [] : [[name, value]];

@@ -49,7 +49,7 @@ export class DocumentReader {
 
   #read(file: CollectedDocument, bytes: Buffer, key: string): ReadDocument {
     const { files, cache, runRules, render } = this.#options;
-    const [stored] = partsOf(cache.read(key));
+    const [stored] = splitEntry(cache.read(key));
     if (stored !== undefined) return JSON.parse(stored) as ReadDocument; // stored below under the same key
     this.parsed += 1;
     const parsed = this.#parse(file, bytes);
@@ -67,7 +67,7 @@ export class DocumentReader {
   article(document: Document): Article {
     const { files, cache } = this.#options;
     const { file, key } = this.#file(document.path);
-    const [read, stored] = partsOf(cache.read(key));
+    const [read, stored] = splitEntry(cache.read(key));
     if (stored) return JSON.parse(stored) as Article; // stored below or by `read`
     const bytes = files.read(file);
     const article = renderArticle(this.#parse(file, bytes), document);
@@ -106,4 +106,4 @@ interface KnownFile {
 }
 
 /** The two lines of an entry: the document, and its article once that is rendered. */
-const partsOf = (entry: Buffer | null): string[] => entry?.toString('utf8').split('\n') ?? [];
+const splitEntry = (entry: Buffer | null): string[] => entry?.toString('utf8').split('\n') ?? [];

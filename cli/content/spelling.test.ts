@@ -38,7 +38,7 @@ test('finds a misspelled or British word once, with suggestions, in text, header
   expect(await found(files, false)).toEqual([]);
 });
 
-test('accepts addresses, code, facts, acronyms, possessives and words in words.txt', async () => {
+test('accepts URLs, code, facts, acronyms, possessives and words in words.txt', async () => {
   const body = [
     'Ask [Zanele’s team](https://exmaple.org/qwertz "A note") or <mailto:nobdy@exmaple.org>, the YMCA and its ATMs.',
     'Type `abcdefgh` and call {{phone}}. It couldn’t be simpler at 10am in our café.',

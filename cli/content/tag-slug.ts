@@ -1,14 +1,14 @@
 /** Cache: several stages need the slug of each name, once per post. */
 const slugs = new Map<string, string>();
 
-/** The address of a tag: lower-case words joined by hyphens. Spellings with the same slug are one tag. */
+/** The URL of a tag: lower-case words joined by hyphens. Spellings with the same slug are one tag. */
 export function tagSlug(name: string): string {
   let slug = slugs.get(name);
-  if (slug === undefined) slugs.set(name, (slug = slugOf(name)));
+  if (slug === undefined) slugs.set(name, (slug = slugify(name)));
   return slug;
 }
 
-const slugOf = (name: string) =>
+const slugify = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()

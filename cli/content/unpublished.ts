@@ -5,13 +5,13 @@ import { picturePath } from './pictures/picture-path.ts';
 export function unpublishedFiles({ documents }: Pick<Content, 'documents'>): Set<string> {
   const drafts = documents.filter(({ isDraft }) => isDraft);
   if (drafts.length === 0) return new Set();
-  const published = new Set(documents.filter(({ isDraft }) => !isDraft).flatMap(picturesOf));
-  const onlyInDrafts = drafts.flatMap(picturesOf).filter((path) => !published.has(path));
+  const published = new Set(documents.filter(({ isDraft }) => !isDraft).flatMap(getPicturePaths));
+  const onlyInDrafts = drafts.flatMap(getPicturePaths).filter((path) => !published.has(path));
   return new Set([...drafts.map(({ path }) => path), ...onlyInDrafts]);
 }
 
 /** The files of the pictures that a document shows or links to. */
-export const picturesOf = ({ images, links }: Content['documents'][number]): string[] =>
+export const getPicturePaths = ({ images, links }: Content['documents'][number]): string[] =>
   [...images, ...links].flatMap(({ url }) => {
     const path = picturePath(url);
     return path === null || path.startsWith('site/') ? [] : [`images/${path}`];

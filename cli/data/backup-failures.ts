@@ -1,7 +1,7 @@
 import { BackupError } from '#src/api/backup/backup-error.ts';
 import { Failure } from '../failure.ts';
 
-/** Turns a fault in a backup into a Failure, which is shown without a stack. */
+/** Turns a problem with a backup into a Failure, which is shown without a stack. */
 export async function withBackupFailures<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

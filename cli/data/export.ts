@@ -18,7 +18,7 @@ const exported = tableNames.filter((name) => !closed.includes(name));
 
 /** Prints a table: CSV with a heading, or a JSON array with one row per line. */
 export async function exportTable({ env, table, format, print }: ExportOptions): Promise<void> {
-  const name = tableOf(table);
+  const name = findTable(table);
   const data = await openData(env);
   try {
     let count = 0;
@@ -41,7 +41,7 @@ export async function exportTable({ env, table, format, print }: ExportOptions):
   }
 }
 
-function tableOf(given: string): string {
+function findTable(given: string): string {
   const name = given.replaceAll('-', '_').toLowerCase();
   const found = exported.find((table) => table === name);
   if (found) return found;

@@ -2,7 +2,7 @@ import { didYouMean } from '#src/lib/text/suggest.ts';
 import type { Document, DocumentKind } from '../content/document.ts';
 import { Failure } from '../failure.ts';
 
-/** The folders of posts and stories, in addresses as in the content. */
+/** The folders of posts and stories, in URLs as in the content. */
 export const folders = { post: 'blog', story: 'stories' } as const satisfies Partial<
   Record<DocumentKind, string>
 >;
@@ -11,7 +11,7 @@ export type Writing = Document & { kind: keyof typeof folders };
 
 const isWriting = (document: Document): document is Writing => document.kind in folders;
 
-/** A post or story by its slug, address or file name. */
+/** A post or story by its slug, URL or file name. */
 export function findDocument(named: string, documents: readonly Document[]): Writing {
   const [, folder = '', slug = ''] =
     /^(?:.*?(?:^|\/)(blog|stories)\/|.*\/)?([^/]*?)(?:\.md)?$/.exec(named) ?? [];

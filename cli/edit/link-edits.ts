@@ -12,7 +12,7 @@ export interface LinkEdit {
   links: number;
 }
 
-/** Every file that links to an address, with those links changed to another one. `whole` replaces query and anchor too. */
+/** Every file that links to a URL, with those links changed to another one. `whole` replaces query and anchor too. */
 export const redirectLinks = (
   { content: { root, documents }, documents: reader }: Checked,
   old: string,
@@ -23,7 +23,7 @@ export const redirectLinks = (
   ...settingsFiles(root).flatMap((name) => inSettings(root, name, old, now, whole)),
 ];
 
-/** Replaces the address in links only. */
+/** Replaces the URL in links only. */
 function inDocument(
   root: string,
   { path, links }: Document,
@@ -46,8 +46,8 @@ function inDocument(
 }
 
 /** With or without a query, an anchor, a file ending or the site's origin. */
-const leadsTo = (url: string, address: string) =>
-  new RegExp(`^(?:https?://[^/]+)?${escape(address)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
+const leadsTo = (url: string, target: string) =>
+  new RegExp(`^(?:https?://[^/]+)?${escape(target)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { day as daySchema } from '#src/model/text.ts';
 import type { Checked } from '../check.ts';
-import { addressOf } from '../content/links/site.ts';
+import { documentUrl } from '../content/links/site.ts';
 import { Failure } from '../failure.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
@@ -34,7 +34,7 @@ export function publishDocument(named: string, date: string | undefined, { conte
 
 export interface Withdrawal extends ContentEdit {
   file: string;
-  address: string;
+  url: string;
   /** Other files with links to it. */
   linkedFrom: string[];
 }
@@ -46,11 +46,11 @@ export function unpublishDocument(named: string, checked: Checked): Withdrawal {
   const { path, isDraft } = document;
   if (isDraft) throw new Failure(`${path} is already a draft.`);
   const text = withHeader(readFileSync(join(root, path), 'utf8'), { draft: 'true' });
-  const address = addressOf(document);
-  const linkedFrom = redirectLinks(checked, address, address).map((edit) => edit.path);
+  const url = documentUrl(document);
+  const linkedFrom = redirectLinks(checked, url, url).map((edit) => edit.path);
   return {
     file: path,
-    address,
+    url,
     linkedFrom: linkedFrom.filter((other) => other !== path),
     texts: new Map([[path, text]]),
   };

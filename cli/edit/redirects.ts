@@ -5,7 +5,7 @@ const opening = `# yaml-language-server: $schema=../.studio/schemas/redirects.js
 `;
 
 /**
- * Adds a redirect. Redirects to the old address now go to the new one, and a redirect from the new address is removed,
+ * Adds a redirect. Redirects to the old URL now go to the new one, and a redirect from the new URL is removed,
  * because a page is there again. Other lines do not change.
  */
 export function moveRedirects(text: string, old: string, now: string): string {
@@ -19,9 +19,9 @@ export function moveRedirects(text: string, old: string, now: string): string {
   return `${before === '' ? opening.trimEnd() : before}\n${old}: ${now}\n`;
 }
 
-/** Removes the redirects to an address that no longer has a page. */
-export const removeRedirects = (text: string, address: string): string =>
+/** Removes the redirects to a URL that no longer has a page. */
+export const removeRedirects = (text: string, url: string): string =>
   text
     .split(/(?<=\n)/)
-    .filter((line) => readRedirects(line.trimEnd()).entries[0]?.to !== address)
+    .filter((line) => readRedirects(line.trimEnd()).entries[0]?.to !== url)
     .join('');

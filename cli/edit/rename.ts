@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import type { Checked } from '../check.ts';
-import { addressOf } from '../content/links/site.ts';
+import { documentUrl } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { readFileIfPresent } from '../files.ts';
 import { isSlug } from '../rules/files/slug-form.ts';
@@ -37,12 +37,12 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
     throw new Failure(`The new name is too long. Use at most ${longestSlug} characters.`);
   if (existsSync(join(root, file)) || documents.some((other) => other.path.toLowerCase() === file))
     throw new Failure(`${file} already exists. Nothing was moved.`);
-  const old = addressOf(document);
-  const now = addressOf({ kind, slug: to });
+  const old = documentUrl(document);
+  const now = documentUrl({ kind, slug: to });
   const changes = redirectLinks(checked, old, now);
   const texts = new Map(changes.map((change) => [change.path, change.text]));
-  // No visitor knows the address of a draft.
-  if (!isDraft) texts.set(settingsPaths.redirects, moveRedirects(redirectsOf(root), old, now));
+  // No visitor knows the URL of a draft.
+  if (!isDraft) texts.set(settingsPaths.redirects, moveRedirects(readRedirectsFile(root), old, now));
   return {
     texts,
     moved: { from: path, to: file },
@@ -51,5 +51,5 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
   };
 }
 
-export const redirectsOf = (root: string) =>
+export const readRedirectsFile = (root: string) =>
   readFileIfPresent(join(root, settingsPaths.redirects))?.toString('utf8') ?? '';

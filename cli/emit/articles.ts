@@ -10,7 +10,7 @@ import type {
 } from '#src/model/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import type { Article, HtmlPart, Page, Story } from '../content/document.ts';
-import { excerptOf, heroOf, pictureAt, storyCard } from './cards.ts';
+import { getExcerpt, getHero, pictureAt, storyCard } from './cards.ts';
 import type { Edition, EditionPost } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 import { pictureMarkup } from './pictures/markup.ts';
@@ -51,7 +51,7 @@ export const joinHtml = (parts: HtmlPart[], markup: (picture: Exclude<HtmlPart, 
 const linkTo = (entry: EditionPost | undefined): PostLink | null =>
   entry ? { slug: entry.slug, title: entry.card.title } : null;
 
-const teaserOf = ({ slug, title, excerpt, date }: PostCard): PostTeaser => ({ slug, title, excerpt, date });
+const toTeaser = ({ slug, title, excerpt, date }: PostCard): PostTeaser => ({ slug, title, excerpt, date });
 
 function postData(index: number, edition: Edition): Omit<PostData, 'html'> {
   const { post, slug, tagNames } = edition.posts[index]!; // an index of `posts`
@@ -60,7 +60,7 @@ function postData(index: number, edition: Edition): Omit<PostData, 'html'> {
     kind: 'post',
     slug,
     title: header.title,
-    excerpt: excerptOf(post),
+    excerpt: getExcerpt(post),
     date: header.date,
     updated: header.updated ?? null,
     author: header.author,
@@ -69,9 +69,9 @@ function postData(index: number, edition: Edition): Omit<PostData, 'html'> {
     readTime: readTime(words),
     minutes: readMinutes(words),
     words,
-    hero: heroOf(post, edition.pictures),
+    hero: getHero(post, edition.pictures),
     contents,
-    related: edition.relatives.of(slug).map(({ card }) => teaserOf(card)),
+    related: edition.relatives.of(slug).map(({ card }) => toTeaser(card)),
     newer: linkTo(edition.posts[index - 1]),
     older: linkTo(edition.posts[index + 1]),
   };

@@ -5,7 +5,7 @@ import { picturePath } from '../content/pictures/picture-path.ts';
 import type { PictureBook } from '../content/pictures/pictures.ts';
 import { tagSlug } from '../content/tag-slug.ts';
 
-/** The picture at an address as an article writes it. The check has made sure that it exists. */
+/** The picture at a URL as an article writes it. The check has made sure that it exists. */
 export function pictureAt(url: string, pictures: PictureBook): Picture {
   const picture = pictures.get(`/images/${picturePath(url) ?? ''}`);
   if (!picture)
@@ -13,8 +13,8 @@ export function pictureAt(url: string, pictures: PictureBook): Picture {
   return picture;
 }
 
-/** Tags by address, each once, in the order written. */
-export function tagsOf(names: readonly string[]): Tag[] {
+/** Tags by URL, each once, in the order written. */
+export function toTags(names: readonly string[]): Tag[] {
   const tags = new Map<string, Tag>();
   for (const name of names) {
     const slug = tagSlug(name);
@@ -23,9 +23,9 @@ export function tagsOf(names: readonly string[]): Tag[] {
   return [...tags.values()];
 }
 
-export const excerptOf = ({ header, opening }: Post) => header.excerpt ?? opening;
+export const getExcerpt = ({ header, opening }: Post) => header.excerpt ?? opening;
 
-export function heroOf({ header }: Post, pictures: PictureBook): PostCard['hero'] {
+export function getHero({ header }: Post, pictures: PictureBook): PostCard['hero'] {
   if (header.heroImage === undefined) return null;
   return { picture: pictureAt(header.heroImage, pictures), alt: header.heroImageAlt ?? '' };
 }
@@ -35,9 +35,9 @@ export function postCard(post: Post, pictures: PictureBook): PostCard {
   return {
     slug,
     title: header.title,
-    excerpt: excerptOf(post),
+    excerpt: getExcerpt(post),
     date: header.date,
-    hero: heroOf(post, pictures),
+    hero: getHero(post, pictures),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PostCard, Tag } from '#src/model/page-data.ts';
 import type { Faq } from '#src/model/faq.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { type Clock, statusOf } from '../content/clock.ts';
+import { type Clock, getStatus } from '../content/clock.ts';
 import {
   type Article,
   type Document,
@@ -13,7 +13,7 @@ import {
   type Story,
 } from '../content/document.ts';
 import type { PictureBook } from '../content/pictures/pictures.ts';
-import { postCard, tagsOf } from './cards.ts';
+import { postCard, toTags } from './cards.ts';
 import { Relatives, type Candidate } from './relate.ts';
 
 export interface EditionPost extends Candidate {
@@ -44,15 +44,15 @@ interface EditionSources extends Pick<Edition, 'clock' | 'studio' | 'faq' | 'pic
   drafts: boolean;
 }
 
-export function editionOf({ documents, drafts, ...sources }: EditionSources): Edition {
+export function createEdition({ documents, drafts, ...sources }: EditionSources): Edition {
   const { clock, pictures } = sources;
-  const isShown = ({ header }: Post | Story) => drafts || statusOf(header, clock) === 'live';
+  const isShown = ({ header }: Post | Story) => drafts || getStatus(header, clock) === 'live';
   const posts = documents
     .filter(isPost)
     .filter(isShown)
     .map((post): EditionPost => {
       const { slug, header } = post;
-      const tagNames = tagsOf(header.tags);
+      const tagNames = toTags(header.tags);
       const tags = tagNames.map((tag) => tag.slug);
       return { slug, date: header.date, tags, tagNames, post, card: postCard(post, pictures) };
     });

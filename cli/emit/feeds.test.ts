@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { feedLength } from './feeds.ts';
-import { elementsOf } from '../../tests/content/feeds-edition.ts';
+import { findElements } from '../../tests/content/feeds-edition.ts';
 import {
   buildOptions,
   exampleBlog,
@@ -43,8 +43,8 @@ const text = (logical: string) => String(output.get(logical));
 
 describe('the feeds', () => {
   test('are well-formed and contain the newest posts in full', () => {
-    const rss = elementsOf(text('public/feed.xml'));
-    const atom = elementsOf(text('public/atom.xml'));
+    const rss = findElements(text('public/feed.xml'));
+    const atom = findElements(text('public/atom.xml'));
     const { items } = readJson<{ items: { title: string; content_html: string }[] }>(
       join(workspace.folder, 'generated'),
       'public/feed.json',
@@ -81,10 +81,10 @@ describe('the feeds', () => {
 
 describe('the sitemap', () => {
   test('contains public pages with last change and pictures, and nothing hidden', () => {
-    const elements = elementsOf(text('public/sitemap.xml'));
-    const addresses = elements.filter(({ name }) => name === 'loc').map(({ text: address }) => address);
-    expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).toEqual(
+    const elements = findElements(text('public/sitemap.xml'));
+    const urls = elements.filter(({ name }) => name === 'loc').map(({ text: url }) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(urls).toEqual(
       expect.arrayContaining([
         `${domain}/`,
         `${domain}/pricing`,
@@ -93,7 +93,7 @@ describe('the sitemap', () => {
         `${domain}/studio-rules`,
       ]),
     );
-    expect(addresses.join('\n')).not.toMatch(/draft|later|admin|thank-you|-test|404|blog\/(page|tag)/);
+    expect(urls.join('\n')).not.toMatch(/draft|later|admin|thank-you|-test|404|blog\/(page|tag)/);
     expect(text('public/sitemap.xml')).toContain(
       `<loc>${domain}/blog/odd</loc><lastmod>2025-10-17</lastmod><image:image><image:loc>${domain}/images/blog/posing-guide.jpg</image:loc></image:image>`,
     );

@@ -23,13 +23,13 @@ interface Item {
 
 /** The newest posts in full, as RSS 2.0, Atom and JSON Feed 1.1. */
 export function* emitFeeds(edition: Edition): Generator<EmittedFile> {
-  const items = edition.posts.slice(0, feedLength).map((post) => itemOf(post, edition));
+  const items = edition.posts.slice(0, feedLength).map((post) => createItem(post, edition));
   yield ['public/feed.xml', rss(items, edition)];
   yield ['public/atom.xml', atom(items, edition)];
   yield ['public/feed.json', jsonFeed(items, edition)];
 }
 
-function itemOf({ post, card, tagNames }: EditionPost, { studio, pictures, article }: Edition): Item {
+function createItem({ post, card, tagNames }: EditionPost, { studio, pictures, article }: Edition): Item {
   const { domain } = studio.brand;
   const url = domain + paths.post(post.slug);
   const html = joinHtml(article(post).html, ({ image, alt }) => {
@@ -51,7 +51,7 @@ function itemOf({ post, card, tagNames }: EditionPost, { studio, pictures, artic
 
 const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 
-/** Feeds are read elsewhere: addresses of the site get its origin, anchors the address of the post. */
+/** Feeds are read elsewhere: URLs of the site get its origin, anchors the URL of the post. */
 const absolute = (html: string, domain: string, url: string) =>
   html.replace(startTag, (tag) =>
     tag.replace(/ (href|src)="(\/(?!\/)|#)/g, (_, name: string, start: string) =>

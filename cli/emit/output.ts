@@ -14,7 +14,7 @@ export interface Manifest {
   /** The build's day in the studio's timezone, 2026-11-21. */
   clock: string;
   /**
-   * Logical path → file below the output folder. Paths under `public/` are published at that address; the others
+   * Logical path → file below the output folder. Paths under `public/` are published at that URL; the others
    * (`site.json`, `copy.json`, `facts.json`, `redirects.json`) are read by the site's build.
    */
   files: Record<string, string>;
@@ -40,7 +40,7 @@ export class Output {
     this.#folder = folder;
     this.#current = join(folder, 'manifest.json');
     this.#previous = join(folder, 'manifest.before.json');
-    const named = namesOf([readManifest(this.#current), readManifest(this.#previous)]);
+    const named = fileNames([readManifest(this.#current), readManifest(this.#previous)]);
     this.#complete = new Set(this.#present().filter((name) => named.has(name)));
     mkdirSync(join(folder, folderOfFiles), { recursive: true });
   }
@@ -74,7 +74,7 @@ export class Output {
       if (last !== undefined) writeFileAtomic(this.#previous, last);
       writeFileAtomic(this.#current, text);
     }
-    this.#clear(namesOf([manifest, readManifest(this.#previous)]));
+    this.#clear(fileNames([manifest, readManifest(this.#previous)]));
     return manifest;
   }
 
@@ -87,7 +87,7 @@ export class Output {
   #present = () => namesIn(join(this.#folder, folderOfFiles)).map((name) => `${folderOfFiles}/${name}`);
 }
 
-const namesOf = (manifests: (Manifest | null)[]) =>
+const fileNames = (manifests: (Manifest | null)[]) =>
   new Set(manifests.flatMap((manifest) => Object.values(manifest?.files ?? {})));
 
 /** Null when there is none or it is damaged. */

@@ -22,7 +22,7 @@ export const missingPictureFile = [
     '<text x="800" y="470" font-family="sans-serif" font-size="56" text-anchor="middle" fill="#3b2f28">This image is missing</text></svg>',
 ] as const;
 
-/** Pictures by address, with a placeholder for missing ones. */
+/** Pictures by URL, with a placeholder for missing ones. */
 export class PreviewPictures extends Map<string, Picture> {
   override get(key: string): Picture {
     return super.get(key) ?? missingPicture;

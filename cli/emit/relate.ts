@@ -22,7 +22,7 @@ export interface Relation<Post extends Candidate = Candidate> {
 }
 
 /** 30 points on the day of publication, one less each day after it. */
-const recencyOf = (date: string, today: string) =>
+const recencyScore = (date: string, today: string) =>
   Math.max(0, recencyPoints - Math.max(0, daysBetween(date, today)));
 
 /** Newest first, then by slug: the order of every list of posts. */
@@ -84,7 +84,7 @@ export class Relatives<Post extends Candidate> {
     const tags = new Set(this.#bySlug.get(slug)?.tags);
     return this.of(slug, count).map((post) => {
       const shared = [...tags].filter((tag) => post.tags.includes(tag));
-      const recency = recencyOf(post.date, this.#today);
+      const recency = recencyScore(post.date, this.#today);
       return { post, score: pointsPerSharedTag * shared.length + recency, shared, recency };
     });
   }

@@ -37,9 +37,9 @@ afterAll(() => {
 
 async function find(query: string) {
   fetched.length = 0;
-  const cards = await findPosts(query, async (address) => {
-    fetched.push(address);
-    return JSON.parse(String(output.get(`public${address}`))) as unknown;
+  const cards = await findPosts(query, async (url) => {
+    fetched.push(url);
+    return JSON.parse(String(output.get(`public${url}`))) as unknown;
   });
   return cards.map(({ slug }) => slug);
 }
@@ -74,7 +74,7 @@ describe('the search index', () => {
   test('fetches a small index, one shard per word, and the cards of results', async () => {
     await find('lanterns');
     expect(fetched[0]).toBe('/search/index.json');
-    expect(fetched.filter((address) => address.startsWith('/search/words/'))).toHaveLength(1);
+    expect(fetched.filter((url) => url.startsWith('/search/words/'))).toHaveLength(1);
     expect(output.get('public/search/index.json')?.length).toBeLessThan(4000);
     const { posts, cardsPerFile } = JSON.parse(String(output.get('public/search/index.json'))) as SearchIndex;
     const files = [...output.keys()].filter((path) => path.startsWith('public/search/cards/'));

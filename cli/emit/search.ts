@@ -61,7 +61,7 @@ export class SearchIndex {
 
 /** Groups words by as few letters as keep a shard small. */
 function* divide(words: Words, prefix: string, letters: number): Generator<[prefix: string, shard: string]> {
-  for (const [group, members] of byBeginning(words, letters)) {
+  for (const [group, members] of groupByPrefix(words, letters)) {
     const shard = shardText(members);
     const cannotDivide = members.length === 1 || group === prefix;
     if (shard.length <= shardSize || cannotDivide) yield [group, shard];
@@ -69,10 +69,10 @@ function* divide(words: Words, prefix: string, letters: number): Generator<[pref
   }
 }
 
-function byBeginning(words: Words, letters: number): Map<string, Words> {
+function groupByPrefix(words: Words, letters: number): Map<string, Words> {
   const groups = new Map<string, Words>();
   for (const entry of words) {
-    const beginning = beginningOf(entry[0], letters);
+    const beginning = firstLetters(entry[0], letters);
     const group = groups.get(beginning);
     if (group) group.push(entry);
     else groups.set(beginning, [entry]);
@@ -81,7 +81,7 @@ function byBeginning(words: Words, letters: number): Map<string, Words> {
 }
 
 /** The first code units of a word, without splitting a character. */
-function beginningOf(word: string, letters: number): string {
+function firstLetters(word: string, letters: number): string {
   const isCut = (word.charCodeAt(letters - 1) & 0xfc_00) === 0xd8_00;
   return word.slice(0, isCut ? letters + 1 : letters);
 }

@@ -12,7 +12,7 @@ import type { Settings } from '../content/settings/settings.ts';
 const yearsAhead = 3;
 
 /** Data of every page. Special hours are only those to come, soonest first. */
-export function siteOf(studio: Studio, clock: Clock): Site {
+export function createSite(studio: Studio, clock: Clock): Site {
   const { rules: _, ...facts } = studio;
   const exceptions = comingExceptions(clock.day, Infinity, studio.hours);
   const year = Number(clock.day.slice(0, 4));
@@ -28,10 +28,10 @@ export function siteOf(studio: Studio, clock: Clock): Site {
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 
 /** The FAQ, the testimonials, and the site's own pictures by name. */
-export function copyOf({ faq, testimonials, alt }: Settings, book: PictureBook): Copy {
+export function createCopy({ faq, testimonials, alt }: Settings, book: PictureBook): Copy {
   const pictures: Copy['pictures'] = {};
-  for (const [address, picture] of [...book].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const name = sitePicture.exec(address)?.[1];
+  for (const [url, picture] of [...book].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const name = sitePicture.exec(url)?.[1];
     if (name !== undefined) pictures[name] = { picture, alt: alt[name] ?? '' };
   }
   return { faq, testimonials, pictures };

@@ -6,7 +6,7 @@ import { pictureAt } from './cards.ts';
 import type { Edition } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 
-interface Address {
+interface SitemapUrl {
   path: string;
   /** The day of the last change, where it is known. */
   changed: string | null;
@@ -16,13 +16,13 @@ interface Address {
 export function* emitSitemap(edition: Edition): Generator<EmittedFile> {
   const { clock, studio } = edition;
   const { domain } = studio.brand;
-  yield ['public/sitemap.xml', sitemap(addressesOf(edition), domain)];
+  yield ['public/sitemap.xml', sitemap(listUrls(edition), domain)];
   yield ['public/robots.txt', robots(domain)];
   yield ['public/.well-known/security.txt', securityContact(studio, clock.day)];
 }
 
-function addressesOf({ posts, stories, pages, pictures }: Edition): Address[] {
-  const address = (
+function listUrls({ posts, stories, pages, pictures }: Edition): SitemapUrl[] {
+  const toUrl = (
     path: string,
     document: Document,
     { date, updated = date }: { date?: string; updated?: string | undefined },
@@ -31,12 +31,12 @@ function addressesOf({ posts, stories, pages, pictures }: Edition): Address[] {
     changed: updated ?? null,
     images: [...new Set(document.images.map(({ url }) => pictureAt(url, pictures).original))],
   });
-  const ofPosts = posts.map(({ slug, post }) => address(paths.post(slug), post, post.header));
-  const ofStories = stories.map((story) => address(paths.story(story.slug), story, story.header));
-  const ofPages = pages.map((page) => address(`/${page.slug}`, page, page.header));
+  const ofPosts = posts.map(({ slug, post }) => toUrl(paths.post(slug), post, post.header));
+  const ofStories = stories.map((story) => toUrl(paths.story(story.slug), story, story.header));
+  const ofPages = pages.map((page) => toUrl(`/${page.slug}`, page, page.header));
   const changes: Record<string, string | null> = {
-    [paths.blog()]: latestOf(ofPosts),
-    [paths.stories()]: latestOf(ofStories),
+    [paths.blog()]: latestDay(ofPosts),
+    [paths.stories()]: latestDay(ofStories),
   };
   const fixed = publicRoutes
     .filter((path) => !ofPages.some((page) => page.path === path))
@@ -44,18 +44,15 @@ function addressesOf({ posts, stories, pages, pictures }: Edition): Address[] {
   return [...fixed, ...ofPages, ...ofPosts, ...ofStories];
 }
 
-const latestOf = (addresses: Address[]): string | null =>
-  addresses.reduce<string | null>(
-    (day, { changed }) => (changed && changed > (day ?? '') ? changed : day),
-    null,
-  );
+const latestDay = (urls: SitemapUrl[]): string | null =>
+  urls.reduce<string | null>((day, { changed }) => (changed && changed > (day ?? '') ? changed : day), null);
 
-const sitemap = (addresses: readonly Address[], domain: string) => `<?xml version="1.0" encoding="UTF-8"?>
+const sitemap = (urls: readonly SitemapUrl[], domain: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${addresses.map((address) => entryOf(address, domain)).join('')}</urlset>
+${urls.map((url) => urlElement(url, domain)).join('')}</urlset>
 `;
 
-function entryOf({ path, changed, images }: Address, domain: string): string {
+function urlElement({ path, changed, images }: SitemapUrl, domain: string): string {
   const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
   const pictures = images.map(
     (image) => `<image:image><image:loc>${escapeHtml(domain + image)}</image:loc></image:image>`,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from './apply.ts';
 
-const fixesOf = (length: number) =>
+const getFixes = (length: number) =>
   fc.array(
     fc.tuple(fc.nat(length), fc.nat(length), fc.string({ maxLength: 4 })).map(([a, b, text]) => ({
       start: Math.min(a, b),
@@ -44,7 +44,7 @@ describe('applyFixes', () => {
   test('keeps all other text and applies at least one fix', () => {
     fc.assert(
       fc.property(
-        fc.string({ maxLength: 30 }).chain((text) => fc.tuple(fc.constant(text), fixesOf(text.length))),
+        fc.string({ maxLength: 30 }).chain((text) => fc.tuple(fc.constant(text), getFixes(text.length))),
         ([text, fixes]) => {
           const { text: fixed, count } = applyFixes(text, fixes);
           expect(count > 0).toBe(fixes.length > 0);

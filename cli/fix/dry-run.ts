@@ -15,13 +15,13 @@ export async function dryRun(
   root: string,
   check: (root: string) => Promise<Checked>,
   isInScope: (file: string) => boolean,
-  shownPath: (file: string) => string,
+  displayPath: (file: string) => string,
 ): Promise<DryRun> {
   return withCopy(root, async (copy) => {
     const { fixes, files } = await fixContent(copy, () => check(copy), isInScope);
     const diffs = files.map((file) =>
       unifiedDiff(
-        shownPath(file),
+        displayPath(file),
         readFileSync(join(root, file), 'utf8'),
         readFileSync(join(copy, file), 'utf8'),
       ),

@@ -36,7 +36,7 @@ const words = (text: string) =>
     .split(' ');
 
 /** The words below the header, without bell characters. */
-const bodyOf = (text: string) => words(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
+const getBody = (text: string) => words(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
 
 async function fixed(files: Record<string, string>) {
   workspace = await exampleWorkspace(files);
@@ -181,7 +181,7 @@ describe('fixContent', () => {
           expect(checked.diagnostics.filter((diagnostic) => diagnostic.fix)).toEqual([]);
           expect(fixedText.startsWith('\uFEFF')).toBe(mark);
           if (end === '\r\n') expect(fixedText).not.toMatch(/[^\r]\n/);
-          expect(bodyOf(fixedText)).toEqual(bodyOf(written));
+          expect(getBody(fixedText)).toEqual(getBody(written));
         },
       ),
       { numRuns: 40 },

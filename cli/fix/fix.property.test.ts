@@ -60,33 +60,33 @@ interface Shown {
 
 const pictureMark = /\{(\/images\/[^{}]*)\}/g;
 
-/** Everything that a rendered text has, apart from its marks and the form of its addresses. */
+/** Everything that a rendered text has, apart from its marks and the form of its URLs. */
 function shown(html: string): Shown {
   const found: Shown = { letters: '', links: [], pictures: [] };
-  found.pictures = [...html.matchAll(pictureMark)].map(([, address = '']) => address);
+  found.pictures = [...html.matchAll(pictureMark)].map(([, url = '']) => url);
   const visit = (node: Nodes) => {
     if (node.type === 'text') found.letters += node.value;
     if (node.type === 'element' && node.tagName === 'a') {
-      const address = addressOf(node);
-      found.links.push(address);
-      found.letters += address;
+      const url = getUrl(node);
+      found.links.push(url);
+      found.letters += url;
     }
     if ('children' in node) for (const child of node.children) visit(child);
   };
   visit(rehype().data('settings', { fragment: true }).parse(html.replaceAll(pictureMark, '')));
-  found.letters = lettersOf(found.letters);
+  found.letters = getLetters(found.letters);
   return found;
 }
 
-/** Fixes change how an address is written, not its target. */
-const addressOf = ({ properties }: Element): string =>
+/** Fixes change how a URL is written, not its target. */
+const getUrl = ({ properties }: Element): string =>
   withoutForm(String(properties['href']).toLowerCase()).replaceAll(/^\/|\/(?=#|$)/g, '');
 
 /** Also in text, because a fix can make a link of it. */
 const withoutForm = (text: string): string =>
   text.replaceAll(/https:\/\/(?:(?:www\.)?hushquarter\.example(?=\/))?|mailto:|\.html(?=#)/g, '');
 
-const lettersOf = (text: string) =>
+const getLetters = (text: string) =>
   [...withoutForm(text.toLowerCase()).replaceAll('(704) 555-0137', 'phone').matchAll(/\p{L}/gu)]
     .map(([letter]) => letter)
     .toSorted((a, b) => a.localeCompare(b))

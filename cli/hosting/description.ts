@@ -13,13 +13,13 @@ export interface HostingDescription {
   everywhere: Header[];
   /** sent with every response over https */
   overHttps: Header[];
-  /** address → headers in place of those of the same names in `everywhere` */
+  /** URL → headers in place of those of the same names in `everywhere` */
   replaced: Record<string, Header[]>;
   /** added by path; no header comes from two rules that match the same path */
   byPath: HeaderRule[];
-  /** Old address → new one, as permanent redirects. */
+  /** Old URL → new one, as permanent redirects. */
   moved: Record<string, string>;
-  /** The blog's lists, whose public addresses are queries. */
+  /** The blog's lists, whose public URLs are queries. */
   lists: BlogLists;
   /** Folders with a separate 404 page, deepest first: '/blog/tag/', '/blog/', '/'. */
   notFound: string[];
@@ -33,7 +33,7 @@ export interface BlogLists {
 
 export interface Published {
   studio: Studio;
-  /** old address → new one, from `redirects.json` */
+  /** old URL → new one, from `redirects.json` */
   moved: Readonly<Record<string, string>>;
   /** every file in `dist/`, relative, with forward slashes */
   files: Iterable<string>;
@@ -56,7 +56,7 @@ export function describeHosting({ studio, moved, files }: Published): HostingDes
   };
 }
 
-/** Follows chains, so that a post renamed twice needs one redirect. Skips addresses that have a page again. */
+/** Follows chains, so that a post renamed twice needs one redirect. Skips URLs that have a page again. */
 function finalTargets(moved: Record<string, string>, published: Set<string>): Record<string, string> {
   const targets = new Map(Object.entries(moved).filter(([from]) => !published.has(`${from.slice(1)}.html`)));
   const final = (from: string) => {

@@ -3,7 +3,7 @@ import type { HostingDescription } from './description.ts';
 
 /**
  * Extra files for GitHub Pages. It cannot send custom headers, so the site has no content security policy there, and it
- * has no redirects, so each old address gets a small page. It supports 404.html and clean addresses by itself.
+ * has no redirects, so each old URL gets a small page. It supports 404.html and clean URLs.
  */
 export function gitHubPagesFiles({ moved }: HostingDescription): Record<string, string> {
   const pages = Object.entries(moved).map(([from, to]) => [`${from.slice(1)}.html`, movedPage(to)]);

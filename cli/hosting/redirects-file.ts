@@ -54,5 +54,5 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
 
 const numbers = (last: number) => Array.from({ length: last - 1 }, (_, index) => index + 2);
 
-/** Serves the prerendered page of a list, even though a file exists at the list's own address. */
+/** Serves the prerendered page of a list, even though a file exists at the list's own URL. */
 const listRewrite = (query: string, path: string) => `${paths.blog()} ${query} ${path}.html 200!`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { HostingDescription } from './description.ts';
-import { resolveAddress } from './resolve.ts';
+import { resolveUrl } from './resolve.ts';
 
-/** Resolves a path, and counts how often an address or a file is looked up. */
+/** Resolves a path, and counts how often a URL or a file is looked up. */
 function resolve(path: string) {
   let lookups = 0;
   const moved = new Proxy<Record<string, string>>(
@@ -25,7 +25,7 @@ function resolve(path: string) {
     notFound: ['/blog/', '/'],
   };
   const files = new Set(['index.html', 'pricing.html', 'robots.txt', '404.html', 'blog/404.html']);
-  const found = resolveAddress(description, { path, search: '' }, (file) => {
+  const found = resolveUrl(description, { path, search: '' }, (file) => {
     lookups += 1;
     return files.has(file);
   });
@@ -36,7 +36,7 @@ test.each([
   ['many endings', `/x${'.html'.repeat(200)}`],
   ['many slashes', `/${'/'.repeat(1000)}x`],
   ['the path of the report', `${'/'.repeat(5461)}${'.html'.repeat(546)}`],
-])('an address with %s takes no more lookups than a page', (_, path) => {
+])('a URL with %s takes no more lookups than a page', (_, path) => {
   const { found, lookups } = resolve(path);
   expect(found).toEqual({ kind: 'file', file: '404.html', status: 404 });
   expect(lookups).toBeLessThanOrEqual(resolve('/pricing/index.html/').lookups);

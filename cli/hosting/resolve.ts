@@ -6,7 +6,7 @@ export type Resolution =
   | { kind: 'redirect'; location: string }
   | { kind: 'file'; file: string; status: 200 | 404 };
 
-export interface Address {
+export interface RequestUrl {
   /** decoded, starts with a slash */
   path: string;
   /** not decoded, with its question mark; empty without a query */
@@ -16,10 +16,10 @@ export interface Address {
 /** Longer paths are not links of this site. */
 const maxPathLength = 1024;
 
-/** Finds the file or the redirect for an address, in time linear to its length. `has` knows the files of `dist/`. */
-export function resolveAddress(
+/** Finds the file or the redirect for a URL, in time linear to its length. `has` knows the files of `dist/`. */
+export function resolveUrl(
   description: HostingDescription,
-  { path, search }: Address,
+  { path, search }: RequestUrl,
   has: (file: string) => boolean,
 ): Resolution {
   if (path.length > maxPathLength || path.includes('//')) return notFound(description, path);
@@ -44,7 +44,7 @@ export function resolveAddress(
 const movedTo = ({ moved }: HostingDescription, path: string) =>
   Object.hasOwn(moved, path) ? moved[path] : undefined;
 
-/** The address without the endings that links of this site never have: `.html`, `index` and a slash. */
+/** The URL without the endings that links of this site never have: `.html`, `index` and a slash. */
 function cleanPath(path: string): string {
   let end = path.length;
   if (path.endsWith('/')) end -= 1;
@@ -60,7 +60,7 @@ function findFile(path: string, has: (file: string) => boolean): (Resolution & {
   return { kind: 'file', file, status: /(?:^|\/)404\.html$/.test(file) ? 404 : 200 };
 }
 
-/** The nearest 404 page above the address. */
+/** The nearest 404 page above the URL. */
 function notFound({ notFound: folders }: HostingDescription, path: string): Resolution {
   const folder = folders.find((candidate) => path.startsWith(candidate)) ?? '/';
   return { kind: 'file', file: `${folder.slice(1)}404.html`, status: 404 };
@@ -72,14 +72,14 @@ function findList(lists: BlogLists, query: URLSearchParams): Resolution & { kind
   if (tag && !Object.hasOwn(lists.tags, tag)) return { kind: 'file', file: 'blog/tag/404.html', status: 404 };
   const pages = tag ? (lists.tags[tag] ?? 1) : lists.pages;
   const page = Math.min(readPage(query.get('page')), pages);
-  const address = tag ? paths.tagPage(tag, page) : paths.blogPage(page);
-  return { kind: 'file', file: `${address.slice(1)}.html`, status: 200 };
+  const url = tag ? paths.tagPage(tag, page) : paths.blogPage(page);
+  return { kind: 'file', file: `${url.slice(1)}.html`, status: 200 };
 }
 
 /** Adds the query before the fragment. */
 function withSearch(target: string, search: string): string {
-  const [address = '', ...fragment] = target.split('#');
-  return [address + (address.includes('?') ? search.replace('?', '&') : search), ...fragment].join('#');
+  const [url = '', ...fragment] = target.split('#');
+  return [url + (url.includes('?') ? search.replace('?', '&') : search), ...fragment].join('#');
 }
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');

@@ -87,8 +87,8 @@ interface Origins {
 /** The frames that the booking page shows: the scheduler's, and the studio's own pages there. None of the scheduler's scripts runs in our pages. */
 function schedulerFrames({ provider, page, pages }: Studio['booking']): string[] {
   if (provider === 'none') return [];
-  const own = [page, ...Object.values(pages)].filter((address) => address !== undefined);
-  return [...new Set([...schedulerOrigins[provider], ...own.map((address) => new URL(address).origin)])];
+  const own = [page, ...Object.values(pages)].filter((url) => url !== undefined);
+  return [...new Set([...schedulerOrigins[provider], ...own.map((url) => new URL(url).origin)])];
 }
 
 /** Allows only what is configured. Without tracking ids, a scheduler and a separate API origin, that is the site alone. */

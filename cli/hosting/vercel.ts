@@ -37,7 +37,7 @@ export function vercelFile(description: HostingDescription): string {
     ...Object.entries(moved).map(([from, to]) =>
       permanent(`^${escapePattern(encodeURI(from))}$`, encodeURI(to)),
     ),
-    // An address never starts with two slashes here: it would send the visitor to another site.
+    // A URL never starts with two slashes here: it would send the visitor to another site.
     permanent('^/(?:([^/].*)/)?index(?:[.]html)?/*$', '/$1'),
     permanent('^/([^/].*)[.]html/*$', '/$1'),
     permanent('^/([^/]|[^/].*?[^/])/+$', '/$1'),

@@ -14,8 +14,8 @@ export const fixAllKind = `${CodeActionKind.SourceFixAll}.studio`;
 
 export interface ActionOptions {
   uri: string;
-  /** The address of a path of the content folder. */
-  uriOf: (path: string) => string;
+  /** The URL of a path of the content folder. */
+  toUri: (path: string) => string;
   /** The editor can rename a file. */
   canRename: boolean;
 }
@@ -25,7 +25,7 @@ export function quickFixes(
   problems: readonly Diagnostic[],
   text: FileText,
   range: Range,
-  { uri, uriOf, canRename }: ActionOptions,
+  { uri, toUri, canRename }: ActionOptions,
 ): CodeAction[] {
   return problems.flatMap((problem) => {
     const diagnostic = toDiagnostic(problem, text);
@@ -34,12 +34,12 @@ export function quickFixes(
     const shared = { kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] };
     const action = (edit: Fix, isPreferred: boolean): CodeAction => ({
       ...shared,
-      title: titleOf(edit, text.text),
+      title: actionTitle(edit, text.text),
       isPreferred,
       edit: { changes: { [uri]: [toTextEdit(edit, text)] } },
     });
     const others = guesses.filter(({ start, text: guessed }) => start !== fix?.start || guessed !== fix.text);
-    const renaming = RenameFile.create(uri, uriOf(renameTo ?? ''));
+    const renaming = RenameFile.create(uri, toUri(renameTo ?? ''));
     return [
       ...(fix ? [action(fix, true)] : []),
       ...others.map((guess) => action(guess, false)),
@@ -51,7 +51,7 @@ export function quickFixes(
 }
 
 const toTextEdit = (fix: Fix, text: FileText): TextEdit => ({
-  range: text.rangeOf(fix),
+  range: text.toRange(fix),
   newText: withLineEnds(text.text, fix.text),
 });
 
@@ -64,14 +64,14 @@ export function differenceEdit(text: FileText, changed: string): TextEdit {
   let end = 0;
   while (end < shorter - start && old.at(-1 - end) === changed.at(-1 - end)) end += 1;
   return {
-    range: text.rangeOf({ start, end: old.length - end }),
+    range: text.toRange({ start, end: old.length - end }),
     newText: changed.slice(start, changed.length - end),
   };
 }
 
 const longestTitle = 40;
 
-function titleOf({ start, end, text: inserted }: Fix, text: string): string {
+function actionTitle({ start, end, text: inserted }: Fix, text: string): string {
   const removed = shown(text.slice(start, end));
   if (inserted.trim() === '') return `Remove ${removed}`;
   if (start === end) return `Insert ${shown(inserted)}`;

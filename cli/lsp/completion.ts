@@ -3,8 +3,8 @@ import { categories } from '#src/model/category.ts';
 import type { Checked } from '../check.ts';
 import type { Content } from '../content/content.ts';
 import type { Document, DocumentKind } from '../content/document.ts';
-import { factNames, factsOf } from '../content/facts.ts';
-import { addressOf } from '../content/links/site.ts';
+import { factNames, getFacts } from '../content/facts.ts';
+import { documentUrl } from '../content/links/site.ts';
 import { directiveNames } from '../content/markdown/directives.ts';
 import { type Field, headerFields } from '../content/markdown/fields.ts';
 import { changeable } from '../rules/catalog.ts';
@@ -47,7 +47,7 @@ export function complete(
   for (const completer of completers) {
     const suggestions = completer(place);
     if (!suggestions) continue;
-    const range = text.rangeOf({ start: offset - suggestions.typed.length, end: offset });
+    const range = text.toRange({ start: offset - suggestions.typed.length, end: offset });
     return suggestions.found.map(({ insert, ...item }) => ({
       ...item,
       textEdit: { range, newText: insert ?? item.label },
@@ -57,7 +57,7 @@ export function complete(
 }
 
 const kinds: Record<string, DocumentKind> = { blog: 'post', stories: 'story', pages: 'page' };
-const kindOf = (path: string) => (path.endsWith('.md') ? kinds[path.split('/')[0] ?? ''] : undefined);
+const getKind = (path: string) => (path.endsWith('.md') ? kinds[path.split('/')[0] ?? ''] : undefined);
 
 const ignoredRules: Completer = ({ before }) => {
   const typed = /studio-ignore (?:[\w-]+[ ,]+)*([\w-]*)$/.exec(before)?.[1];
@@ -69,7 +69,7 @@ const ignoredRules: Completer = ({ before }) => {
 const facts: Completer = ({ content, before, after }) => {
   const typed = /\{\{(?:[^{}]*[+\s])?([\w.]*)$/.exec(before)?.[1];
   if (typed === undefined) return null;
-  const values = factsOf(content.settings.studio);
+  const values = getFacts(content.settings.studio);
   const end = /^[^{]*\}\}/.test(after) ? '' : '}}';
   return {
     typed,
@@ -92,10 +92,10 @@ const images: Completer = (place) => {
   const typed =
     /!\[[^\]]*\]\(([^\s()]*)$/.exec(place.before)?.[1] ??
     (isInHeader(place) ? /^heroImage:\s*(\S*)$/.exec(place.before)?.[1] : undefined);
-  return typed === undefined ? null : { typed, found: imagesOf(place.content) };
+  return typed === undefined ? null : { typed, found: suggestImages(place.content) };
 };
 
-const imagesOf = ({ pictures }: Content): Suggestion[] =>
+const suggestImages = ({ pictures }: Content): Suggestion[] =>
   [...pictures.facts.values()]
     .filter(({ path }) => !path.startsWith('site/'))
     .map(({ path, width, height }) => ({
@@ -108,12 +108,12 @@ const links: Completer = (place) => {
   const typed = /(?:\]\(<?|^\s*\[[^\]]+\]:\s+)([^\s()<>]*)$/.exec(place.before)?.[1];
   if (typed === undefined) return null;
   const hash = typed.indexOf('#');
-  if (hash < 0) return { typed, found: pagesOf(place.content) };
-  return { typed: typed.slice(hash), found: anchorsOf(place, typed.slice(0, hash)) };
+  if (hash < 0) return { typed, found: suggestPages(place.content) };
+  return { typed: typed.slice(hash), found: suggestAnchors(place, typed.slice(0, hash)) };
 };
 
-function pagesOf({ site, documents }: Content): Suggestion[] {
-  const titles = new Map(documents.map((document) => [addressOf(document), titleOf(document)]));
+function suggestPages({ site, documents }: Content): Suggestion[] {
+  const titles = new Map(documents.map((document) => [documentUrl(document), getTitle(document)]));
   return [...site.targets].flatMap(([label, { status }]) => {
     if (status === 'draft') return [];
     const detail = titles.get(label);
@@ -121,12 +121,12 @@ function pagesOf({ site, documents }: Content): Suggestion[] {
   });
 }
 
-const titleOf = ({ header, previewHeader }: Document) => (header ?? previewHeader)?.title;
+const getTitle = ({ header, previewHeader }: Document) => (header ?? previewHeader)?.title;
 
-function anchorsOf({ content, path }: Place, address: string): Suggestion[] {
-  const documents = new Map(content.documents.map((document) => [addressOf(document), document]));
+function suggestAnchors({ content, path }: Place, url: string): Suggestion[] {
+  const documents = new Map(content.documents.map((document) => [documentUrl(document), document]));
   const own = content.documents.find((document) => document.path === path);
-  const page = address === '' && own ? addressOf(own) : address;
+  const page = url === '' && own ? documentUrl(own) : url;
   const headings = new Map(documents.get(page)?.contents.map(({ id, text }) => [id, text]));
   return [...(content.site.targets.get(page)?.anchors ?? [])].map((id) => {
     const detail = headings.get(id);
@@ -136,9 +136,9 @@ function anchorsOf({ content, path }: Place, address: string): Suggestion[] {
 
 const headerKeys: Completer = (place) => {
   const typed = /^([\w-]*)$/.exec(place.before)?.[1];
-  const kind = kindOf(place.path);
+  const kind = getKind(place.path);
   if (typed === undefined || !kind || !isInHeader(place)) return null;
-  const used = new Set([...headerOf(place.text).matchAll(/^(\w+):/gm)].map(([, key]) => key));
+  const used = new Set([...matchHeader(place.text).matchAll(/^(\w+):/gm)].map(([, key]) => key));
   const free = Object.entries(headerFields[kind]).filter(([key]) => !used.has(key));
   const separator = place.after.startsWith(':') ? '' : ': ';
   return {
@@ -154,15 +154,15 @@ const headerKeys: Completer = (place) => {
 
 const headerValues: Completer = (place) => {
   const [, key = '', value] = /^(\w+):\s*(.*)$/.exec(place.before) ?? [];
-  const kind = kindOf(place.path);
+  const kind = getKind(place.path);
   const form = kind && headerFields[kind][key]?.form;
   if (value === undefined || !form || !isInHeader(place)) return null;
   const typed = form === 'tags' ? value.slice(value.lastIndexOf(',') + 1).trimStart() : value;
-  const labels = valuesOf(form, place);
+  const labels = getValues(form, place);
   return { typed, found: labels.map((label) => ({ label, kind: CompletionItemKind.Value })) };
 };
 
-function valuesOf(form: Field['form'], { content, path, before, after }: Place): string[] {
+function getValues(form: Field['form'], { content, path, before, after }: Place): string[] {
   if (form === 'category') return [...categories];
   if (form === 'boolean') return ['true', 'false'];
   if (form === 'day') return [content.clock.day];
@@ -178,9 +178,9 @@ function valuesOf(form: Field['form'], { content, path, before, after }: Place):
   return [...tags].filter((tag) => tag !== '' && !written.has(tag)).toSorted();
 }
 
-const headerOf = (text: string): string => /^\uFEFF?---[^]*?(?:\n---|$)/.exec(text)?.[0] ?? '';
+const matchHeader = (text: string): string => /^\uFEFF?---[^]*?(?:\n---|$)/.exec(text)?.[0] ?? '';
 
 const isInHeader = ({ path, text, offset }: Place): boolean =>
-  path.endsWith('.md') && offset > 3 && offset <= headerOf(text).length - '---'.length;
+  path.endsWith('.md') && offset > 3 && offset <= matchHeader(text).length - '---'.length;
 
 const completers: Completer[] = [ignoredRules, facts, directives, images, links, headerKeys, headerValues];

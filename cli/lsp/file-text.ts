@@ -21,10 +21,10 @@ export class FileText {
   }
 
   range({ line, column, endLine, endColumn }: Place): Range {
-    return this.rangeOf({ start: this.#offset(line, column), end: this.#offset(endLine, endColumn) });
+    return this.toRange({ start: this.#offset(line, column), end: this.#offset(endLine, endColumn) });
   }
 
-  rangeOf({ start, end }: Pick<Fix, 'start' | 'end'>): Range {
+  toRange({ start, end }: Pick<Fix, 'start' | 'end'>): Range {
     return { start: this.#document.positionAt(start), end: this.#document.positionAt(end) };
   }
 

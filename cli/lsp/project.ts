@@ -40,14 +40,14 @@ export class Project {
   }
 
   /** The path below the content folder; null for a file elsewhere and for one without a path. */
-  pathOf(uri: string): string | null {
-    const file = fileOf(uri);
+  toPath(uri: string): string | null {
+    const file = uriToFile(uri);
     if (file === null) return null;
     const path = relative(this.#root, join(realFolder(dirname(file)), basename(file)));
     return path === '' || path.startsWith('..') || path.includes(':') ? null : path.split(sep).join('/');
   }
 
-  uriOf = (path: string): string => pathToFileURL(join(this.#options.content, path)).href;
+  toUri = (path: string): string => pathToFileURL(join(this.#options.content, path)).href;
 
   /** Takes the unsaved text of a file; null returns to what is saved. */
   edit(path: string, text: string | null): void {
@@ -101,7 +101,7 @@ export class Project {
   }
 }
 
-export function fileOf(uri: string): string | null {
+export function uriToFile(uri: string): string | null {
   try {
     return fileURLToPath(uri);
   } catch {

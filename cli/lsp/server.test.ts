@@ -121,7 +121,7 @@ describe('corrections', () => {
   });
 
   test.each([
-    ['the part of an address', 'Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
+    ['part of a URL', 'Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
     ['a section', 'Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
     ['a fact', 'Call {{phon}}.', 'phon', 'phone'],
     ['a block', ':::step\n1. Sit.\n:::', ':::step', ':::steps'],

@@ -19,7 +19,7 @@ import { complete } from './completion.ts';
 import { toDiagnostic } from './diagnostics.ts';
 import { FileText } from './file-text.ts';
 import { hover } from './hover.ts';
-import { fileOf, Project } from './project.ts';
+import { uriToFile, Project } from './project.ts';
 
 export interface ServerOptions {
   cache: string | undefined;
@@ -63,9 +63,9 @@ class Server {
     );
     connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) =>
       this.#answer(uri, [], ({ project, problems, text }) => {
-        const { uriOf } = project;
+        const { toUri } = project;
         const canRename = this.#canRename;
-        const actions: CodeAction[] = quickFixes(problems, text, range, { uri, uriOf, canRename });
+        const actions: CodeAction[] = quickFixes(problems, text, range, { uri, toUri, canRename });
         const fixable = problems.filter(({ fix }) => fix).length;
         if (fixable > 0) {
           const title = `Fix all problems of this file that can be fixed safely (${fixable})`;
@@ -79,7 +79,7 @@ class Server {
     connection.onCodeActionResolve((action) => this.#resolve(action));
     this.#documents.onDidChangeContent(({ document }) => this.#edit(document));
     this.#documents.onDidClose(({ document }) => {
-      const path = this.#project?.pathOf(document.uri);
+      const path = this.#project?.toPath(document.uri);
       if (path) this.#project?.edit(path, null);
     });
     this.#documents.listen(connection);
@@ -91,7 +91,7 @@ class Server {
     const { resourceOperations = [] } = capabilities.workspace?.workspaceEdit ?? {};
     this.#canRename = resourceOperations.includes('rename');
     const folders = [...(workspaceFolders ?? []).map(({ uri }) => uri), rootUri ?? ''];
-    for (const folder of folders) this.#open(fileOf(folder));
+    for (const folder of folders) this.#open(uriToFile(folder));
     return {
       serverInfo: { name: 'studio' },
       capabilities: {
@@ -121,9 +121,9 @@ class Server {
   }
 
   #edit(document: TextDocument): void {
-    const file = fileOf(document.uri);
+    const file = uriToFile(document.uri);
     if (file !== null) this.#open(dirname(file));
-    const path = this.#project?.pathOf(document.uri);
+    const path = this.#project?.toPath(document.uri);
     if (path) this.#project?.edit(path, document.getText());
   }
 
@@ -131,7 +131,7 @@ class Server {
   #publish({ diagnostics }: Checked): void {
     const project = this.#project;
     if (!project) return;
-    const open = new Map(this.#documents.all().map((document) => [project.pathOf(document.uri), document]));
+    const open = new Map(this.#documents.all().map((document) => [project.toPath(document.uri), document]));
     const byFile = new Map<string, Diagnostic[]>();
     for (const problem of diagnostics)
       byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
@@ -139,8 +139,8 @@ class Server {
     for (const uri of this.#published.keys()) found.set(uri, []);
     for (const [file, problems] of byFile) {
       const document = open.get(file);
-      const uri = document?.uri ?? project.uriOf(file);
-      const text = document ? new FileText(document) : FileText.of(uri, textOf(uri));
+      const uri = document?.uri ?? project.toUri(file);
+      const text = document ? new FileText(document) : FileText.of(uri, readText(uri));
       found.set(
         uri,
         problems.map((problem) => toDiagnostic(problem, text)),
@@ -165,7 +165,7 @@ class Server {
     if (!this.#isInitialized)
       throw new ResponseError(ErrorCodes.ServerNotInitialized, 'Send initialize first.');
     const project = this.#project;
-    const path = project?.pathOf(uri);
+    const path = project?.toPath(uri);
     const checked = await project?.checked();
     const document = this.#documents.get(uri);
     if (!project || !path || !checked || !document) return null;
@@ -195,8 +195,8 @@ interface OpenFile {
 }
 
 /** Of a file that no editor has open, to place its problems. */
-function textOf(uri: string): string {
-  const file = fileOf(uri);
+function readText(uri: string): string {
+  const file = uriToFile(uri);
   if (file === null || !/\.(?:md|yaml)$/.test(file)) return '';
   try {
     return readFileSync(file, 'utf8');

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite-react-ssg/node';
 import type { Site } from '#src/model/site.ts';
-import { dataPath, paths as addresses } from '#src/paths.ts';
+import { dataPath, paths as urls } from '#src/paths.ts';
 import { describeHosting } from '../hosting/description.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
 import { Bundles } from './bundles.ts';
 import { EmittedFiles } from './emitted-files.ts';
-import { fingerprintOf, fingerprintOfCode, BundleCache } from './bundle-cache.ts';
+import { fingerprintSite, fingerprintCode, BundleCache } from './bundle-cache.ts';
 import { finishPage, type RenderedPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { filesBelow, prune, publishEmitted } from './publish.ts';
@@ -31,7 +31,7 @@ export function prepareSite({ out, dist: givenDist, cache }: SiteOptions): () =>
   const dist = resolve(givenDist);
   const record = new PageRecord(join(cache, 'site.json'), dist);
   record.discard('index.html'); // vite-react-ssg overwrites it with its template
-  const codeFingerprint = fingerprintOfCode();
+  const codeFingerprint = fingerprintCode();
   return () => buildSite({ out, dist, cache }, codeFingerprint, record);
 }
 
@@ -43,7 +43,7 @@ async function buildSite(
 ): Promise<SiteSummary> {
   const emission = new EmittedFiles(out);
   const emitted = emission.all();
-  const code = fingerprintOf(codeFingerprint, emitted);
+  const code = fingerprintSite(codeFingerprint, emitted);
   const kept = new BundleCache(resolve(cache, 'bundles'), dist, code);
   const bundles = new Bundles(dist, kept.saved);
   const config = siteConfig(out);
@@ -72,7 +72,7 @@ async function buildSite(
       entry: 'src/main.tsx',
       beastiesOptions: false,
       includedRoutes(paths) {
-        pages.push(...new Set(paths.map(addressOf).filter((path) => !/[:*]/.test(path))));
+        pages.push(...new Set(paths.map(withLeadingSlash).filter((path) => !/[:*]/.test(path))));
         const sameCode = record.sameKey(code);
         // Each page is noted in the record, whether the code changed or not.
         rendered = pages.filter(
@@ -81,13 +81,13 @@ async function buildSite(
         return rendered;
       },
       onPageRendered(given, document, { initialState }) {
-        const path = addressOf(given);
+        const path = withLeadingSlash(given);
         const page = initialState as RenderedPage; // of createRoot in src/main.tsx
         const { entry } = page;
         // The gate is of no use without the application, so it does not wait for a sign of intent.
-        const scripts = path.startsWith(addresses.admin()) ? bundles.scriptsOf(entry) : [];
-        const alone = path === addresses.mirror() ? bundles.scriptOf(mirrorScript) : undefined;
-        const styles = bundles.stylesOf(entry);
+        const scripts = path.startsWith(urls.admin()) ? bundles.findScripts(entry) : [];
+        const alone = path === urls.mirror() ? bundles.findScript(mirrorScript) : undefined;
+        const styles = bundles.findStyles(entry);
         return finishPage(document, page, { path, styles, fonts: bundles.fonts(), scripts, alone });
       },
       // vite-react-ssg ends the process 15 s after this hook, so everything is finished here.
@@ -110,8 +110,8 @@ async function buildSite(
   return { pages: pages.length, rendered: rendered.length };
 }
 
-/** vite-react-ssg omits the leading slash of addresses below the root. */
-const addressOf = (path: string) => `/${path.replace(/^\//, '')}`;
+/** vite-react-ssg omits the leading slash of urls below the root. */
+const withLeadingSlash = (path: string) => `/${path.replace(/^\//, '')}`;
 
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 

@@ -108,14 +108,14 @@ export class BundleCache {
 }
 
 /** Changes whenever the bundles, or a page with the same data, could change. */
-export function fingerprintOf(code: string, emitted: Record<string, string>): string {
+export function fingerprintSite(code: string, emitted: Record<string, string>): string {
   const hash = createHash('sha256').update(code);
   for (const module of ['site.json', 'copy.json']) hash.update(`${module}\0${emitted[module]}`);
   return hash.digest('hex');
 }
 
 /** The part that does not depend on the content. */
-export function fingerprintOfCode(): string {
+export function fingerprintCode(): string {
   const hash = createHash('sha256');
   const code = ['src', 'cli/prerender'].flatMap((folder) =>
     filesBelow(folder).map((name) => `${folder}/${name}`),

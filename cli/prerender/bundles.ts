@@ -59,7 +59,7 @@ export class Bundles {
   }
 
   /** The stylesheets of a page: the frame's, then those of its imports and its own. */
-  stylesOf(entry: string | undefined): Stylesheet[] {
+  findStyles(entry: string | undefined): Stylesheet[] {
     const known = this.#stylesByEntry.get(entry);
     if (known) return known;
     const styles = this.#collectStyles(entry);
@@ -83,11 +83,11 @@ export class Bundles {
   }
 
   /** The application, which the frame's chunk starts, and a page's own module. */
-  scriptsOf(entry: string | undefined): string[] {
-    return [frame, ...(entry ? [entry] : [])].map((source) => this.scriptOf(source));
+  findScripts(entry: string | undefined): string[] {
+    return [frame, ...(entry ? [entry] : [])].map((source) => this.findScript(source));
   }
 
-  scriptOf = (source: string): string => `/${this.#item(source).file}`;
+  findScript = (source: string): string => `/${this.#item(source).file}`;
 
   fonts(): string[] {
     return (this.#item(frame).assets ?? [])

@@ -21,7 +21,7 @@ const page = { entry: undefined, html: '<p>Hello</p>', data: undefined };
 
 const styles = [{ href: '/assets/main-1.css', css: 'body{margin:0}' }];
 const parts = { path: '/blog/x', styles, fonts: ['/assets/serif.woff2'] };
-const dataOf = (html: string) =>
+const readData = (html: string) =>
   JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
 
 test('moves tags hoisted by React into the head', () => {
@@ -34,7 +34,7 @@ test('moves tags hoisted by React into the head', () => {
 
 test('turns page data into a block that needs no script policy', () => {
   const html = finishPage(document, { ...page, data: { title: 'Hi' } }, parts);
-  expect(dataOf(html)).toEqual({ data: { title: 'Hi' } });
+  expect(readData(html)).toEqual({ data: { title: 'Hi' } });
   expect(html).not.toMatch(/<script>/);
 });
 
@@ -44,7 +44,7 @@ test('keeps replacement patterns such as $& intact', () => {
   const html = finishPage(document, rendered, parts);
   expect(html).toContain(`<p>${title}</p>`);
   expect(html).toContain(`<title>${title}</title>`);
-  expect(dataOf(html)).toEqual({ data: { title } });
+  expect(readData(html)).toEqual({ data: { title } });
 });
 
 test('data cannot close its block', () => {
@@ -54,7 +54,7 @@ test('data cannot close its block', () => {
     parts,
   );
   expect(html).not.toContain('alert(1)</script>');
-  expect(dataOf(html)).toEqual({ data: { title: '</script><script>alert(1)</script>' } });
+  expect(readData(html)).toEqual({ data: { title: '</script><script>alert(1)</script>' } });
 });
 
 test('leaves nothing random', () => {
@@ -69,7 +69,7 @@ test('inlines the CSS and references its files without loading them', () => {
 });
 
 test('a 404 page is marked, since it serves any address', () => {
-  expect(dataOf(finishPage(document, page, { ...parts, path: '/404' }))).toEqual({ notFound: '/404' });
+  expect(readData(finishPage(document, page, { ...parts, path: '/404' }))).toEqual({ notFound: '/404' });
 });
 
 test('pages and the site’s own styles declare the same layers', () => {

@@ -16,13 +16,13 @@ export interface RenderedPage {
 }
 
 export interface Parts {
-  /** the page's address */
+  /** the page's URL */
   path: string;
   /** the stylesheets of the frame and of the page, in order; the development server links its own */
   styles?: readonly Stylesheet[];
-  /** addresses of the fonts above the fold */
+  /** URLs of the fonts above the fold */
   fonts?: readonly string[];
-  /** addresses of scripts that the page loads at once, ahead of a sign of intent */
+  /** URLs of scripts that the page loads at once, ahead of a sign of intent */
   scripts?: readonly string[];
   /** the script of a page that runs without the application */
   alone?: string | undefined;

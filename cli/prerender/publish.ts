@@ -11,7 +11,7 @@ export function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** Copies the public files that `studio build` wrote into dist/, under their own addresses. */
+/** Copies the public files that `studio build` wrote into dist/, under their own URLs. */
 export function publishEmitted(
   files: Record<string, string>,
   out: string,

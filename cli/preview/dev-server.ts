@@ -6,11 +6,11 @@ import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Site } from '#src/model/site.ts';
 import { paths } from '#src/paths.ts';
 import { describeHosting } from '../hosting/description.ts';
-import { type Address, resolveAddress } from '../hosting/resolve.ts';
+import { type RequestUrl, resolveUrl } from '../hosting/resolve.ts';
 import { mediaType } from '../serve/media-type.ts';
 import { mayOpenEditor } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
-import { readAddress } from '../serve/request-address.ts';
+import { parseTarget } from '../serve/request-target.ts';
 import { EmittedFiles } from '../prerender/emitted-files.ts';
 import { finishPage, type RenderedPage } from '../prerender/page.ts';
 import { filesBelow } from '../prerender/publish.ts';
@@ -68,10 +68,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     ).catch(reject);
   });
   const emitted = new EmittedFiles(out);
-  let settings = settingsOf(emitted);
+  let settings = settingsVersion(emitted);
   return {
     reload() {
-      const now = settingsOf(emitted);
+      const now = settingsVersion(emitted);
       if (now !== settings) forgetContent(server);
       settings = now;
       server.ws.send({ type: 'full-reload' });
@@ -105,7 +105,7 @@ function catchFailures(response: ServerResponse): void {
 }
 
 /** The modules of pages include these files. */
-const settingsOf = (emitted: EmittedFiles) => {
+const settingsVersion = (emitted: EmittedFiles) => {
   const { 'site.json': site, 'copy.json': copy } = emitted.all();
   return `${site} ${copy}`;
 };
@@ -117,7 +117,7 @@ function forgetContent(server: ViteDevServer) {
     if (id.startsWith('\0studio:')) graph.invalidateModule(module);
 }
 
-/** Answers addresses as the published site does: emitted files, redirects, lists by query, 404 pages. */
+/** Answers URLs as the published site does: emitted files, redirects, lists by query, 404 pages. */
 function publishedSite(
   { out, editable, state }: DevServerOptions,
   onServer: (server: ViteDevServer) => void,
@@ -136,28 +136,28 @@ function publishedSite(
   return {
     name: 'studio:published-site',
     configureServer(server) {
-      /** Answers the request, or changes its address to the page that it shows. Returns true if it answered. */
+      /** Answers the request, or changes its URL to the page that it shows. Returns true if it answered. */
       async function route(
         request: Connect.IncomingMessage,
         response: ServerResponse,
-        address: Address,
+        url: RequestUrl,
       ): Promise<boolean> {
-        if (!mayOpenEditor(address, request, editable)) {
+        if (!mayOpenEditor(url, request, editable)) {
           response.writeHead(403).end();
           return true;
         }
-        if (address.path === '/__preview.json') {
+        if (url.path === '/__preview.json') {
           response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
           response.end(JSON.stringify(state()));
           return true;
         }
-        const file = emitted.find(`public${address.path}`);
+        const file = emitted.find(`public${url.path}`);
         if (file) {
-          response.writeHead(200, { 'content-type': mediaType(address.path), 'cache-control': 'no-cache' });
+          response.writeHead(200, { 'content-type': mediaType(url.path), 'cache-control': 'no-cache' });
           createReadStream(file).pipe(response);
           return true;
         }
-        if (address.path.startsWith('/data/')) {
+        if (url.path.startsWith('/data/')) {
           response.writeHead(404).end();
           return true;
         }
@@ -171,7 +171,7 @@ function publishedSite(
         }
         catchFailures(response);
         const { description, files } = await describe(server);
-        const found = resolveAddress(description, address, (name) => files.has(name));
+        const found = resolveUrl(description, url, (name) => files.has(name));
         if (found.kind === 'redirect') {
           response.writeHead(301, { location: found.location }).end();
           return true;
@@ -188,10 +188,10 @@ function publishedSite(
         response: ServerResponse,
         next: Connect.NextFunction,
       ): Promise<void> {
-        const address = readAddress(request.url ?? '/');
+        const url = parseTarget(request.url ?? '/');
         try {
-          if (typeof address === 'number') response.writeHead(address).end();
-          else if (!(await route(request, response, address))) next();
+          if (typeof url === 'number') response.writeHead(url).end();
+          else if (!(await route(request, response, url))) next();
         } catch (error) {
           next(error);
         }

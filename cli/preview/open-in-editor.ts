@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isAbsolute, relative, resolve } from 'node:path';
-import type { Address } from '../hosting/resolve.ts';
+import type { RequestUrl } from '../hosting/resolve.ts';
 
-/** Matches what Vite takes as its own address for this. */
+/** Matches what Vite takes as its own URL for this. */
 const opener = /^\/__open-in-editor/i;
 
 const isBelow = (folder: string, file: string) => {
@@ -15,7 +15,7 @@ const isBelow = (folder: string, file: string) => {
  * pages of the preview may ask, for files below one of the folders.
  */
 export function mayOpenEditor(
-  { path, search }: Address,
+  { path, search }: RequestUrl,
   { headers }: IncomingMessage,
   folders: readonly string[],
 ): boolean {

@@ -44,7 +44,7 @@ function placeButton({ file, line, place }: PreviewProblem) {
   return button;
 }
 
-function listOf(problems: readonly PreviewProblem[]) {
+function problemList(problems: readonly PreviewProblem[]) {
   const items = problems.map((problem) => {
     const { severity, message, suggestion } = problem;
     const item = element(
@@ -78,12 +78,12 @@ function show() {
     shared.length === 0 ? '' : `, ${shared.length} in settings and images`,
     elsewhere.length === 0 ? '' : `, ${elsewhere.length} on other pages`,
   ].join('');
-  const onPage = here.length > 0 ? [listOf(here)] : [];
-  const inSettings = shared.length > 0 ? [element('p', 'In settings and images:'), listOf(shared)] : [];
+  const onPage = here.length > 0 ? [problemList(here)] : [];
+  const inSettings = shared.length > 0 ? [element('p', 'In settings and images:'), problemList(shared)] : [];
   // An error in the settings can keep every page from being shown.
   const lists = hasErrors(shared) ? [...inSettings, ...onPage] : [...onPage, ...inSettings];
   bar.append(element('summary', ...badge, title + more), ...lists);
-  if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), listOf(elsewhere));
+  if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), problemList(elsewhere));
   const isUrgent = hasErrors([...here, ...shared]) || (page?.status === 'draft' && here.length > 0);
   bar.open = isUrgent && sessionStorage.getItem(`closed ${path}`) === null;
   bar.addEventListener('toggle', () => {

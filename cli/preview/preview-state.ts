@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Checked } from '../check.ts';
-import { type Status, statusOf } from '../content/clock.ts';
-import { addressOf } from '../content/links/site.ts';
+import { type Status, getStatus } from '../content/clock.ts';
+import { documentUrl } from '../content/links/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
 /** State of the preview's overlay. Sent to the browser as JSON. */
 export interface PreviewState {
   /** Why the content could not be read at all. */
   failure: string | null;
-  /** By the address of the page. */
+  /** By the URL of the page. */
   pages: Record<string, PreviewPage>;
   problems: PreviewProblem[];
 }
@@ -33,20 +33,20 @@ export interface PreviewProblem {
 }
 
 export function previewState({ content, diagnostics }: Checked): PreviewState {
-  const addresses = new Map(content.documents.map((document) => [document.path, addressOf(document)]));
+  const urls = new Map(content.documents.map((document) => [document.path, documentUrl(document)]));
   const pages = content.documents.flatMap((document): [string, PreviewPage][] => {
     const header = document.header ?? document.previewHeader;
     if (!header) return [];
     const isDated = 'date' in header;
-    const status = document.isDraft ? 'draft' : isDated ? statusOf(header, content.clock) : 'live';
-    return [[addressOf(document), { file: document.path, status, date: isDated ? header.date : null }]];
+    const status = document.isDraft ? 'draft' : isDated ? getStatus(header, content.clock) : 'live';
+    return [[documentUrl(document), { file: document.path, status, date: isDated ? header.date : null }]];
   });
   return {
     failure: null,
     pages: Object.fromEntries(pages),
     problems: diagnostics.map(({ file, line, column, severity, message, suggestion, rule }) => ({
       file,
-      page: addresses.get(file) ?? null,
+      page: urls.get(file) ?? null,
       place: `${join(content.root, file)}:${line}:${column}`,
       line,
       severity,

@@ -53,10 +53,10 @@ export function codeFrame(source: SourceLines, place: Place, style: FrameStyle):
   for (let number = first; number <= last; number++) {
     const text = source.line(number);
     const isMarked = number >= place.line && number <= lastMarked;
-    const from = number === place.line ? place.column - 1 : indentOf(text);
+    const from = number === place.line ? place.column - 1 : getIndent(text);
     const to = number === place.endLine ? place.endColumn - 1 : text.length;
     // All lines are cropped at the same columns, so that they stay aligned.
-    const view = windowOf(text, isMarked ? from : place.column - 1, isMarked ? to : place.column - 1, width);
+    const view = cropLine(text, isMarked ? from : place.column - 1, isMarked ? to : place.column - 1, width);
     frame.push(`${gutter(String(number), isMarked)} ${view.text}`.trimEnd());
     if (isMarked) {
       frame.push(
@@ -68,7 +68,7 @@ export function codeFrame(source: SourceLines, place: Place, style: FrameStyle):
   return frame;
 }
 
-const indentOf = (text: string): number => text.length - text.trimStart().length;
+const getIndent = (text: string): number => text.length - text.trimStart().length;
 
 interface View {
   text: string;
@@ -79,31 +79,31 @@ interface View {
 }
 
 /** A line, cropped around a span when it is too wide. Reads only the part of a long line that can be visible. */
-function windowOf(text: string, from: number, to: number, width: number): View {
+function cropLine(text: string, from: number, to: number, width: number): View {
   const start = Math.min(Math.max(0, from), text.length);
   const end = Math.min(Math.max(start, to), text.length);
   // A visible character rarely has more than 8 UTF-16 units.
   const reach = width * 8;
-  const left = cellsOf(text.slice(wholePair(text, Math.max(0, start - reach)), start));
-  const right = cellsOf(text.slice(start, wholePair(text, start + reach)));
+  const left = splitCells(text.slice(wholePair(text, Math.max(0, start - reach)), start));
+  const right = splitCells(text.slice(start, wholePair(text, start + reach)));
   const isCutBefore = start - reach > 0;
-  const fits = widthOf(left) + widthOf(right) <= width && !isCutBefore && start + reach >= text.length;
-  const leftWidth = fits ? width : Math.max(Math.floor(width / 3), width - widthOf(right));
+  const fits = totalWidth(left) + totalWidth(right) <= width && !isCutBefore && start + reach >= text.length;
+  const leftWidth = fits ? width : Math.max(Math.floor(width / 3), width - totalWidth(right));
   const keptLeft = fits ? left : lastWithin(left, leftWidth - 1);
   const cutLeft = keptLeft.length < left.length || isCutBefore ? cut : '';
-  const rightWidth = width - widthOf(keptLeft) - cutLeft.length;
+  const rightWidth = width - totalWidth(keptLeft) - cutLeft.length;
   const keptRight = fits ? right : firstWithin(right, rightWidth - 1);
   const cutRight = keptRight.length < right.length || start + reach < text.length ? cut : '';
   return {
-    text: cutLeft + textOf(keptLeft) + textOf(keptRight) + cutRight,
-    before: cutLeft.length + widthOf(keptLeft),
-    marked: widthOf(firstOfLength(keptRight, end - start)),
+    text: cutLeft + joinCells(keptLeft) + joinCells(keptRight) + cutRight,
+    before: cutLeft.length + totalWidth(keptLeft),
+    marked: totalWidth(firstOfLength(keptRight, end - start)),
   };
 }
 
-const textOf = (cells: readonly Cell[]): string => cells.map((cell) => cell.shown).join('');
+const joinCells = (cells: readonly Cell[]): string => cells.map((cell) => cell.shown).join('');
 
-const widthOf = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.width, 0);
+const totalWidth = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.width, 0);
 
 function firstWithin(cells: readonly Cell[], maxWidth: number): Cell[] {
   let width = 0;
@@ -149,14 +149,14 @@ const withoutWidth = /^[\p{Mn}\p{Me}\u200C\u200D]+$/u;
 // oxlint-disable-next-line no-control-regex -- most lines are plain ASCII
 const plain = /^[\x20-\x7E]*$/;
 
-function cellsOf(text: string): Cell[] {
+function splitCells(text: string): Cell[] {
   if (plain.test(text)) return Array.from(text, (shown) => ({ shown, width: 1, length: 1 }));
   // The first one takes 9 ms, so it is not created with the module.
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  return Array.from(graphemes.segment(text), ({ segment }) => cellOf(segment));
+  return Array.from(graphemes.segment(text), ({ segment }) => toCell(segment));
 }
 
-function cellOf(segment: string): Cell {
+function toCell(segment: string): Cell {
   const { length } = segment;
   if (segment === '\t') return { shown: tab, width: tab.length, length };
   const shown = visible(segment);

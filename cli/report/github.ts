@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { type FileTexts, type ReportContext, shownPath, totals } from './reporter.ts';
+import { type FileTexts, type ReportContext, displayPath, totals } from './reporter.ts';
 import { visibleLines } from './visible-text.ts';
 
 /** Workflow commands, which GitHub shows next to the lines of a pull request. */
@@ -14,7 +14,7 @@ export function github(
 
 function command(diagnostic: Diagnostic, context: ReportContext): string {
   const { severity, rule, message, suggestion, fix } = diagnostic;
-  const path = shownPath(diagnostic.file, context);
+  const path = displayPath(diagnostic.file, context);
   const isInside = !path.startsWith('../') && !/^([a-z]:|\/)/i.test(path);
   const properties: Record<string, string | number> = isInside
     ? { file: path, ...region(diagnostic), title: rule }

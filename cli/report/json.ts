@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { type FileTexts, type ReportContext, shownPath, tally, type Tally } from './reporter.ts';
+import { type FileTexts, type ReportContext, displayPath, tally, type Tally } from './reporter.ts';
 
 /** The output of `--format json`. Breaking changes get a new version. */
 export interface JsonReport {
@@ -17,7 +17,7 @@ export function json(diagnostics: readonly Diagnostic[], _texts: FileTexts, cont
   const report: JsonReport = {
     version: 1,
     diagnostics: diagnostics.map(({ file, fix, suggestion, ...rest }) => ({
-      file: shownPath(file, context),
+      file: displayPath(file, context),
       line: rest.line,
       column: rest.column,
       endLine: rest.endLine,

@@ -2,7 +2,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { createColors } from 'picocolors';
 import { codeFrame, SourceLines } from './code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { type FileTexts, problemCount, type ReportContext, shownPath, tally, totals } from './reporter.ts';
+import { type FileTexts, problemCount, type ReportContext, displayPath, tally, totals } from './reporter.ts';
 import { visible } from './visible-text.ts';
 import { wrap } from './wrap.ts';
 
@@ -19,7 +19,7 @@ export function pretty(diagnostics: readonly Diagnostic[], texts: FileTexts, con
   }
   const blocks: string[] = [];
   for (const [file, problems] of byFile) {
-    const path = visible(shownPath(file, context));
+    const path = visible(displayPath(file, context));
     const text = texts.get(file);
     const source = text === undefined ? null : new SourceLines(text);
     blocks.push(`${colors.bold(colors.underline(path))}  ${colors.dim(problemCount(problems))}\n`);
@@ -47,11 +47,11 @@ function block(
   const frame = source
     ? codeFrame(source, problem, { width: context.width - 2, dim: colors.dim, mark: tint })
     : [];
-  const sentences = (text: string, indent = 2) => wrap(visible(text), context.textWidth - indent).split('\n');
-  const [advice, ...more] = problem.suggestion === undefined ? [] : sentences(problem.suggestion, 4);
+  const wrapLines = (text: string, indent = 2) => wrap(visible(text), context.textWidth - indent).split('\n');
+  const [advice, ...more] = problem.suggestion === undefined ? [] : wrapLines(problem.suggestion, 4);
   const lines = [
     head.join('  '),
-    ...sentences(problem.message),
+    ...wrapLines(problem.message),
     ...(frame.length > 0 ? ['', ...frame] : []),
     ...(advice === undefined
       ? []

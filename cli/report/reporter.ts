@@ -73,13 +73,13 @@ export function totals(
 }
 
 /** The path of a file from the base folder, with forward slashes. */
-export function shownPath(file: string, { root, base }: Pick<ReportContext, 'root' | 'base'>): string {
+export function displayPath(file: string, { root, base }: Pick<ReportContext, 'root' | 'base'>): string {
   const folder = relative(base, root).split(sep).join('/');
   return folder === '' ? file : `${folder}/${file}`;
 }
 
 /** Reads the files that code frames are cut from. Files outside the folder, pipes and devices are never opened. */
-export function textsOf(diagnostics: readonly Diagnostic[], root: string): FileTexts {
+export function readTexts(diagnostics: readonly Diagnostic[], root: string): FileTexts {
   const texts = new Map<string, string>();
   for (const file of new Set(diagnostics.map((diagnostic) => diagnostic.file))) {
     const text = /\.(?:md|yaml)$/.test(file) ? readText(root, file) : null;

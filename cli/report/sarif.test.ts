@@ -19,7 +19,7 @@ const list = (items: unknown, more: Record<string, unknown> = {}) => ({ type: 'a
 
 const message = object({ text });
 const artifactLocation = object({
-  // No scheme, no root, nothing that must be escaped in an address.
+  // No scheme, no root, nothing that must be escaped in a URL.
   uri: { type: 'string', pattern: "^(?!/)(?:[A-Za-z0-9._~!*'()/-]|%[0-9A-F]{2})+$" },
   uriBaseId: text,
 });
@@ -82,7 +82,7 @@ interface SarifLog {
 
 const validate = new Ajv().compile<SarifLog>(sarifSchema as unknown as JSONSchemaType<SarifLog>); // the test's own subset
 
-function sarifOf(diagnostics: Diagnostic[], texts = new Map<string, string>(), context = exampleContext()) {
+function toSarif(diagnostics: Diagnostic[], texts = new Map<string, string>(), context = exampleContext()) {
   const log: unknown = JSON.parse(sarif(diagnostics, texts, context));
   const isValid = validate(log);
   expect(validate.errors).toBeNull();
@@ -92,27 +92,27 @@ function sarifOf(diagnostics: Diagnostic[], texts = new Map<string, string>(), c
 
 describe('sarif', () => {
   test('is valid without problems, and describes every rule', () => {
-    const { tool, results } = sarifOf([]);
+    const { tool, results } = toSarif([]);
     expect(results).toEqual([]);
     expect(tool.driver.rules.map(({ id }) => id)).toEqual(catalog.map(({ id }) => id).toSorted());
   });
 
   test('is valid with unusual text, and keeps it', () => {
-    const { results } = sarifOf([exampleDiagnostic({ message: awkwardText, suggestion: awkwardText })]);
+    const { results } = toSarif([exampleDiagnostic({ message: awkwardText, suggestion: awkwardText })]);
     expect(results[0]?.message.text).toBe(`${awkwardText}\n${awkwardText}`);
   });
 
   test('links each result to its rule', () => {
-    const { tool, results } = sarifOf(catalog.map(({ id }) => exampleDiagnostic({ rule: id })));
+    const { tool, results } = toSarif(catalog.map(({ id }) => exampleDiagnostic({ rule: id })));
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
   });
 
   test('writes file names as relative URIs', () => {
-    const addresses = ['blog/ä b#?%.md', 'a:b.md', 'blog/\uD83D.md'].map((file) => {
-      const { results } = sarifOf([exampleDiagnostic({ file })]);
+    const urls = ['blog/ä b#?%.md', 'a:b.md', 'blog/\uD83D.md'].map((file) => {
+      const { results } = toSarif([exampleDiagnostic({ file })]);
       return results[0]?.locations[0].physicalLocation.artifactLocation.uri;
     });
-    expect(addresses).toEqual([
+    expect(urls).toEqual([
       'content/blog/%C3%A4%20b%23%3F%25.md',
       'content/a%3Ab.md',
       'content/blog/%EF%BF%BD.md',
@@ -121,7 +121,7 @@ describe('sarif', () => {
 
   test('gives a fix as a region to replace; a byte order mark has no column', () => {
     const file = 'blog/posing.md';
-    const { results } = sarifOf(
+    const { results } = toSarif(
       [exampleDiagnostic({ file, fix: { start: 5, end: 8, text: 'new\n' } })],
       new Map([[file, '\uFEFFab\r\ncd\nef\n']]),
     );

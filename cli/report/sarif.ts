@@ -1,10 +1,10 @@
 import { catalog } from '../rules/catalog.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
-import { type FileTexts, type ReportContext, shownPath } from './reporter.ts';
+import { type FileTexts, type ReportContext, displayPath } from './reporter.ts';
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
-/** The folder that addresses are relative to; for GitHub, the repository. */
+/** The folder that URLs are relative to; for GitHub, the repository. */
 const uriBaseId = '%SRCROOT%';
 
 /** SARIF 2.1.0, for code scanning and editors. */
@@ -12,7 +12,7 @@ export function sarif(diagnostics: readonly Diagnostic[], texts: FileTexts, cont
   const rules = catalog.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const results = diagnostics.map((diagnostic) => {
-    const artifactLocation = { uri: relativeUri(shownPath(diagnostic.file, context)), uriBaseId };
+    const artifactLocation = { uri: relativeUri(displayPath(diagnostic.file, context)), uriBaseId };
     const { line, column, endLine, endColumn, suggestion } = diagnostic;
     const region = { startLine: line, startColumn: column, endLine, endColumn };
     const ruleIndex = indexes.get(diagnostic.rule);

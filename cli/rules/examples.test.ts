@@ -12,7 +12,7 @@ afterEach(() => workspace?.remove());
 const idsOfDocumentRules = new Set(documentRules.map(({ id }) => id));
 
 /** Problems found by rules of the same scope. Examples of single documents may refer to pages and pictures that do not exist. */
-async function diagnosticsOf(example: Example, { id, scope }: Rule) {
+async function getDiagnostics(example: Example, { id, scope }: Rule) {
   const hasPosts = Object.keys(example).some((path) => path.startsWith('blog/'));
   workspace = await exampleWorkspace({ ...(hasPosts && { 'blog/posing-guide.md': null }), ...example });
   writeFileSync(join(workspace.folder, 'posing.md'), 'A file outside the content folder.');
@@ -28,7 +28,7 @@ async function diagnosticsOf(example: Example, { id, scope }: Rule) {
 
 describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   test('finds exactly its wrong example', async () => {
-    const found = await diagnosticsOf(rule.examples.wrong, rule);
+    const found = await getDiagnostics(rule.examples.wrong, rule);
     expect(found.map((diagnostic) => [diagnostic.rule, diagnostic.severity])).toEqual([[id, rule.severity]]);
     expect(found[0]?.message).toMatch(/^\S.*[.?]$/);
     expect(found[0]?.message).not.toMatch(/^Unexpected .*, expected /);
@@ -38,7 +38,7 @@ describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) 
   });
 
   test('finds nothing in its right example', async () => {
-    expect(await diagnosticsOf(rule.examples.right, rule)).toEqual([]);
+    expect(await getDiagnostics(rule.examples.right, rule)).toEqual([]);
   });
 });
 

@@ -9,11 +9,11 @@ import type { LoadGuard } from './load-guard.ts';
 import { openFile } from './representations.ts';
 import { ServiceQueue } from './service-queue.ts';
 import type { Site } from './site.ts';
-import type { FilePart, StaticAnswer } from './static.ts';
+import type { FilePart, StaticResponse } from './static.ts';
 
 export interface ListenerOptions {
   site: Site;
-  /** the service; all other addresses are the static site's */
+  /** the service; all other URLs are the static site's */
   api?: Hono | undefined;
   isSecure: (request: IncomingMessage) => boolean;
   /** allowed values of `Host` */
@@ -25,7 +25,7 @@ const apiTarget = /^\/api(?:[/?]|$)/;
 const healthTarget = /^\/healthz(?:\?|$)/;
 
 /** The host in the request line, as sent to a proxy, or in the `Host` header. */
-const hostOf = ({ url = '', headers }: IncomingMessage) =>
+const requestedHost = ({ url = '', headers }: IncomingMessage) =>
   /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
 
 /** Hono for Node's server, which ends the connections of unread bodies itself. */
@@ -42,7 +42,7 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
   return (request, response) => {
     const { headers, method = 'GET', url: target = '/' } = request;
     const secure = isSecure(request);
-    if (!isAllowedHost(hostOf(request), hosts, request.socket)) {
+    if (!isAllowedHost(requestedHost(request), hosts, request.socket)) {
       send(response, site.current().refuse(421, secure));
       return;
     }
@@ -69,7 +69,7 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
     else send(response, answer);
   };
 
-  function send(response: ServerResponse, { status, headers, body }: StaticAnswer): void {
+  function send(response: ServerResponse, { status, headers, body }: StaticResponse): void {
     if (body !== null && !Buffer.isBuffer(body)) {
       void sendPart(response, { status, headers }, body);
       return;
@@ -81,7 +81,7 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
 
   async function sendPart(
     response: ServerResponse,
-    { status, headers }: Omit<StaticAnswer, 'body'>,
+    { status, headers }: Omit<StaticResponse, 'body'>,
     { path, start, end }: FilePart,
   ) {
     let stream;

@@ -41,7 +41,7 @@ export class Representations {
   }
 
   peek(path: string, encoding: Encoding): Representation | undefined {
-    const key = keyOf(path, encoding);
+    const key = cacheKey(path, encoding);
     const kept = this.#kept.get(key);
     if (!kept) return undefined;
     this.#kept.delete(key); // moves to the end, as the most recently used
@@ -53,7 +53,7 @@ export class Representations {
   async load(path: string, encoding: Encoding): Promise<Representation> {
     const kept = this.peek(path, encoding);
     if (kept) return kept;
-    const key = keyOf(path, encoding);
+    const key = cacheKey(path, encoding);
     let loading = this.#loading.get(key);
     if (!loading) {
       loading = read(path, encoding)
@@ -76,7 +76,8 @@ export class Representations {
   }
 }
 
-const keyOf = (path: string, encoding: Encoding) => (compressible.test(path) ? `${path} ${encoding}` : path);
+const cacheKey = (path: string, encoding: Encoding) =>
+  compressible.test(path) ? `${path} ${encoding}` : path;
 
 /** Opens a published file, and never a link that replaced it since. */
 export const openFile = (path: string) => open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -87,7 +88,7 @@ async function read(path: string, encoding: Encoding): Promise<Representation> {
     const { size, mtimeMs } = await handle.stat();
     const modified = Math.floor(mtimeMs / 1000);
     if (size > maxKeptBytes) {
-      const etag = etagOf(await hashOf(handle));
+      const etag = formatEtag(await hashFile(handle));
       return { path, encoding: 'identity', varies: false, size, modified, etag, body: null };
     }
     const bytes = await handle.readFile();
@@ -95,7 +96,7 @@ async function read(path: string, encoding: Encoding): Promise<Representation> {
     const compressed = varies ? await compress(bytes, encoding) : null;
     const isSmaller = compressed !== null && compressed.length < bytes.length;
     const body = isSmaller ? compressed : bytes;
-    const etag = etagOf(createHash('sha256').update(body));
+    const etag = formatEtag(createHash('sha256').update(body));
     return {
       path,
       encoding: isSmaller ? encoding : 'identity',
@@ -124,9 +125,9 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer | nul
   return brotli(bytes, { params });
 }
 
-const etagOf = (hash: ReturnType<typeof createHash>) => `"${hash.digest('base64url').slice(0, 22)}"`;
+const formatEtag = (hash: ReturnType<typeof createHash>) => `"${hash.digest('base64url').slice(0, 22)}"`;
 
-async function hashOf(handle: FileHandle) {
+async function hashFile(handle: FileHandle) {
   const hash = createHash('sha256');
   for await (const chunk of handle.createReadStream({ start: 0, autoClose: false }))
     hash.update(chunk as Buffer);

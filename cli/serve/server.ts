@@ -27,12 +27,12 @@ export interface ListenOptions {
 export interface Listening {
   port: number;
   /** URL for browsers */
-  address: string;
+  url: string;
   stop(): Promise<void>;
 }
 
 const limits: ServerOptions = {
-  // Fits the longest address and a browser's cookies; no browser sends more.
+  // Fits the longest URL and a browser's cookies; no browser sends more.
   maxHeaderSize: 16 << 10,
   headersTimeout: 10_000,
   /** headers and body; no route can wait longer for either */
@@ -101,7 +101,7 @@ export async function listen({
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
     port: taken,
-    address: `http://${shown}:${taken}/`,
+    url: `http://${shown}:${taken}/`,
     async stop() {
       stopping = true;
       const closed = servers.map((server) => new Promise((done) => void server.close(done)));

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { revalidated } from '../hosting/headers-by-path.ts';
 import type { HostingDescription } from '../hosting/description.ts';
-import { resolveAddress, type Resolution } from '../hosting/resolve.ts';
+import { resolveUrl, type Resolution } from '../hosting/resolve.ts';
 import { replaceHeaders, type Header } from '../hosting/security-headers.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { isUnchanged, rangeStillFits, readRange } from './conditions.ts';
 import { mediaType } from './media-type.ts';
-import { readAddress } from './request-address.ts';
+import { parseTarget } from './request-target.ts';
 import { Representations, type Representation } from './representations.ts';
 
 const defaultMemory = 128 << 20;
@@ -30,7 +30,7 @@ export interface FilePart {
   end: number;
 }
 
-export interface StaticAnswer {
+export interface StaticResponse {
   status: number;
   /** alternating names and values, as `writeHead` takes them */
   headers: string[];
@@ -38,7 +38,7 @@ export interface StaticAnswer {
 }
 
 /** Bodies of responses without a page. */
-const sentences = {
+const messages = {
   400: 'This address cannot be read.',
   404: 'There is nothing at this address.',
   405: 'Only GET and HEAD are answered here.',
@@ -47,7 +47,7 @@ const sentences = {
   503: 'We are very busy right now. Please try again in a moment.',
 };
 
-/** One file at one address. */
+/** One file at one URL. */
 interface Place {
   path: string;
   status: 200 | 404;
@@ -60,7 +60,7 @@ interface Place {
 interface Ready {
   found: Representation;
   headers: string[];
-  whole: StaticAnswer;
+  whole: StaticResponse;
 }
 
 /** Serves one build of the site. A new build gets a new instance. */
@@ -70,7 +70,7 @@ export class StaticSite {
   readonly #kept: Representations;
   readonly #everywhere: string[];
   readonly #overHttps: string[];
-  /** all headers of an address in place of `#everywhere` */
+  /** all headers of a URL in place of `#everywhere` */
   readonly #replaced: Map<string, string[]>;
   readonly #byPath: { pattern: RegExp; headers: string[] }[];
   readonly #places = new Map<string, Place>();
@@ -100,7 +100,7 @@ export class StaticSite {
   }
 
   /** Synchronous when the file is in memory, which it nearly always is. */
-  answer(request: StaticRequest): StaticAnswer | Promise<StaticAnswer> {
+  answer(request: StaticRequest): StaticResponse | Promise<StaticResponse> {
     const { method, target, secure } = request;
     if (method !== 'GET' && method !== 'HEAD') return this.refuse(405, secure, ['Allow', 'GET, HEAD']);
     const place = this.#places.get(target) ?? this.#find(request);
@@ -118,21 +118,21 @@ export class StaticSite {
   }
 
   /** A one-sentence response, for errors without a page. */
-  refuse(status: keyof typeof sentences, secure: boolean, ...more: Header[]): StaticAnswer {
-    const body = Buffer.from(`${sentences[status]}\n`);
+  refuse(status: keyof typeof messages, secure: boolean, ...more: Header[]): StaticResponse {
+    const body = Buffer.from(`${messages[status]}\n`);
     const own = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
     const headers = [...this.headersFor(secure), ...own, 'Cache-Control', 'no-store', ...more.flat()];
     return { status, headers, body };
   }
 
-  #find({ target, secure }: StaticRequest): Place | StaticAnswer {
-    const address = readAddress(target);
-    if (typeof address === 'number') return this.refuse(address, secure);
-    const found = resolveAddress(this.#description, address, (name) => this.#files.has(name));
+  #find({ target, secure }: StaticRequest): Place | StaticResponse {
+    const requestUrl = parseTarget(target);
+    if (typeof requestUrl === 'number') return this.refuse(requestUrl, secure);
+    const found = resolveUrl(this.#description, requestUrl, (name) => this.#files.has(name));
     if (found.kind === 'redirect') return this.#redirect(found.location, secure);
-    const place = this.#place(address.path, found);
+    const place = this.#place(requestUrl.path, found);
     if (!place) return this.refuse(404, secure);
-    // Cache only existing files, a limited number of them and at short addresses: a client can invent queries.
+    // Cache only existing files, a limited number of them and at short URLs: a client can invent queries.
     if (found.status === 200 && target.length <= maxPlaceLength) {
       if (this.#places.size >= maxPlaces) this.#places.clear();
       this.#places.set(target, place);
@@ -140,21 +140,21 @@ export class StaticSite {
     return place;
   }
 
-  #place(address: string, { file, status }: Resolution & { kind: 'file' }): Place | undefined {
+  #place(urlPath: string, { file, status }: Resolution & { kind: 'file' }): Place | undefined {
     const path = this.#files.get(file);
     if (path === undefined) return undefined;
-    const replaced = status === 200 && this.#replaced.get(address);
+    const replaced = status === 200 && this.#replaced.get(urlPath);
     const headers = [...(replaced || this.#everywhere), 'Content-Type', mediaType(file)];
     for (const rule of this.#byPath) {
       // A missing file may exist tomorrow.
-      if (status === 200 && rule.pattern.test(address)) headers.push(...rule.headers);
+      if (status === 200 && rule.pattern.test(urlPath)) headers.push(...rule.headers);
     }
     if (!headers.includes('Cache-Control')) headers.push('Cache-Control', revalidated);
     if (status === 200) headers.push('Accept-Ranges', 'bytes');
     return { path, status, headers, ready: {} };
   }
 
-  #redirect(location: string, secure: boolean): StaticAnswer {
+  #redirect(location: string, secure: boolean): StaticResponse {
     const headers = [...this.headersFor(secure), 'Location', location, 'Cache-Control', revalidated];
     return { status: 301, headers: [...headers, 'Content-Length', '0'], body: null };
   }
@@ -164,7 +164,7 @@ export class StaticSite {
     if (known?.found === found) return known;
     const headers = place.headers.slice();
     if (found.varies) headers.push('Vary', 'Accept-Encoding');
-    // A 404 page has no validators, because it is served at any address.
+    // A 404 page has no validators, because it is served at any URL.
     if (place.status === 200) headers.push('ETag', found.etag, 'Last-Modified', httpDate(found.modified));
     if (found.encoding !== 'identity') headers.push('Content-Encoding', found.encoding);
     const body = found.body ?? { path: found.path, start: 0, end: found.size - 1 };
@@ -174,7 +174,7 @@ export class StaticSite {
     return ready;
   }
 
-  #show(request: StaticRequest, place: Place, found: Representation, range?: string): StaticAnswer {
+  #show(request: StaticRequest, place: Place, found: Representation, range?: string): StaticResponse {
     const ready = this.#ready(place, found);
     let answer = ready.whole;
     if (place.status === 200) {
@@ -183,7 +183,7 @@ export class StaticSite {
       if ((none !== undefined || since !== undefined) && isUnchanged(found, none, since)) {
         answer = { status: 304, headers: ready.headers, body: null };
       } else if (range && rangeStillFits(found, request.headers['if-range']?.toString())) {
-        answer = partOf(ready, range);
+        answer = partialResponse(ready, range);
       }
     }
     if (request.secure) answer = { ...answer, headers: [...answer.headers, ...this.#overHttps] };
@@ -191,7 +191,7 @@ export class StaticSite {
   }
 }
 
-function partOf({ found, headers, whole }: Ready, range: string): StaticAnswer {
+function partialResponse({ found, headers, whole }: Ready, range: string): StaticResponse {
   const part = readRange(range, found.size);
   if (!part) return whole;
   if (part === 'unsatisfiable') {
@@ -209,6 +209,6 @@ function partOf({ found, headers, whole }: Ready, range: string): StaticAnswer {
   return { status: 206, headers: [...headers, ...size], body };
 }
 
-const withoutBody = (answer: StaticAnswer): StaticAnswer => ({ ...answer, body: null });
+const withoutBody = (answer: StaticResponse): StaticResponse => ({ ...answer, body: null });
 
 const httpDate = (seconds: number) => new Date(seconds * 1000).toUTCString();

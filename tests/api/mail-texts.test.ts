@@ -4,7 +4,7 @@ import { exampleData } from '#src/api/mail/example-data.ts';
 import { mailTexts } from '#src/api/mail/texts.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
 import { readStudio } from '../hosting/small-site.ts';
-import { gradeOf } from '../readability.ts';
+import { gradeLevel } from '../readability.ts';
 
 const context = { studio: await readStudio(), site: 'https://hushquarter.example' };
 const texts = Object.entries(mailTexts) as [MailKind, { subject: string; text: string }][];
@@ -30,7 +30,7 @@ describe('email texts', () => {
     }
     const messages = sentencesOf(kind, text);
     // A grade of few words is chance.
-    if (messages.join(' ').split(' ').length >= 20) expect(gradeOf(messages)).toBeLessThan(9);
+    if (messages.join(' ').split(' ').length >= 20) expect(gradeLevel(messages)).toBeLessThan(9);
   });
 
   test('are American English with the site’s terms', () => {
@@ -42,13 +42,13 @@ describe('email texts', () => {
   });
 
   test('average at a seventh-grade level or below', () => {
-    expect(gradeOf(texts.flatMap(([kind, { text }]) => sentencesOf(kind, text)))).toBeLessThan(7);
+    expect(gradeLevel(texts.flatMap(([kind, { text }]) => sentencesOf(kind, text)))).toBeLessThan(7);
   });
 });
 
 test('the grade distinguishes simple from difficult texts', () => {
-  expect(gradeOf(['The cat sat on the mat. It was a warm day.'])).toBeLessThan(2);
+  expect(gradeLevel(['The cat sat on the mat. It was a warm day.'])).toBeLessThan(2);
   const legal =
     'Notwithstanding any provision of this agreement, the organization retains discretionary authority.';
-  expect(gradeOf([legal])).toBeGreaterThan(15);
+  expect(gradeLevel([legal])).toBeGreaterThan(15);
 });

@@ -7,7 +7,7 @@ import {
   summarize,
   type TextSettings,
 } from '#cli/content/markdown/parse-document.ts';
-import { placeOf, writtenSpan } from '#cli/content/markdown/source-text.ts';
+import { getPlace, writtenSpan } from '#cli/content/markdown/source-text.ts';
 import type { Span } from '#cli/content/span.ts';
 
 export const settings: TextSettings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
@@ -21,7 +21,7 @@ export function analyze(file: MarkdownFile, textSettings = settings) {
   );
   const { text = '', words = 0 } = parsed.body ?? {};
   const { html, questions, howTo } = renderArticle(parsed, document);
-  const place = (span: Span) => placeOf(parsed.source, span);
+  const place = (span: Span) => getPlace(parsed.source, span);
   return {
     ...document,
     fence: place(document.fence),
@@ -62,7 +62,7 @@ export const booking = '\n\n[Book a session](/booking).\n';
 export const read = (body: string, path = 'blog/posing.md', kind: DocumentKind = 'post'): Analyzed =>
   analyze({ kind, path, bytes: new TextEncoder().encode(`${header}${body}${booking}`) }, settings);
 
-/** Pictures as {address}. */
+/** Pictures as {URL}. */
 export const markup = ({ html: parts }: { html: HtmlPart[] }): string =>
   parts.map((part) => (typeof part === 'string' ? part : `{${part.image}}`)).join('');
 
@@ -74,9 +74,9 @@ export const html = (body: string, path?: string): string =>
 export const readAlone = (body: string, path = 'blog/a.md'): Analyzed =>
   analyze({ kind: 'post', path, bytes: new TextEncoder().encode(header + body) }, settings);
 
-export const rulesAlone = (body: string) => readAlone(body).diagnostics.map((fault) => fault.rule);
-export const faultsNamed = (path: string) => readAlone(booking, path).diagnostics;
-export const faultsOf = (bytes: Uint8Array) =>
+export const rulesAlone = (body: string) => readAlone(body).diagnostics.map((problem) => problem.rule);
+export const problemsNamed = (path: string) => readAlone(booking, path).diagnostics;
+export const problemsIn = (bytes: Uint8Array) =>
   analyze({ kind: 'post', path: 'blog/a.md', bytes }, settings).diagnostics;
 
-export const rules = (body: string) => read(body).diagnostics.map((fault) => fault.rule);
+export const rules = (body: string) => read(body).diagnostics.map((problem) => problem.rule);

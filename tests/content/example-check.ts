@@ -41,6 +41,6 @@ export const screenOf = (
   },
 });
 
-/** The faults of a run with `--format json`, each as its file and rule. */
+/** The problems of a run with `--format json`, each as its file and rule. */
 export const reported = ({ out }: ChecksRun): string[] =>
   (JSON.parse(out) as JsonReport).diagnostics.map(({ file, rule }) => `${file} ${rule}`);

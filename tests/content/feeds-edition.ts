@@ -14,7 +14,7 @@ function decode(text: string): string {
 }
 
 /** Reads the XML that we write, strictly: it throws where a document is not well-formed. In the order they begin. */
-export function elementsOf(xml: string): XmlElement[] {
+export function findElements(xml: string): XmlElement[] {
   const elements: XmlElement[] = [];
   const open: XmlElement[] = [];
   token.lastIndex = 0;

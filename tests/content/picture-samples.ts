@@ -95,15 +95,15 @@ export function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
 }
 
-export function pictureOf({ book }: Pictures, path: string): Picture {
+export function samplePicture({ book }: Pictures, path: string): Picture {
   const picture = book.get(`/images/${path}`);
   if (!picture) throw new Error(`No picture was made of ${path}.`);
   return picture;
 }
 
-/** The bytes that are published at an address. */
-export function publishedAt({ files }: Pictures, address: string | null): Buffer {
-  const file = files.get(`public${decodeURIComponent(address ?? '')}`);
-  if (!file) throw new Error(`Nothing is published at ${address}.`);
+/** The bytes that are published at a URL. */
+export function publishedAt({ files }: Pictures, url: string | null): Buffer {
+  const file = files.get(`public${decodeURIComponent(url ?? '')}`);
+  if (!file) throw new Error(`Nothing is published at ${url}.`);
   return file.read();
 }

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { expect, test } from 'vitest';
-import { gradeOf } from '../readability.ts';
+import { gradeLevel } from '../readability.ts';
 import { elements, readPages, textOf, type PublishedPage } from './published.ts';
 
 /** Paragraphs in these are no running text: lists, tables, quotes, forms, navigation. */
@@ -22,7 +22,7 @@ const isArticle = ({ path }: PublishedPage) => /^\/(?:blog|stories)\/(?!page\/|t
 const pages = readPages('dist').filter((page) => page.isIndexable && wordsIn(page) >= 60);
 
 test.each(pages)('$path is easy to read', (page) => {
-  expect(gradeOf(textIn(page))).toBeLessThan(isArticle(page) ? 10 : 9);
+  expect(gradeLevel(textIn(page))).toBeLessThan(isArticle(page) ? 10 : 9);
 });
 
 test('measures most pages', () => {

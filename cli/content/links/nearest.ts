@@ -1,17 +1,17 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 
-/** The likely intended address: one with the same last part, else the nearest in its folder, else the nearest of all. */
-export function nearestAddress(written: string, addresses: readonly string[]): string | null {
+/** The likely intended URL: one with the same last part, else the nearest in its folder, else the nearest of all. */
+export function nearestUrl(written: string, urls: readonly string[]): string | null {
   const last = lastPart(written);
-  const sameEnd = addresses.filter((address) => address !== '/' && lastPart(address) === last);
+  const sameEnd = urls.filter((url) => url !== '/' && lastPart(url) === last);
   if (sameEnd.length > 0) return suggest(written, sameEnd) ?? sameEnd[0] ?? null;
   const folder = written.slice(0, written.lastIndexOf('/') + 1);
   if (folder !== '/') {
-    const siblings = addresses.filter((address) => address.startsWith(folder));
+    const siblings = urls.filter((url) => url.startsWith(folder));
     const near = suggest(last, siblings.map(lastPart));
     if (near !== null) return folder + near;
   }
-  return suggest(written, addresses);
+  return suggest(written, urls);
 }
 
-const lastPart = (address: string) => address.slice(address.lastIndexOf('/') + 1).toLowerCase();
+const lastPart = (url: string) => url.slice(url.lastIndexOf('/') + 1).toLowerCase();

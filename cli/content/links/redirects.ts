@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 import type { Span } from '../span.ts';
 
-/** The address at the end of the redirects from each old address. */
+/** The URL at the end of the redirects from each old URL. */
 export type Redirects = ReadonlyMap<string, string>;
 
 /** One line of `content/redirects.yaml`. Spans are offsets of its text. */
@@ -14,12 +14,12 @@ export interface RedirectEntry {
 
 export interface RedirectProblem {
   kind: 'form' | 'duplicate';
-  /** The old address, when the line has one. */
+  /** The old URL, when the line has one. */
   from: string;
   span: Span;
 }
 
-/** Addresses that were never pages but are linked. */
+/** URLs that were never pages but are linked. */
 const builtIn: [string, string][] = [[paths.services(), paths.sessions()]];
 
 const entryLine = /^(["']?)(\/[^\s:"']*)\1:\s+(["']?)(\/[^\s"']*)\3(?=\s*(?:#.*)?$)/;
@@ -56,7 +56,7 @@ export function followRedirects(entries: readonly Pick<RedirectEntry, 'from' | '
       at = to;
     }
     const end = chain.has(at) ? null : (ends.get(at) ?? (next.has(at) ? null : at));
-    for (const address of chain) ends.set(address, end);
+    for (const url of chain) ends.set(url, end);
   }
   const followed = [...next.keys()].map((from) => [from, ends.get(from)] as const);
   return new Map(followed.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));

@@ -34,7 +34,7 @@ const from = '/blog/posing-guide';
 const resolve = (url: string) => resolveLink(url, from, site);
 
 /** The rule that reports a link, its certain correction and its likely one. */
-function problemOf(url: string, origin = from) {
+function findProblem(url: string, origin = from) {
   const outcome = resolveLink(url, origin, site);
   if (outcome.kind !== 'problem') return { rule: null, right: null, near: null };
   const right = 'right' in outcome ? outcome.right : null;
@@ -57,7 +57,7 @@ describe('correct links', () => {
     '/feed.xml',
   ])('%s leads to a page', (url) => expect(resolve(url)).toMatchObject({ kind: 'page', target: live }));
 
-  test('a picture’s address resolves to it', () =>
+  test('an image URL resolves to it', () =>
     expect(resolve('/images/blog/posing-guide.jpg')).toEqual({ kind: 'picture' }));
 
   test.each([
@@ -90,7 +90,7 @@ describe('links with a certain correction', () => {
     ['../stories/couple', 'link-relative', '/stories/couple'],
     ['couple', 'link-relative', '/stories/couple'],
   ])('%s', (url, rule, right) => {
-    expect(problemOf(url)).toMatchObject({ rule, right });
+    expect(findProblem(url)).toMatchObject({ rule, right });
   });
 });
 
@@ -106,7 +106,7 @@ describe('broken links with suggestions', () => {
     ['/blog?tag=First visit', 'link-query', 'first-visit'],
     ['/images/blog/posing-giude.jpg', 'link-target', '/images/blog/posing-guide.jpg'],
   ])('%s', (url, rule, near) => {
-    expect(problemOf(url)).toEqual({ rule, right: null, near });
+    expect(findProblem(url)).toEqual({ rule, right: null, near });
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('broken links with suggestions', () => {
     '/blog?page=0',
     '/blog?page=two',
   ])('%s', (url) => {
-    expect(problemOf(url).rule).not.toBeNull();
+    expect(findProblem(url).rule).not.toBeNull();
   });
 });
 
@@ -136,10 +136,10 @@ describe('arbitrary text as a link', () => {
   test('has a result, and a correction needs no second one', () => {
     fc.assert(
       fc.property(anyLink, fc.constantFrom(...site.targets.keys()), (url, origin) => {
-        const { right } = problemOf(url, origin);
+        const { right } = findProblem(url, origin);
         if (right === null) return;
         expect(right).toMatch(/^\S(?:.*\S)?$/s);
-        expect(problemOf(right, origin).right).toBeNull();
+        expect(findProblem(right, origin).right).toBeNull();
       }),
       {
         numRuns: 3000,

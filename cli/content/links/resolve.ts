@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { tagSlug } from '../tag-slug.ts';
-import { nearestAddress } from './nearest.ts';
+import { nearestUrl } from './nearest.ts';
 import type { KnownSite, Target } from './site.ts';
 
 /** Target of a link. */
@@ -14,7 +14,7 @@ export type LinkOutcome =
 /** `right` is the certain correction, `near` a likely one. */
 type LinkProblem = { kind: 'problem' } & (
   | { problem: 'target'; reason: 'no-page' | 'no-picture' | 'bad-encoding'; near: string | null }
-  /** Without a page the address is a lone `#` or `?`. */
+  /** Without a page the URL is a lone `#` or `?`. */
   | { problem: 'anchor'; anchor: string; page: string | null; near: string | null }
   | { problem: 'form' | 'detour'; right: string }
   | { problem: 'relative'; right: string | null; near: string | null }
@@ -27,11 +27,11 @@ const imageFolder = '/images/';
 /** Follows a link on the page at `from`. Takes any text in linear time and never throws. */
 export function resolveLink(written: string, from: string, site: KnownSite): LinkOutcome {
   const url = written.trim();
-  // Other rules report empty addresses and facts that cannot be filled in.
+  // Other rules report empty URLs and facts that cannot be filled in.
   if (url === '' || url.includes('{{')) return outside;
-  const address = localAddress(url, site.domain);
-  if (address === null) return outside;
-  const { path, query, hash } = split(address);
+  const local = localUrl(url, site.domain);
+  if (local === null) return outside;
+  const { path, query, hash } = split(local);
   if (path === '' && query === '' && hash === '')
     return { kind: 'problem', problem: 'anchor', anchor: url, page: null, near: null };
   if (path === '' ? query !== '' : !path.startsWith('/')) return resolveRelative(url, from, site);
@@ -40,7 +40,7 @@ export function resolveLink(written: string, from: string, site: KnownSite): Lin
   if (clean === null) return { kind: 'problem', problem: 'target', reason: 'bad-encoding', near: null };
   const final = site.targets.has(clean) ? clean : (site.redirects.get(clean) ?? clean);
   const [finalPage, finalHash] = cut(final, '#');
-  const list = listAddress(finalPage, site);
+  const list = listUrl(finalPage, site);
   const page = list?.page ?? finalPage;
   const target = site.targets.get(page);
   if (!target) return resolvePicture(page, site);
@@ -55,8 +55,8 @@ export function resolveLink(written: string, from: string, site: KnownSite): Lin
   );
 }
 
-/** Path, query and hash of an address of this site: '/pricing' of 'https://hushquarter.example/pricing'. */
-function localAddress(url: string, domain: string | null): string | null {
+/** Path, query and hash of a URL of this site: '/pricing' of 'https://hushquarter.example/pricing'. */
+function localUrl(url: string, domain: string | null): string | null {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   const isAbsolute = scheme === 'http' || scheme === 'https' || url.startsWith('//');
   // Browsers read a backslash in a path as a slash.
@@ -68,8 +68,8 @@ function localAddress(url: string, domain: string | null): string | null {
   return host === own || host === `www.${own}` ? pathname + search + hash : null;
 }
 
-function split(address: string) {
-  const [beforeHash, hash] = cut(address, '#');
+function split(url: string) {
+  const [beforeHash, hash] = cut(url, '#');
   const [path, search] = cut(beforeHash, '?');
   const query = search.trimEnd();
   return { path, query: query && `?${query}`, hash };
@@ -99,23 +99,23 @@ function decode(text: string): string | null {
   }
 }
 
-/** True if a redirect takes visitors from this address to the page. */
+/** True if a redirect takes visitors from this URL to the page. */
 const works = (path: string, clean: string, final: string) =>
   final !== clean || ['', clean].includes(path) || path.replace(/\/$/, '').replace(/\.html$/, '') === clean;
 
-/** '/blog/tag/posing/page/2' is a prerendered file; its public address has a query instead. */
-function listAddress(path: string, site: KnownSite): { page: string; query: string } | null {
+/** '/blog/tag/posing/page/2' is a prerendered file; its public URL has a query instead. */
+function listUrl(path: string, site: KnownSite): { page: string; query: string } | null {
   const list = /^\/blog(?:\/tag\/([^/]+))?(?:\/page\/(\d+))?$/.exec(path);
   if (!list || path === paths.blog() || site.targets.has(path)) return null;
   const [, tag, number] = list;
-  const address = tag === undefined ? paths.blog(Number(number)) : paths.tag(tag, Number(number ?? 1));
-  const [page, query] = cut(address, '?');
+  const url = tag === undefined ? paths.blog(Number(number)) : paths.tag(tag, Number(number ?? 1));
+  const [page, query] = cut(url, '?');
   return { page, query: query && `?${query}` };
 }
 
 function resolvePicture(page: string, site: KnownSite): LinkOutcome {
   if (!page.startsWith(imageFolder)) {
-    const near = nearestAddress(page, [...site.targets.keys(), ...site.redirects.keys()]);
+    const near = nearestUrl(page, [...site.targets.keys(), ...site.redirects.keys()]);
     return { kind: 'problem', problem: 'target', reason: 'no-page', near };
   }
   const picture = page.slice(imageFolder.length);
@@ -156,14 +156,14 @@ function resolveRelative(url: string, from: string, site: KnownSite): LinkProble
     readings.unshift(pathname + search + hash);
   }
   for (const reading of readings) {
-    const right = rightAddress(reading, resolveLink(reading, from, site));
+    const right = correctUrl(reading, resolveLink(reading, from, site));
     if (right !== null) return { kind: 'problem', problem: 'relative', right, near: null };
   }
-  const near = nearestAddress(`/${bare}`, [...site.targets.keys()]);
+  const near = nearestUrl(`/${bare}`, [...site.targets.keys()]);
   return { kind: 'problem', problem: 'relative', right: null, near };
 }
 
-function rightAddress(address: string, outcome: LinkOutcome): string | null {
-  if (outcome.kind === 'page' || outcome.kind === 'picture') return address;
+function correctUrl(url: string, outcome: LinkOutcome): string | null {
+  if (outcome.kind === 'page' || outcome.kind === 'picture') return url;
   return outcome.kind === 'problem' && 'right' in outcome ? outcome.right : null;
 }

@@ -1,5 +1,5 @@
 import { paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts';
-import { statusOf, type Clock, type Status } from '../clock.ts';
+import { getStatus, type Clock, type Status } from '../clock.ts';
 import { type Document, type DocumentKind, isPost, isStory } from '../document.ts';
 import { tagSlug } from '../tag-slug.ts';
 import type { Redirects } from './redirects.ts';
@@ -13,7 +13,7 @@ export interface Target {
   date: string | null;
 }
 
-/** Every address of the site. */
+/** Every URL of the site. */
 export interface KnownSite {
   /** The origin, without a slash at the end. */
   domain: string | null;
@@ -31,11 +31,11 @@ export interface SiteParts {
   clock: Clock;
   /** Paths below /images/ of the pictures that can be used. */
   pictures: Iterable<string>;
-  /** Ids that pages get from the settings, by address. */
+  /** Ids that pages get from the settings, by URL. */
   anchors: Record<string, readonly string[]>;
 }
 
-/** Files that the build makes at fixed addresses. */
+/** Files that the build makes at fixed URLs. */
 const emittedFiles = [
   '/feed.xml',
   '/atom.xml',
@@ -45,13 +45,13 @@ const emittedFiles = [
   '/.well-known/security.txt',
 ] as const;
 
-const addresses: Record<DocumentKind, (slug: string) => string> = {
+const urls: Record<DocumentKind, (slug: string) => string> = {
   post: paths.post,
   story: paths.story,
   page: (slug) => `/${slug}`,
 };
 
-export const addressOf = ({ kind, slug }: Pick<Document, 'kind' | 'slug'>): string => addresses[kind](slug);
+export const documentUrl = ({ kind, slug }: Pick<Document, 'kind' | 'slug'>): string => urls[kind](slug);
 
 /** Null for a page, which has no date, and for a document without a valid header. */
 export const datedHeader = (document: Document) =>
@@ -70,9 +70,9 @@ export function knownSite(
   for (const file of emittedFiles) targets.set(file, { anchors: new Set(), ...live });
   for (const document of documents) {
     const header = datedHeader(document);
-    targets.set(addressOf(document), {
+    targets.set(documentUrl(document), {
       anchors: new Set(document.anchors),
-      status: header ? statusOf(header, clock) : 'live',
+      status: header ? getStatus(header, clock) : 'live',
       date: header?.date || null,
     });
   }

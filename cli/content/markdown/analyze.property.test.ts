@@ -66,7 +66,7 @@ function wrongPlaces({ diagnostics, links, images, fence }: Analyzed, bytes: Uin
   const isInside = (line: number, column: number) =>
     line >= 1 && column >= 1 && column - 1 <= (lines[line - 1]?.length ?? -1);
   const places = [...diagnostics, ...[...links, ...images].map((found) => found.place), fence];
-  const spans = [...diagnostics.flatMap((fault) => fault.fix ?? []), ...links];
+  const spans = [...diagnostics.flatMap((problem) => problem.fix ?? []), ...links];
   return [
     ...places.filter(
       ({ line, column, endLine, endColumn }) =>

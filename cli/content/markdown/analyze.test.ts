@@ -7,8 +7,8 @@ import {
   read,
   html,
   rulesAlone,
-  faultsNamed,
-  faultsOf,
+  problemsNamed,
+  problemsIn,
   rules,
 } from '../../../tests/content/article.ts';
 
@@ -150,23 +150,25 @@ describe('markdown', () => {
 describe('files', () => {
   test('that are not UTF-8 are one problem, at the first invalid byte', () => {
     const bytes = Uint8Array.from([...new TextEncoder().encode('---\ntitle: caf'), 0xe9, 0x0a]);
-    expect(faultsOf(bytes)).toMatchObject([{ rule: 'file-encoding', line: 2, column: 11 }]);
-    expect(faultsOf(new TextEncoder().encode(`${header}é`).slice(0, -1)).map((fault) => fault.rule)).toEqual([
-      'file-encoding',
-    ]);
+    expect(problemsIn(bytes)).toMatchObject([{ rule: 'file-encoding', line: 2, column: 11 }]);
+    expect(
+      problemsIn(new TextEncoder().encode(`${header}é`).slice(0, -1)).map((problem) => problem.rule),
+    ).toEqual(['file-encoding']);
   });
 
   test('in UTF-16 are recognized', () => {
     const bytes = Uint8Array.from([0xff, 0xfe, ...Buffer.from(header, 'utf16le')]);
-    expect(faultsOf(bytes)).toMatchObject([
+    expect(problemsIn(bytes)).toMatchObject([
       { rule: 'file-encoding', message: 'This file is UTF-16 text. Save it as UTF-8.' },
     ]);
   });
 
   test('of only spaces or control characters are empty', () => {
-    expect(faultsOf(new Uint8Array()).map((fault) => fault.rule)).toEqual(['file-empty']);
-    expect(faultsOf(new TextEncoder().encode(' \r\n\t')).map((fault) => fault.rule)).toEqual(['file-empty']);
-    expect(faultsOf(new Uint8Array(3)).map((fault) => fault.rule)).toEqual([
+    expect(problemsIn(new Uint8Array()).map((problem) => problem.rule)).toEqual(['file-empty']);
+    expect(problemsIn(new TextEncoder().encode(' \r\n\t')).map((problem) => problem.rule)).toEqual([
+      'file-empty',
+    ]);
+    expect(problemsIn(new Uint8Array(3)).map((problem) => problem.rule)).toEqual([
       'control-character',
       'file-empty',
     ]);
@@ -174,8 +176,8 @@ describe('files', () => {
 
   test('with control characters report them in place, and --fix removes them', () => {
     const text = `${header}A\u0000 b\u0008\u0007c\u202Ed${booking}`;
-    const diagnostics = faultsOf(new TextEncoder().encode(text));
-    expect(diagnostics.every((fault) => fault.fix?.text === '')).toBe(true);
+    const diagnostics = problemsIn(new TextEncoder().encode(text));
+    expect(diagnostics.every((problem) => problem.fix?.text === '')).toBe(true);
     expect(diagnostics.map(({ rule, line, column, endColumn }) => [rule, line, column, endColumn])).toEqual([
       ['control-character', 11, 2, 3],
       ['control-character', 11, 5, 7],
@@ -199,7 +201,7 @@ describe('files', () => {
   });
 
   test('with a broken header still have their text checked', () => {
-    expect(faultsOf(new TextEncoder().encode('Hello\n\n<b>')).map((fault) => fault.rule)).toEqual([
+    expect(problemsIn(new TextEncoder().encode('Hello\n\n<b>')).map((problem) => problem.rule)).toEqual([
       'header-missing',
       'booking-call',
       'raw-html',
@@ -207,10 +209,10 @@ describe('files', () => {
   });
 
   test('with a wrong name get a suggestion', () => {
-    expect(faultsNamed('blog/Pose & Light_Café.md')).toMatchObject([
+    expect(problemsNamed('blog/Pose & Light_Café.md')).toMatchObject([
       { rule: 'slug-form', line: 1, column: 1, suggestion: 'Rename the file to pose-light-cafe.md.' },
     ]);
-    expect(faultsNamed('blog/404.md').map((fault) => fault.rule)).toEqual(['slug-reserved']);
+    expect(problemsNamed('blog/404.md').map((problem) => problem.rule)).toEqual(['slug-reserved']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 import type { Link, Paragraph, PhrasingContent, Text } from 'mdast';
 
-/** Phrases in lower case with the addresses they are linked to. */
+/** Phrases in lower case with the URLs they are linked to. */
 export interface Phrases {
   targets: Map<string, string>;
   pattern: RegExp;
@@ -22,7 +22,7 @@ export function phrasesFor(slug: string, city: string): Phrases {
   ]);
   if (withCity !== '') targets.set(plain(withCity), paths.sessions());
   const byLength = [...targets.keys()].toSorted((a, b) => b.length - a.length);
-  const phrases = { targets, pattern: patternOf(byLength) };
+  const phrases = { targets, pattern: createPattern(byLength) };
   known.set(withCity, phrases);
   return phrases;
 }
@@ -68,7 +68,7 @@ function splitText(
 /** A line of markdown may break inside a phrase. */
 const plain = (phrase: string): string => phrase.replaceAll(/\s+/g, ' ').toLowerCase();
 
-function patternOf(phrases: readonly string[]): RegExp {
+function createPattern(phrases: readonly string[]): RegExp {
   const choices = phrases.map((phrase) =>
     phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`),
   );

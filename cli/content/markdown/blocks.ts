@@ -38,7 +38,7 @@ function readBlock(collector: Collector, block: RootContent): RootContent | Root
     case 'containerDirective':
       return readDirective(collector, block, (inside) => readBlocks(collector, inside));
     case 'html':
-      collector.body.html.push({ value: block.value, span: collector.spanOf(block) });
+      collector.body.html.push({ value: block.value, span: collector.getSpan(block) });
       return null;
     case 'definition':
       return null;
@@ -78,7 +78,7 @@ function findStrayColons(collector: Collector, paragraph: Paragraph): void {
         continue;
       }
       if (name !== null) collector.mistypedBlocks += 1;
-      if (!isReported) collector.body.strayColons.push({ text, name, span: collector.spanOf(child) });
+      if (!isReported) collector.body.strayColons.push({ text, name, span: collector.getSpan(child) });
       isReported = true;
     }
   }
@@ -92,7 +92,7 @@ function readHeading(collector: Collector, heading: Heading): void {
   const text = collector.textSince(mark);
   collector.write('\n');
   body.headings.push({
-    span: collector.spanOf(heading),
+    span: collector.getSpan(heading),
     text,
     depth: heading.depth,
     previousLevel: collector.level,
@@ -114,7 +114,7 @@ const openingFence = /^(`{3,}|~{3,})/;
 
 function readCode(collector: Collector, code: Code): void {
   collector.write(code.value, '\n');
-  const span = collector.spanOf(code);
+  const span = collector.getSpan(code);
   const lines = collector.written(span).split('\n');
   const fence = openingFence.exec(lines[0] ?? '')?.[1] ?? null;
   const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[ \t>]+/, '').trimEnd() : '';
@@ -129,8 +129,8 @@ function readTable(collector: Collector, table: Table): Table | null {
   const { tables } = collector.body;
   const longRows = table.children
     .filter((row) => row.children.length > columns)
-    .map((row) => ({ span: collector.spanOf(row), cells: row.children.length }));
-  tables.push({ rows, columns, isTooLarge, span: collector.spanOf(table), longRows });
+    .map((row) => ({ span: collector.getSpan(row), cells: row.children.length }));
+  tables.push({ rows, columns, isTooLarge, span: collector.getSpan(table), longRows });
   if (isTooLarge) return null;
   for (const row of table.children) {
     for (const cell of row.children) {

@@ -40,7 +40,7 @@ export class Collector {
     this.#start = start;
   }
 
-  spanOf(node: Nodes): Span {
+  getSpan(node: Nodes): Span {
     const { start, end } = getOffsets(node);
     return { start: start + this.#start, end: end + this.#start };
   }
@@ -52,11 +52,11 @@ export class Collector {
 
   /** Adds the text of a block to `plain`. Blocks are read in the order of the source. */
   keepText(block: Nodes): void {
-    this.#hideUntil(this.spanOf(block).start - 1);
-    this.#keepUntil(this.spanOf(block).start, block.type === 'paragraph' ? '\n' : notText);
+    this.#hideUntil(this.getSpan(block).start - 1);
+    this.#keepUntil(this.getSpan(block).start, block.type === 'paragraph' ? '\n' : notText);
     const read = (node: Nodes): void => {
       if (node.type === 'text') {
-        const { start, end } = this.spanOf(node);
+        const { start, end } = this.getSpan(node);
         this.#hideUntil(start);
         this.#keepUntil(end, this.written({ start, end }).replaceAll(escape, hidden));
       } else if ((node === block || node.type === 'emphasis' || node.type === 'strong') && 'children' in node)
@@ -86,7 +86,7 @@ export class Collector {
   definitionList(): LinkDefinition[] {
     return [...this.definitions.values()].map((definition) => ({
       label: definition.label ?? definition.identifier,
-      span: this.spanOf(definition),
+      span: this.getSpan(definition),
       isUsed: this.usedDefinitions.has(definition),
     }));
   }

@@ -34,7 +34,7 @@ describe(':::faq', () => {
     ['a ## heading', ':::faq\n## Q?\n\nA.\n:::', 12],
     ['no answer', ':::faq\n### Q?\n\n### R?\n\nA.\n:::', 12],
     ['an empty question', ':::faq\n###\n\nA.\n:::', 12],
-  ])('with %s is a fault', (_, body, line) => {
+  ])('with %s is reported', (_, body, line) => {
     expect(read(body).diagnostics).toMatchObject([{ rule: 'faq-questions', line }]);
   });
 });
@@ -67,10 +67,10 @@ describe('blocks of colons', () => {
     ['Text.\n\n:::', 'directive-form', 'Remove it, or start the block that it should end.'],
     [':::steps[Label]\n1. Sit.\n:::', 'directive-form', undefined],
     [':::steps{.wide}\n1. Sit.\n:::', 'directive-form', undefined],
-  ])('%j is a fault', (body, rule, suggestion) => {
-    const [fault, ...more] = read(body).diagnostics;
-    expect(fault).toMatchObject({ rule });
-    expect(fault?.suggestion).toBe(suggestion);
+  ])('%j is reported', (body, rule, suggestion) => {
+    const [problem, ...more] = read(body).diagnostics;
+    expect(problem).toMatchObject({ rule });
+    expect(problem?.suggestion).toBe(suggestion);
     expect(more).toEqual([]);
   });
 
@@ -91,8 +91,8 @@ describe(':::side-by-side', () => {
     );
     expect(html(row.replace('\n\n', '\n'))).toContain('<div class="side-by-side"><figure>');
     const pictures = read(row).html.filter((part) => typeof part !== 'string');
-    const addresses = ['/images/a.jpg', '/images/b.jpg'];
-    expect(pictures.map((picture) => picture.row)).toEqual([addresses, addresses]);
+    const urls = ['/images/a.jpg', '/images/b.jpg'];
+    expect(pictures.map((picture) => picture.row)).toEqual([urls, urls]);
   });
 
   test('with a missing colon is recognized by its name', () => {

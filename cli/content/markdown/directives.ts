@@ -15,7 +15,7 @@ export function readDirective(
   block: ContainerDirective,
   read: ReadBlocks,
 ): RootContent[] {
-  const blockSpan = collector.spanOf(block);
+  const blockSpan = collector.getSpan(block);
   const lines = collector.written(blockSpan).split('\n');
   const opening = (lines[0] ?? '').trimEnd();
   const [first] = block.children;
@@ -44,7 +44,7 @@ export function readDirective(
       orderedLists: ordered.length,
       bulletLists: lists.length - ordered.length,
       start: ordered[0]?.start ?? 1,
-      textBefore: before && before !== lists[0] ? collector.spanOf(before) : null,
+      textBefore: before && before !== lists[0] ? collector.getSpan(before) : null,
     };
     return readSteps(collector, content, read);
   }
@@ -69,7 +69,7 @@ function readFaq(collector: Collector, content: RootContent[], faq: Faq, read: R
     if (child.type === 'heading' && child.depth <= 3) entries.push({ heading: child, answer: [] });
     else (entries.at(-1)?.answer ?? before).push(child);
   }
-  if (before[0]) faq.textBefore = collector.spanOf(before[0]);
+  if (before[0]) faq.textBefore = collector.getSpan(before[0]);
   const shown = read(before);
   if (entries.length === 0) return shown;
   collector.accordions += 1;
@@ -105,7 +105,7 @@ function readQuestion(
   const shown = read(blocks);
   collector.level = level;
   const answer = collector.textSince(answerMark);
-  faq.questions.push({ span: collector.spanOf(heading), depth: heading.depth, question, answer });
+  faq.questions.push({ span: collector.getSpan(heading), depth: heading.depth, question, answer });
   if (question !== '' && answer !== '') body.questions.push({ question, answer });
   return {
     type: 'containerDirective',
@@ -149,7 +149,7 @@ function readSideBySide(
   const { images } = collector.body;
   const first = images.length;
   const text = content.find((child) => !isPictures(child));
-  if (text) block.text = collector.spanOf(text);
+  if (text) block.text = collector.getSpan(text);
   const shown = read(content);
   const pictures = images.slice(first);
   block.pictures = pictures.length;

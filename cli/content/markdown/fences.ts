@@ -44,7 +44,7 @@ function lateOpening(text: string, first: Line): Line | null {
 
 function openedHeader(text: string, opening: Line, problems: FenceProblem[]): FoundHeader {
   const mark = opening.text.trim();
-  const indent = indentOf(opening);
+  const indent = getIndent(opening);
   const fence = { start: opening.start + indent, end: opening.end };
   if (indent > 0) problems.push(indented(opening, indent));
   const isReadable = mark === '---';
@@ -57,9 +57,9 @@ function openedHeader(text: string, opening: Line, problems: FenceProblem[]): Fo
     problems.push({ kind: 'unclosed', span: fence, lastLine });
     return { fence, block: isReadable ? header : null, bodyStart: header.end, problems };
   }
-  if (indentOf(closing) > 0) problems.push(indented(closing, indentOf(closing)));
+  if (getIndent(closing) > 0) problems.push(indented(closing, getIndent(closing)));
   if (closing.text.trim() !== '---') {
-    const span = { start: closing.start + indentOf(closing), end: closing.end };
+    const span = { start: closing.start + getIndent(closing), end: closing.end };
     problems.push({ kind: 'closing-text', span, text: closing.text });
   }
   return {
@@ -101,7 +101,7 @@ function keysFrom(text: string, start: number): Span {
   return { start, end };
 }
 
-const indentOf = ({ text }: Line): number => text.length - text.trimStart().length;
+const getIndent = ({ text }: Line): number => text.length - text.trimStart().length;
 
 const indented = ({ start }: Line, indent: number): FenceProblem => ({
   kind: 'indented',

@@ -28,12 +28,14 @@ const post = (changes: Record<string, string | null> = {}, eol = '\n') => {
   return ['---', ...header, '---', '', '[Book a session](/booking).', ''].join(eol);
 };
 
-const faults = (text: string) =>
-  read(text).diagnostics.map((fault) => `${fault.line}:${fault.column}-${fault.endColumn} ${fault.rule}`);
+const problems = (text: string) =>
+  read(text).diagnostics.map(
+    (problem) => `${problem.line}:${problem.column}-${problem.endColumn} ${problem.rule}`,
+  );
 
 /** The text after all fixes, as `--fix` makes them. */
 function fixed(text: string): string {
-  const fixes = read(text).diagnostics.flatMap((fault) => fault.fix ?? []);
+  const fixes = read(text).diagnostics.flatMap((problem) => problem.fix ?? []);
   return fixes
     .toSorted((a, b) => b.start - a.start)
     .reduce((result, fix) => result.slice(0, fix.start) + fix.text + result.slice(fix.end), text);
@@ -98,7 +100,7 @@ describe('values', () => {
     'today',
     '2025-10-18T10:00',
   ])('%s is no day', (date) => {
-    expect(faults(post({ date }))).toEqual([`4:7-${7 + date.length} date-form`]);
+    expect(problems(post({ date }))).toEqual([`4:7-${7 + date.length} date-form`]);
   });
 
   test('a date in another format gets a suggestion', () => {
@@ -106,7 +108,7 @@ describe('values', () => {
   });
 
   test('accepts a leap day', () => {
-    expect(faults(post({ date: '2024-02-29' }))).toEqual([]);
+    expect(problems(post({ date: '2024-02-29' }))).toEqual([]);
   });
 
   test('an unknown category gets a suggestion', () => {
@@ -121,16 +123,16 @@ describe('values', () => {
     expect(tags(', posing')).toBe('posing');
     expect(tags('posing,')).toBe('posing');
     expect(tags('posing, light, Posing, first-visit, first visit')).toBe('posing, light, first-visit');
-    expect(faults(post({ tags: ',' }))).toContain('8:7-7 tag-empty');
+    expect(problems(post({ tags: ',' }))).toContain('8:7-7 tag-empty');
   });
 });
 
 describe('keys', () => {
   test('a key in other capitals is recognized and fixed', () => {
     const text = post({ title: null, Title: 'How to pose' });
-    expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-key-unknown']);
+    expect(read(text).diagnostics.map((problem) => problem.rule)).toEqual(['header-key-unknown']);
     expect(fixed(text)).toContain('\ntitle: How to pose\n');
-    expect(faults(fixed(text))).toEqual([]);
+    expect(problems(fixed(text))).toEqual([]);
   });
 
   test('a misspelled key is one problem, not also a missing one', () => {
@@ -147,7 +149,7 @@ describe('keys', () => {
 
   test('a duplicate key is a problem, and the first one counts', () => {
     const text = post().replace('category:', 'date: 2020-01-01\ncategory:');
-    expect(faults(text)).toEqual(['9:1-5 header-key-duplicate']);
+    expect(problems(text)).toEqual(['9:1-5 header-key-duplicate']);
     expect(read(text).header).toMatchObject({ date: '2025-10-18' });
   });
 
@@ -155,7 +157,7 @@ describe('keys', () => {
     const { diagnostics, headerPlaces } = read(
       post({ [key]: null }).replace('category:', `${key}: {"draft": true}\ncategory:`),
     );
-    expect(diagnostics.map((fault) => fault.rule)).toEqual(['header-key-forbidden']);
+    expect(diagnostics.map((problem) => problem.rule)).toEqual(['header-key-forbidden']);
     expect(Object.getPrototypeOf(headerPlaces)).toBe(Object.prototype);
     expect(Object.keys(headerPlaces)).not.toContain(key);
   });
@@ -163,14 +165,14 @@ describe('keys', () => {
   test.each(['# a comment', '- a list', 'no colon', 'two words: value', '"quoted": value'])(
     '"%s" is no key: value',
     (line) => {
-      expect(faults(post().replace('category:', `${line}\ncategory:`))).toEqual([
+      expect(problems(post().replace('category:', `${line}\ncategory:`))).toEqual([
         `9:1-${line.length + 1} header-line`,
       ]);
     },
   );
 
   test('a header of only # lines has problems too', () => {
-    expect(faults('---\n# one\n# two\n---\n\nText [book](/booking)\n')).toEqual(
+    expect(problems('---\n# one\n# two\n---\n\nText [book](/booking)\n')).toEqual(
       expect.arrayContaining(['2:1-6 header-line', '3:1-6 header-line']),
     );
   });
@@ -178,12 +180,12 @@ describe('keys', () => {
 
 describe('fences', () => {
   test.each(['js', 'javascript', 'JS', 'json', 'coffee', 'toml', 'yaml', 'studio', ' js'])(
-    '---%s is a fault, and nothing in the header is read or run',
+    '---%s is reported, and nothing in the header is read or run',
     (language) => {
       const text = `---${language}\n{ title: (globalThis.ran = true) }\n---\n\n[Book](/booking).\n`;
       const { header, diagnostics } = read(text);
       expect(header).toBeNull();
-      expect(diagnostics.map((fault) => fault.rule)).toEqual(['header-language']);
+      expect(diagnostics.map((problem) => problem.rule)).toEqual(['header-language']);
       expect(diagnostics[0]?.column).toBe(4 + language.length - language.trim().length);
       expect(globalThis).not.toHaveProperty('ran');
     },
@@ -191,13 +193,13 @@ describe('fences', () => {
 
   test('an indented fence is found and fixed, opening or closing', () => {
     for (const text of [post().replace('---', '  ---'), post().replace('\n---\n', '\n\t---\n')]) {
-      expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-fence']);
+      expect(read(text).diagnostics.map((problem) => problem.rule)).toEqual(['header-fence']);
       expect(fixed(text)).toBe(post());
     }
   });
 
   test('blank lines before the header are found and fixed', () => {
-    expect(faults(`\n \n${post()}`)).toEqual(['1:1-1 header-position']);
+    expect(problems(`\n \n${post()}`)).toEqual(['1:1-1 header-position']);
     expect(fixed(`\n \n${post()}`)).toBe(post());
   });
 
@@ -222,29 +224,29 @@ describe('fences', () => {
 
   test('a thematic break is not taken for the end of an unclosed header', () => {
     const text = `${post().replace('\n---\n', '\n')}\nMore text.\n\n---\n\nThe end, [book](/booking).\n`;
-    expect(read(text).diagnostics.map((fault) => fault.rule)).toEqual(['header-fence']);
+    expect(read(text).diagnostics.map((problem) => problem.rule)).toEqual(['header-fence']);
   });
 
   test('four hyphens are not a fence', () => {
     expect(fixed(post().replace('---\n', '----\n'))).toBe(post());
-    expect(faults(post().replace('\n---\n', '\n----\n'))).toEqual(['10:1-5 header-fence']);
+    expect(problems(post().replace('\n---\n', '\n----\n'))).toEqual(['10:1-5 header-fence']);
   });
 
   test('spaces after a fence do not matter', () => {
-    expect(faults(post().replaceAll('---\n', '--- \t\n'))).toEqual([]);
+    expect(problems(post().replaceAll('---\n', '--- \t\n'))).toEqual([]);
   });
 
   test('a missing header is one problem', () => {
-    expect(faults('# Hello\n\n[Book](/booking)\n')).toEqual(['1:1-8 header-missing']);
+    expect(problems('# Hello\n\n[Book](/booking)\n')).toEqual(['1:1-8 header-missing']);
   });
 });
 
 describe('line endings and byte order marks', () => {
   test('CRLF and a byte order mark are fine, and positions stay correct', () => {
     for (const text of [post({ date: '2025-02-30' }, '\r\n'), `\uFEFF${post({ date: '2025-02-30' })}`]) {
-      expect(faults(text)).toEqual(['4:7-17 date-form']);
+      expect(problems(text)).toEqual(['4:7-17 date-form']);
     }
-    expect(faults(`\uFEFF${post({}, '\r\n')}`)).toEqual([]);
+    expect(problems(`\uFEFF${post({}, '\r\n')}`)).toEqual([]);
   });
 
   test('a fix after a byte order mark changes the right characters', () => {
@@ -252,7 +254,7 @@ describe('line endings and byte order marks', () => {
     expect(fixed(text)).toBe(`\uFEFF${post({}, '\r\n')}`);
   });
 
-  test('an address after both is found at its offsets in the file', () => {
+  test('a URL after both is found at its offsets in the file', () => {
     const text = `\uFEFF${post({}, '\r\n')}`;
     const [link] = read(text).links;
     expect(text.slice(link?.start, link?.end)).toBe('/booking');

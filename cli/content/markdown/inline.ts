@@ -7,7 +7,7 @@ import type {
   Paragraph,
   PhrasingContent,
 } from 'mdast';
-import { isBookingAddress, protocolOf, isRefusedProtocol } from '../address.ts';
+import { isBookingUrl, getProtocol, isBlockedProtocol } from '../protocol.ts';
 import type { ParsedImage } from './parsed-document.ts';
 import type { Span } from '../span.ts';
 import type { Collector } from './collector.ts';
@@ -43,13 +43,13 @@ export function readInline(collector: Collector, parent: { children: PhrasingCon
         collector.write(' ');
         break;
       case 'html':
-        collector.body.html.push({ value: child.value, span: collector.spanOf(child) });
+        collector.body.html.push({ value: child.value, span: collector.getSpan(child) });
         break;
       case 'link':
         readLink(collector, child, child);
         break;
       case 'linkReference': {
-        const definition = definitionOf(collector, child);
+        const definition = getDefinition(collector, child);
         const link: Link = { ...child, type: 'link', url: definition.url, title: definition.title ?? null };
         parent.children[index] = link;
         readLink(collector, link, definition);
@@ -59,7 +59,7 @@ export function readInline(collector: Collector, parent: { children: PhrasingCon
         readImage(collector, child, child);
         break;
       case 'imageReference': {
-        const definition = definitionOf(collector, child);
+        const definition = getDefinition(collector, child);
         const image: Image = {
           ...child,
           type: 'image',
@@ -76,7 +76,7 @@ export function readInline(collector: Collector, parent: { children: PhrasingCon
   }
 }
 
-function definitionOf(
+function getDefinition(
   { definitions, usedDefinitions }: Collector,
   { identifier }: LinkReference | ImageReference,
 ): Definition {
@@ -86,17 +86,17 @@ function definitionOf(
   return definition;
 }
 
-/** `source` holds the address: the link itself, or the definition it refers to. */
+/** `source` holds the URL: the link itself, or the definition it refers to. */
 function readLink(collector: Collector, link: Link, source: Link | Definition): void {
   const { body } = collector;
   const mark = collector.mark;
   const firstImage = body.images.length;
-  const protocol = protocolOf(link.url);
-  const span = collector.spanOf(link);
+  const protocol = getProtocol(link.url);
+  const span = collector.getSpan(link);
   const parsed = {
     span,
     url: link.url,
-    addressSpan: addressSpan(collector, source),
+    urlSpan: urlSpan(collector, source),
     protocol,
     isAutolink: source.type === 'link' && collector.written(span).startsWith('<'),
     text: '',
@@ -106,26 +106,26 @@ function readLink(collector: Collector, link: Link, source: Link | Definition): 
   readInline(collector, link);
   parsed.text = collector.textSince(mark);
   parsed.label = [parsed.text, ...body.images.slice(firstImage).map(shownAlt)].join('');
-  if (link.url.trim() === '' || isRefusedProtocol(protocol)) return;
-  if (isBookingAddress(link.url)) body.endsWithBooking = true;
+  if (link.url.trim() === '' || isBlockedProtocol(protocol)) return;
+  if (isBookingUrl(link.url)) body.endsWithBooking = true;
   if (protocol !== null) link.url = link.url.replace(/^[^:]*/, protocol);
   if (protocol === 'http' || protocol === 'https' || link.url.startsWith('//'))
     link.data = { ...link.data, hProperties: { rel: ['noopener'] } };
 }
 
-const shownAlt = ({ alt, protocol }: ParsedImage): string => (isRefusedProtocol(protocol) ? '' : alt);
+const shownAlt = ({ alt, protocol }: ParsedImage): string => (isBlockedProtocol(protocol) ? '' : alt);
 
 function readImage(collector: Collector, image: Image, source: Image | Definition): void {
   const { images } = collector.body;
   const alt = image.alt ?? '';
-  const protocol = protocolOf(image.url);
+  const protocol = getProtocol(image.url);
   const isFigure = image.data?.isFigure ?? false;
-  const isShown = image.url.trim() !== '' && !isRefusedProtocol(protocol);
+  const isShown = image.url.trim() !== '' && !isBlockedProtocol(protocol);
   if (isShown) image.data = { ...image.data, slot: images.length };
   images.push({
-    span: collector.spanOf(image),
+    span: collector.getSpan(image),
     url: image.url,
-    addressSpan: addressSpan(collector, source),
+    urlSpan: urlSpan(collector, source),
     protocol,
     alt,
     caption: image.title || null,
@@ -134,22 +134,22 @@ function readImage(collector: Collector, image: Image, source: Image | Definitio
   if (image.title && isFigure && isShown) collector.write(image.title);
 }
 
-/** `](address "title")` to the end of a link, and `]: address "title"` to that of a definition. */
+/** `](URL "title")` to the end of a link, and `]: URL "title"` to that of a definition. */
 const target =
   /^\](?:\(|:)\s*(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|[^\s\\])*?))(?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?\s*\)?$/d;
 
-/** Where the address of a link, picture or definition is written. */
-function addressSpan(collector: Collector, node: Link | Image | Definition): Span {
-  const span = collector.spanOf(node);
+/** Where the URL of a link, picture or definition is written. */
+function urlSpan(collector: Collector, node: Link | Image | Definition): Span {
+  const span = collector.getSpan(node);
   const written = collector.written(span);
-  // <https://…> is its own address.
+  // <https://…> is its own URL.
   if (written.startsWith('<')) return { start: span.start + 1, end: span.end - 1 };
   const lastChild = node.type === 'link' ? node.children.at(-1) : undefined;
-  const from = lastChild ? collector.spanOf(lastChild).end - span.start : 0;
+  const from = lastChild ? collector.getSpan(lastChild).end - span.start : 0;
   for (let at = written.indexOf(']', from); at !== -1; at = written.indexOf(']', at + 1)) {
     const [, bracketed, bare] = target.exec(written.slice(at))?.indices ?? [];
     const found = bracketed ?? bare;
-    // An empty address is reported at the whole link.
+    // An empty URL is reported at the whole link.
     if (found)
       return found[0] < found[1]
         ? { start: span.start + at + found[0], end: span.start + at + found[1] }

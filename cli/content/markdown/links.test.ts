@@ -12,7 +12,7 @@ import {
 } from '../../../tests/content/article.ts';
 
 describe('links', () => {
-  test('of every form are collected with position and offsets of their address', () => {
+  test('of every form are collected with position and offsets of their URL', () => {
     const body = [
       'One [a chair](/faq "Questions"), two [**bold**](</blog/two>), three <https://three.example/?a=b&c>.',
       '',
@@ -45,7 +45,7 @@ describe('links', () => {
     }
   });
 
-  test('decode escaped addresses, with offsets of the source', () => {
+  test('decode escaped URLs, with offsets of the source', () => {
     const [link] = read('[a chair](/blog/a&amp;b\\_c)').links;
     expect(link?.url).toBe('/blog/a&b_c');
     expect((link?.end ?? 0) - (link?.start ?? 0)).toBe('/blog/a&amp;b\\_c'.length);
@@ -74,14 +74,10 @@ describe('links', () => {
     'vbscript:msgbox',
     'file:///etc/passwd',
     'blob:x',
-  ])('%s is a fault, is not collected, and does not reach the page', (address) => {
-    for (const body of [
-      `[a chair](<${address}>)`,
-      `[a chair][1]\n\n[1]: <${address}>`,
-      `![a chair](<${address}>)`,
-    ]) {
+  ])('%s is reported, is not collected, and does not reach the page', (url) => {
+    for (const body of [`[a chair](<${url}>)`, `[a chair][1]\n\n[1]: <${url}>`, `![a chair](<${url}>)`]) {
       const { diagnostics, links, images } = read(body);
-      expect(diagnostics.map((fault) => fault.rule)).toEqual(['dangerous-protocol']);
+      expect(diagnostics.map((problem) => problem.rule)).toEqual(['dangerous-protocol']);
       expect(links.map((link) => link.url)).toEqual(['/booking']);
       expect(images.map((image) => image.role)).toEqual(['hero']);
       expect(html(body)).not.toMatch(/href|script|data:|src/i);

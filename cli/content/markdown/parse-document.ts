@@ -5,7 +5,7 @@ import type { Article, Document, DocumentKind } from '../document.ts';
 import type { Facts } from '../facts.ts';
 import type { ParsedBody, ParsedDocument } from './parsed-document.ts';
 import type { Span } from '../span.ts';
-import { isRefusedProtocol, protocolOf } from '../address.ts';
+import { isBlockedProtocol, getProtocol } from '../protocol.ts';
 import { findIgnores } from '../ignore-comments.ts';
 import { type Phrases, phrasesFor } from './autolink.ts';
 import { readChildren } from './blocks.ts';
@@ -82,7 +82,7 @@ function readBody(
     return { ...body, excess: { span, found: 'text nested inside other text', limit: depthLimit } };
   }
   const collector = new Collector(body, root, text, start, title, phrases);
-  body.end = endOf(root, start) ?? fence;
+  body.end = lastBlockSpan(root, start) ?? fence;
   readChildren(collector, root);
   body.definitions = collector.definitionList();
   body.plain = collector.plainText();
@@ -93,7 +93,7 @@ function readBody(
 }
 
 /** The span of the last block. */
-function endOf(root: Root, start: number): Span | null {
+function lastBlockSpan(root: Root, start: number): Span | null {
   const last = root.children.at(-1);
   if (!last) return null;
   const offsets = getOffsets(last);
@@ -149,8 +149,8 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
     tagSpans: Object.fromEntries((header?.tags ?? []).map(({ name, span }) => [name, span])),
     links: (body?.links ?? [])
       .filter(({ url, protocol }) => isUsable(url, protocol))
-      .map(({ url, addressSpan, isAutolink }) => ({ url, span: addressSpan, isAutolink })),
-    images: [...heroOf(parsed), ...picturesOf(body)],
+      .map(({ url, urlSpan, isAutolink }) => ({ url, span: urlSpan, isAutolink })),
+    images: [...heroImage(parsed), ...bodyImages(body)],
     typedFacts: typedFactsIn(body?.plain ?? ''),
     ignores: findIgnores(path, parsed.source.text),
     anchors: body?.anchors ?? [],
@@ -169,20 +169,20 @@ const typedFactsIn = (plain: string): Document['typedFacts'] =>
     span: { start, end: start + text.length },
   }));
 
-/** Empty addresses and refused protocols are problems of the document itself. */
-const isUsable = (url: string, protocol: string | null) => url.trim() !== '' && !isRefusedProtocol(protocol);
+/** Empty URLs and refused protocols are problems of the document itself. */
+const isUsable = (url: string, protocol: string | null) => url.trim() !== '' && !isBlockedProtocol(protocol);
 
-function heroOf({ header }: ParsedDocument): Document['images'] {
+function heroImage({ header }: ParsedDocument): Document['images'] {
   const hero = header?.entries.get('heroImage');
   const alt = header?.entries.get('heroImageAlt')?.value ?? '';
-  if (!hero || !isUsable(hero.value, protocolOf(hero.value))) return [];
+  if (!hero || !isUsable(hero.value, getProtocol(hero.value))) return [];
   return [{ url: hero.value, alt, role: 'hero', span: hero.valueSpan }];
 }
 
-const picturesOf = (body: ParsedBody | null): Document['images'] =>
+const bodyImages = (body: ParsedBody | null): Document['images'] =>
   (body?.images ?? [])
     .filter(({ url, protocol }) => isUsable(url, protocol))
-    .map(({ url, alt, addressSpan }) => ({ url, alt, role: 'body', span: addressSpan }));
+    .map(({ url, alt, urlSpan }) => ({ url, alt, role: 'body', span: urlSpan }));
 
 /** Renders a document. Consumes its tree. */
 export function renderArticle(parsed: ParsedDocument, { header }: Document): Article {

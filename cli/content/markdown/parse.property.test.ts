@@ -24,7 +24,7 @@ const knownDifferences: readonly KnownDifference[] = [
     example: ':::faq\nText\n',
     matches: (text) =>
       /\n[ \t]*$/.test(text) &&
-      nodesOf(parseReference(text)).some(
+      allNodes(parseReference(text)).some(
         ({ type, position }) =>
           type === 'containerDirective' && text.slice(position?.end.offset).trim() === '',
       ),
@@ -96,9 +96,9 @@ const knownDifferences: readonly KnownDifference[] = [
   },
 ];
 
-const nodesOf = (node: Nodes): Nodes[] => [
+const allNodes = (node: Nodes): Nodes[] => [
   node,
-  ...('children' in node ? node.children.flatMap(nodesOf) : []),
+  ...('children' in node ? node.children.flatMap(allNodes) : []),
 ];
 
 /** Without undefined fields. */

@@ -12,7 +12,7 @@ function nativeParser(this: Processor): void {
 const processor = unified().use(nativeParser).freeze();
 
 /**
- * CommonMark with tables and `:::` blocks. The parser knows more: `10:30` and `a:b` would become directives, bare addresses links,
+ * CommonMark with tables and `:::` blocks. The parser knows more: `10:30` and `a:b` would become directives, bare URLs links,
  * `~~x~~` deletions and `[ ]` tasks. Articles do not use these, so they stay text: rare punctuation replaces the characters that
  * start them, and `restoreText` puts them back.
  */
@@ -41,7 +41,7 @@ const blockOpening = `${blockName.source}(?:${blockLabel.source})?(?:\\{[^{}\\n]
 /** The colons that open or close a block. The parser would also accept other text after them, and lose it. */
 const blockColons = `:(?<=${lineStart.source}:)::+(?=(?:${blockOpening})?[ \\t]*$)`;
 const definition = `${lineStart.source}\\[(?:\\\\.|[^\\\\[\\]])*\\]:`;
-/** The characters that start a directive, a bare address or a deletion. */
+/** The characters that start a directive, a bare URL or a deletion. */
 const extensionStarts = [
   `:(?=[\\p{L}\\p{N}_/])(?<!${definition})`,
   `:(?=::)(?<=${lineStart.source}:)`,

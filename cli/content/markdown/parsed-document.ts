@@ -131,7 +131,7 @@ interface CodeBlock {
   isClosed: boolean;
 }
 
-/** `[label]: /address`, which shows nothing by itself. */
+/** `[label]: /url`, which shows nothing by itself. */
 export interface LinkDefinition {
   label: string;
   span: Span;
@@ -159,10 +159,10 @@ interface ParsedHeading {
 interface ParsedLink {
   span: Span;
   url: string;
-  addressSpan: Span;
-  /** Lower case, null for an address of this site. */
+  urlSpan: Span;
+  /** Lower case, null for a URL of this site. */
   protocol: string | null;
-  /** `<https://…>`, which shows its address. */
+  /** `<https://…>`, which shows its URL. */
   isAutolink: boolean;
   text: string;
   /** Text and the alt texts of pictures in it. */
@@ -172,13 +172,13 @@ interface ParsedLink {
 export interface ParsedImage {
   span: Span;
   url: string;
-  addressSpan: Span;
+  urlSpan: Span;
   protocol: string | null;
   alt: string;
   caption: string | null;
   /** The image is alone in its paragraph, so it can have a caption. */
   isFigure: boolean;
-  /** The addresses of all pictures in the same :::side-by-side block. */
+  /** The URLs of all pictures in the same :::side-by-side block. */
   row?: string[];
 }
 

@@ -45,7 +45,7 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
     path,
     text: written,
     shift,
-    lineStarts: lineStartsOf(written),
+    lineStarts: findLineStarts(written),
     expansions: [],
     size: bytes.length,
     brokenAt: isValid ? null : written.length,
@@ -91,7 +91,7 @@ function conflictIn(text: string): Span | null {
   return mark && { start: mark.index, end: mark.index + mark[0].trimEnd().length };
 }
 
-export function placeOf(source: SourceText, { start, end }: Span): Place {
+export function getPlace(source: SourceText, { start, end }: Span): Place {
   const from = pointAt(source, writtenOffset(source, start, 'from'));
   const to = start === end ? from : pointAt(source, writtenOffset(source, end, 'to'));
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
@@ -124,7 +124,7 @@ function pointAt({ lineStarts }: SourceText, offset: number): { line: number; co
   return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 }
 
-function lineStartsOf(text: string): number[] {
+function findLineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;

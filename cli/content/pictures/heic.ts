@@ -15,11 +15,11 @@ export async function heicToPng(bytes: Buffer): Promise<Buffer> {
   const picture = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
   const { isOpaque } = await picture.stats();
   const png = (isOpaque ? picture.removeAlpha() : picture).png({ compressionLevel: 1 });
-  return withProfile(await png.toBuffer(), profileOf(bytes));
+  return withProfile(await png.toBuffer(), readProfile(bytes));
 }
 
 /** The color profile. iPhones take pictures in Display P3, and would look pale without it. */
-function profileOf(bytes: Buffer): Buffer | null {
+function readProfile(bytes: Buffer): Buffer | null {
   const type = bytes.indexOf('colrprof');
   if (type < 0) return null;
   const box = type - 4;

@@ -62,7 +62,7 @@ export interface PictureFile {
   read: () => Buffer;
 }
 
-/** Address of an original as written in content, /images/blog/posing-guide.jpg (not percent-encoded) → the picture. */
+/** URL of an original as written in content, /images/blog/posing-guide.jpg (not percent-encoded) → the picture. */
 export type PictureBook = Map<string, Picture>;
 
 export interface Pictures {

@@ -26,7 +26,7 @@ const jpeg = () => scene(120, 80).jpeg().toBuffer();
 
 const entries = () => readdirSync(join(originals.cacheFolder, 'picture-facts'));
 
-async function problemOf(path: string, content: Parameters<PictureFolder['add']>[1]) {
+async function findProblem(path: string, content: Parameters<PictureFolder['add']>[1]) {
   await originals.add(path, content);
   const { facts, problems } = await originals.read();
   return { ...problems[0], isUsed: facts.has(path) };
@@ -181,18 +181,18 @@ describe('an original that cannot be used', () => {
     ],
     ['a TIFF', 'a.jpg', 'II*\0\x08\0\0\0', { kind: 'unsupported-format', format: 'TIFF' }],
   ])('is %s', async (_, path, content, problem) => {
-    expect(await problemOf(path, content)).toEqual({ path, ...problem, isUsed: false });
+    expect(await findProblem(path, content)).toEqual({ path, ...problem, isUsed: false });
   });
 
   it.each(pictureFormats)('is an incomplete %s', async (format) => {
     const whole = await scene(400, 300).toFormat(format).toBuffer();
     const cut = whole.subarray(0, whole.length - 40);
-    expect(await problemOf(`a.${format}`, cut)).toMatchObject({ kind: 'damaged', isUsed: false });
+    expect(await findProblem(`a.${format}`, cut)).toMatchObject({ kind: 'damaged', isUsed: false });
   });
 
   it('is a PNG with damaged pixels', async () => {
     const damaged = (await scene(400, 300).png().toBuffer()).fill(0xa5, 100, 400); // in the first block of pixels
-    expect(await problemOf('a.png', damaged)).toMatchObject({ kind: 'damaged', isUsed: false });
+    expect(await findProblem('a.png', damaged)).toMatchObject({ kind: 'damaged', isUsed: false });
   });
 
   it('is a file of more than 64 MB, which is not read', async () => {
@@ -209,18 +209,18 @@ describe('an original that cannot be used', () => {
       await plain(20, 20, 'blue').png().toBuffer(),
     ];
     const animation = sharp(frames, { join: { animated: true } }).webp();
-    expect(await problemOf('a.webp', animation)).toMatchObject({ kind: 'animated', isUsed: false });
+    expect(await findProblem('a.webp', animation)).toMatchObject({ kind: 'animated', isUsed: false });
   });
 
   it('is an animated PNG', async () => {
     const png = await plain(20, 20, 'red').png().toBuffer();
     const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xb9\x3d\x96\xa9', 'latin1');
     const animation = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]); // after IHDR
-    expect(await problemOf('a.png', animation)).toMatchObject({ kind: 'animated', isUsed: false });
+    expect(await findProblem('a.png', animation)).toMatchObject({ kind: 'animated', isUsed: false });
   });
 
   it('is a GIF', async () => {
-    expect(await problemOf('a.gif', plain(20, 20, 'red').gif())).toMatchObject({
+    expect(await findProblem('a.gif', plain(20, 20, 'red').gif())).toMatchObject({
       kind: 'unsupported-format',
       format: 'GIF',
     });
@@ -237,7 +237,7 @@ describe('an original that cannot be used', () => {
   });
 
   it('is used despite a misleading extension', async () => {
-    expect(await problemOf('a.jpg', plain(20, 20, 'red').png())).toMatchObject({
+    expect(await findProblem('a.jpg', plain(20, 20, 'red').png())).toMatchObject({
       kind: 'misleading-extension',
       format: 'png',
       isUsed: true,

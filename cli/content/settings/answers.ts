@@ -1,4 +1,4 @@
-import { isRefusedProtocol } from '../address.ts';
+import { isBlockedProtocol } from '../protocol.ts';
 import { parseAnswer, renderAnswer } from '../markdown/parse-document.ts';
 import type { SourceText } from '../markdown/source-text.ts';
 import type { ParsedDocument, ParsedImage } from '../markdown/parsed-document.ts';
@@ -9,7 +9,7 @@ import type { YamlValue } from './yaml-value.ts';
 /** Text in a settings file that document rules apply to. */
 export interface Answer {
   file: string;
-  /** The address of the page that shows it. */
+  /** The URL of the page that shows it. */
   page: string;
   parsed: ParsedDocument;
   html: string;
@@ -42,15 +42,15 @@ export function readAnswer({ path, text }: SourceText, value: YamlValue, page: s
 
 export const linksIn = ({ file, page, parsed, toFile }: Answer): SettingsLink[] =>
   (parsed.body?.links ?? [])
-    .filter(({ url, protocol }) => url.trim() !== '' && !isRefusedProtocol(protocol))
-    .map(({ url, addressSpan, isAutolink }) => ({ file, page, url, span: toFile(addressSpan), isAutolink }));
+    .filter(({ url, protocol }) => url.trim() !== '' && !isBlockedProtocol(protocol))
+    .map(({ url, urlSpan, isAutolink }) => ({ file, page, url, span: toFile(urlSpan), isAutolink }));
 
 /** The pictures of alt.yaml as a text with nothing but images, because the rules for their alt texts are the same. */
 export function altTextsAsAnswer(root: YamlValue): Answer {
   const images = [...root.children].flatMap(([name, value]): ParsedImage[] => {
     if (!value.isText() || value.scalar.trim() === '') return [];
     const { span, scalar: alt } = value;
-    return [{ span, url: name, addressSpan: span, protocol: null, alt, caption: null, isFigure: false }];
+    return [{ span, url: name, urlSpan: span, protocol: null, alt, caption: null, isFigure: false }];
   });
   const parsed = parseAnswer(root.file, '');
   const body = parsed.body && { ...parsed.body, isBlank: false, images };

@@ -1,6 +1,6 @@
 import type { YamlValue } from './yaml-value.ts';
 
-const unitsOf = {
+const unitPatterns = {
   PLAIN: /\s+|./sy,
   BLOCK_LITERAL: /\s+|./sy,
   BLOCK_FOLDED: /\s+|./sy,
@@ -16,7 +16,7 @@ export function fileOffsets(file: string, value: YamlValue): number[] {
   const text = value.isText() ? value.scalar : '';
   const { start, end } = value.span;
   const offsets: number[] = [];
-  const unit = unitsOf[value.style ?? 'PLAIN'];
+  const unit = unitPatterns[value.style ?? 'PLAIN'];
   unit.lastIndex = contentStart(file, start, value.style);
   while (offsets.length < text.length && unit.lastIndex < end) {
     const at = unit.lastIndex;

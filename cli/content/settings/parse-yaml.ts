@@ -57,7 +57,7 @@ export function parseYaml(text: string): ParsedYaml {
     .filter(({ code }) => code !== 'NON_STRING_KEY')
     .slice(0, maxErrors)
     .map(({ code, message, pos }): YamlProblem => {
-      const span = spanOfError(code, pos, text);
+      const span = errorSpan(code, pos, text);
       const indented = code === 'BLOCK_AS_IMPLICIT_KEY' ? indentedKeyAfter(span, text) : null;
       return indented ? { code: 'BAD_INDENT', detail: '', span: indented } : { code, detail: message, span };
     });
@@ -75,7 +75,7 @@ export function parseYaml(text: string): ParsedYaml {
   };
 }
 
-function spanOfError(code: ErrorCode, [start, end]: readonly [number, number, number?], text: string): Span {
+function errorSpan(code: ErrorCode, [start, end]: readonly [number, number, number?], text: string): Span {
   const from = Math.min(start, text.length);
   if (code !== 'BLOCK_AS_IMPLICIT_KEY')
     return { start: from, end: Math.max(from, Math.min(end, text.length)) };
@@ -121,7 +121,7 @@ function replaceAliases(document: Document.Parsed): Pick<ParsedYaml, 'problems' 
   const keyProblems: YamlKeyProblem[] = [];
   let values = 0;
   const add = (code: YamlProblem['code'], detail: string, node: Node) => {
-    problems.push({ code, detail, span: spanOf(node) });
+    problems.push({ code, detail, span: getSpan(node) });
   };
   visit(document, (key, node, path) => {
     if (key === 'key') return visit.SKIP;
@@ -149,7 +149,7 @@ function findKeyProblems({ items }: YAMLMap): YamlKeyProblem[] {
   const names = new Set<string>();
   return items.flatMap(({ key, value }): YamlKeyProblem[] => {
     const name = isScalar(key) ? String(key.value) : '';
-    const span = spanOf(isNode(key) ? key : value);
+    const span = getSpan(isNode(key) ? key : value);
     if (name === '') return [{ kind: 'not-text', name, span }];
     if (forbiddenKeys.has(name)) return [{ kind: 'forbidden', name, span }];
     if (names.has(name)) return [{ kind: 'duplicate', name, span }];
@@ -159,7 +159,7 @@ function findKeyProblems({ items }: YAMLMap): YamlKeyProblem[] {
 }
 
 /** Without the line break after the node. */
-export function spanOf(node: unknown): Span {
+export function getSpan(node: unknown): Span {
   const [start, end] = (isNode(node) ? node.range : null) ?? [0, 0];
   return { start, end };
 }

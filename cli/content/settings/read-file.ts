@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Facts, factsOf } from '../facts.ts';
+import { type Facts, getFacts } from '../facts.ts';
 import { isReadable, readSource, type SourceText } from '../markdown/source-text.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { locateProblems, type SchemaProblems } from './schema-problems.ts';
@@ -58,5 +58,5 @@ export const withoutProblems = (source: SourceText): SettingsFile => ({
 export function ownFacts(path: string, bytes: Uint8Array): Facts {
   const source = readSource(path, bytes, {});
   if (!isReadable(source) || !source.text.includes('{{')) return {};
-  return factsOf(parseYaml(source.text).document?.toJS());
+  return getFacts(parseYaml(source.text).document?.toJS());
 }

@@ -17,14 +17,14 @@ async function read(files: Record<string, string | Uint8Array | null>) {
   return readSettings(collect(workspace.content));
 }
 
-async function diagnosticsOf(files: Record<string, string | Uint8Array | null>) {
+async function getDiagnostics(files: Record<string, string | Uint8Array | null>) {
   workspace = await exampleWorkspace(files);
   return (await check({ content: workspace.content, cache: join(workspace.folder, 'cache') })).diagnostics;
 }
 
 /** Each diagnostic as `rule text-it-points-at`, with its message. */
 async function problemsIn(path: string, text: string) {
-  const diagnostics = await diagnosticsOf({ [path]: text });
+  const diagnostics = await getDiagnostics({ [path]: text });
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   return diagnostics.map(({ rule, line, column, endLine, endColumn, message, suggestion }) => {
     const end = endLine === line ? endColumn - 1 : undefined;
@@ -33,7 +33,7 @@ async function problemsIn(path: string, text: string) {
 }
 
 async function placesIn(studio: string) {
-  const diagnostics = await diagnosticsOf({ 'studio.yaml': studio });
+  const diagnostics = await getDiagnostics({ 'studio.yaml': studio });
   return diagnostics.map(({ line, column, endLine, endColumn }) => [line, column, endLine, endColumn]);
 }
 
@@ -41,7 +41,7 @@ const answer = (written: string) => exampleFaq('answer: By credit or debit card.
 
 describe('settings', () => {
   test('are read from a valid folder without a problem, with defaults', async () => {
-    expect(await diagnosticsOf({})).toEqual([]);
+    expect(await getDiagnostics({})).toEqual([]);
     const { studio, faq } = await read({});
     expect(studio?.booking).toMatchObject({ provider: 'none', extraGuestFee: null });
     expect(studio?.tracking.askConsent).toBe(true);
@@ -221,7 +221,7 @@ describe('settings', () => {
     ['ten thousand keys on a line', 'a: '.repeat(10_000), 'yaml-syntax'],
     ['a hundred thousand open brackets and quotes', `["`.repeat(50_000), 'yaml-syntax'],
   ])('%s as faq.yaml is reported', async (_, text, rule) => {
-    const diagnostics = await diagnosticsOf({ 'faq.yaml': text });
+    const diagnostics = await getDiagnostics({ 'faq.yaml': text });
     expect(diagnostics.map((diagnostic) => diagnostic.rule)).toContain(rule);
     const { faq } = readSettings(collect(workspace?.content ?? ''));
     expect(faq.groups).toEqual([]);
@@ -232,7 +232,7 @@ describe('settings', () => {
       { length: 9 },
       (__, level) => `l${level + 1}: &l${level + 1} [${`*l${level}, `.repeat(9)}]`,
     );
-    const diagnostics = await diagnosticsOf({ 'faq.yaml': `l0: &l0 [x, x]\n${levels.join('\n')}\n` });
+    const diagnostics = await getDiagnostics({ 'faq.yaml': `l0: &l0 [x, x]\n${levels.join('\n')}\n` });
     expect(diagnostics).toEqual([
       expect.objectContaining({ rule: 'yaml-syntax', message: expect.stringContaining('20,000 values') }),
     ]);
@@ -254,12 +254,12 @@ describe('settings', () => {
   });
 
   test('report invalid UTF-8 instead of reading it', async () => {
-    const diagnostics = await diagnosticsOf({ 'faq.yaml': Uint8Array.of(0x67, 0xff, 0xfe) });
+    const diagnostics = await getDiagnostics({ 'faq.yaml': Uint8Array.of(0x67, 0xff, 0xfe) });
     expect(diagnostics.map(({ rule, column }) => [rule, column])).toEqual([['file-encoding', 2]]);
   });
 
   test('report an unknown file name with a suggestion', async () => {
-    const diagnostics = await diagnosticsOf({ 'studoi.yaml': 'a: 1' });
+    const diagnostics = await getDiagnostics({ 'studoi.yaml': 'a: 1' });
     expect(diagnostics).toEqual([
       expect.objectContaining({ rule: 'copy-unknown', suggestion: 'Did you mean "studio.yaml"?' }),
     ]);
@@ -373,12 +373,12 @@ describe('markdown in faq.yaml', () => {
 
 describe('picture notes', () => {
   test('report no missing alt text when alt.yaml cannot be read', async () => {
-    const diagnostics = await diagnosticsOf({ 'images/site/mirror.jpg': '', 'images/alt.yaml': 'a: [' });
+    const diagnostics = await getDiagnostics({ 'images/site/mirror.jpg': '', 'images/alt.yaml': 'a: [' });
     expect(diagnostics.map(({ rule }) => rule)).not.toContain('picture-alt-missing');
   });
 
   test('are reported at the name, with a suggestion', async () => {
-    const diagnostics = await diagnosticsOf({
+    const diagnostics = await getDiagnostics({
       'images/site/mirror.jpg': '',
       'images/focal.yaml': 'site/miror.jpg: [0, 0]\n',
     });
@@ -397,9 +397,9 @@ describe('picture notes', () => {
 test('meaningless alt texts are reported in place', async () => {
   const text = 'mirror: A tall mirror.\n';
   const pictures = { 'images/site/mirror.jpg': '' };
-  expect(await diagnosticsOf({ ...pictures, 'images/alt.yaml': text })).toEqual([]);
+  expect(await getDiagnostics({ ...pictures, 'images/alt.yaml': text })).toEqual([]);
   workspace?.remove();
-  const diagnostics = await diagnosticsOf({ ...pictures, 'images/alt.yaml': 'mirror: image\n' });
+  const diagnostics = await getDiagnostics({ ...pictures, 'images/alt.yaml': 'mirror: image\n' });
   expect(diagnostics.map(({ rule, column, endColumn }) => [rule, column, endColumn])).toEqual([
     ['image-alt-pointless', 9, 14],
   ]);
@@ -421,7 +421,7 @@ test('an aliased answer is shown twice and reported once', async () => {
     'answer: Yes, free of charge up to 24 hours before it starts.',
     'answer: &a "[x](/nope)"',
   );
-  const diagnostics = await diagnosticsOf({
+  const diagnostics = await getDiagnostics({
     'faq.yaml': text.replace('answer: By credit or debit card.', 'answer: *a'),
   });
   expect(diagnostics.map(({ rule }) => rule)).toEqual(['link-target']);

@@ -11,7 +11,7 @@ import type { Cache } from '../../cache.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';
 import { ContentFiles } from '../content-files.ts';
-import { type Facts, factsOf } from '../facts.ts';
+import { type Facts, getFacts } from '../facts.ts';
 import { readRedirects, type RedirectEntry, type RedirectProblem } from '../links/redirects.ts';
 import { readSource } from '../markdown/source-text.ts';
 import type { Span } from '../span.ts';
@@ -55,7 +55,7 @@ export interface Settings {
   answers: Answer[];
   /** In answers. */
   links: SettingsLink[];
-  /** Ids that settings put on pages, by the address of the page. */
+  /** Ids that settings put on pages, by the URL of the page. */
   anchors: Record<string, string[]>;
 }
 
@@ -72,17 +72,17 @@ export function readSettings(
   files = new ContentFiles(),
   cache: Cache | null = null,
 ): Settings {
-  const studioBytes = bytesOf(collection, files, settingsPaths.studio);
+  const studioBytes = readBytes(collection, files, settingsPaths.studio);
   const studioFacts = studioBytes && factsInside(studioBytes, cache);
   const studioFile = readFile(settingsPaths.studio, studioBytes, studio, studioFacts ?? {});
-  const facts = factsOf(studioFile.value);
+  const facts = getFacts(studioFile.value);
   const read = <Value>(path: string, schema: z.ZodType<Value>) =>
-    readFile(path, bytesOf(collection, files, path), schema, facts);
+    readFile(path, readBytes(collection, files, path), schema, facts);
   const faqFile = read(settingsPaths.faq, faq);
   const testimonialsFile = read(settingsPaths.testimonials, testimonials);
   const alt = read(settingsPaths.alt, altTexts);
   const focal = read(settingsPaths.focal, focalPoints);
-  const redirectBytes = bytesOf(collection, files, settingsPaths.redirects);
+  const redirectBytes = readBytes(collection, files, settingsPaths.redirects);
   const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes, {});
   const redirects = readRedirects(redirectSource?.text ?? '');
   const answers = readAnswers(faqFile);
@@ -125,7 +125,7 @@ function factsInside(bytes: Uint8Array, cache: Cache | null): Facts {
   return cache ? cache.cache(cache.key('facts', [hash('sha256', bytes)]), read) : read();
 }
 
-function bytesOf({ settings, problems }: Collection, files: ContentFiles, path: string): Uint8Array | null {
+function readBytes({ settings, problems }: Collection, files: ContentFiles, path: string): Uint8Array | null {
   const file = settings.find((candidate) => candidate.path === path);
   if (!file) return null;
   try {
@@ -165,7 +165,7 @@ const withoutPhase = ({ groups }: Faq, phase: Phase): Faq => ({
   groups: groups.map((group) => ({ ...group, items: group.items.filter(({ when }) => when !== phase) })),
 });
 
-/** Ids of groups and questions are part of addresses. */
+/** Ids of groups and questions are part of URLs. */
 function faqIds({ value, written }: ReadFile<Faq>, without: Phase): string[] {
   const items = value?.groups.flatMap((group) => group.items) ?? [];
   const hidden = items.flatMap(({ id, when }) => (when === without ? [id] : []));

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
-import { spanOf } from './parse-yaml.ts';
+import { getSpan } from './parse-yaml.ts';
 import type { Span } from '../span.ts';
 
 export type Path = readonly PropertyKey[];
@@ -34,18 +34,18 @@ export class YamlValue {
   }
 
   get keySpan(): Span | null {
-    return this.#key === undefined ? null : spanOf(this.#key);
+    return this.#key === undefined ? null : getSpan(this.#key);
   }
 
   /** Nothing is written. */
   get isEmpty(): boolean {
-    const { start, end } = spanOf(this.node);
+    const { start, end } = getSpan(this.node);
     return start === end;
   }
 
   /** The value, or its key when nothing is written after it. */
   get span(): Span {
-    return (this.isEmpty ? this.keySpan : null) ?? spanOf(this.node);
+    return (this.isEmpty ? this.keySpan : null) ?? getSpan(this.node);
   }
 
   /** Where to report that a key is missing in it: at its own key, or at the first key of a list entry. */

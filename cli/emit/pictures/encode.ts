@@ -91,7 +91,7 @@ export class OriginalEncoder {
   }
 
   #decode(): Promise<Pixels> {
-    this.#decoded ??= pixelsOf(
+    this.#decoded ??= readPixels(
       this.#sharp(this.#original, decodeOptions)
         .resize({ width: decodedWidth(this.#facts), withoutEnlargement: true })
         .flatten({ background: paper })
@@ -104,7 +104,7 @@ export class OriginalEncoder {
     const resized =
       this.#resized.get(width) ??
       this.#decode().then((pixels) =>
-        pixels.width === width ? pixels : pixelsOf(this.#open(pixels).resize({ width })),
+        pixels.width === width ? pixels : readPixels(this.#open(pixels).resize({ width })),
       );
     this.#resized.set(width, resized);
     return resized;
@@ -114,7 +114,7 @@ export class OriginalEncoder {
     this.#sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-async function pixelsOf(image: Sharp): Promise<Pixels> {
+async function readPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`Pixels have ${info.channels} channels instead of 3.`);
   return { data, width: info.width, height: info.height };

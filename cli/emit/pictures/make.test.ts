@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { FocalPoint, Pictures } from '#cli/content/pictures/pictures.ts';
 import {
   PictureFolder,
-  pictureOf,
+  samplePicture,
   plain,
   publishedAt,
   scene,
@@ -101,7 +101,7 @@ describe('pictures of all kinds', () => {
   });
 
   it('come in every width up to the original, in three formats', async () => {
-    const picture = pictureOf(pictures, 'blog/one.jpg');
+    const picture = samplePicture(pictures, 'blog/one.jpg');
     expect(picture).toMatchObject({
       original: '/images/blog/one.jpg',
       width: 1301,
@@ -138,27 +138,27 @@ describe('pictures of all kinds', () => {
       }
     }
     expect(compared).toBeGreaterThan(3);
-    expect(pictureOf(pictures, 'plain.png').widths).toEqual({ avif: [], webp: [2], jpeg: [2] });
+    expect(samplePicture(pictures, 'plain.png').widths).toEqual({ avif: [], webp: [2], jpeg: [2] });
     expect([...pictures.files.keys()].filter((name) => /plain.*avif/.test(name))).toEqual([]);
   });
 
   it.each(sizes)('are never enlarged (%i × %i pixels)', (width, height) => {
-    const picture = pictureOf(pictures, `${width}x${height}.png`);
+    const picture = samplePicture(pictures, `${width}x${height}.png`);
     expect(picture).toMatchObject({ width, height, social: null });
     expect(picture.widths.webp.at(-1)).toBe(width);
     expect(Math.max(...picture.widths.avif, ...picture.widths.jpeg)).toBeLessThanOrEqual(width);
   });
 
   it('have a placeholder of a few bytes and a dominant color', async () => {
-    const { color, blur } = pictureOf(pictures, 'spotted.png');
+    const { color, blur } = samplePicture(pictures, 'spotted.png');
     expect(color).toBe('#b05030');
     expect(blur.length).toBeLessThan(260);
     const placeholder = Buffer.from(blur.replace('data:image/webp;base64,', ''), 'base64');
     expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });
   });
 
-  it('have addresses that are safe in markup and srcset', () => {
-    const { original, stem } = pictureOf(pictures, 'blog/a, b & 100%.jpg');
+  it('have URLs that are safe in markup and srcset', () => {
+    const { original, stem } = samplePicture(pictures, 'blog/a, b & 100%.jpg');
     expect(original).toBe('/images/blog/a%2C%20b%20%26%20100%25.jpg');
     expect(publishedAt(pictures, `${stem}-20.webp`).length).toBeGreaterThan(0);
   });
@@ -168,7 +168,7 @@ describe('pictures of all kinds', () => {
     const blue = near([0, 0, 255], 12);
 
     it('are cropped around the center by default', async () => {
-      const social = publishedAt(pictures, pictureOf(pictures, 'wide.png').social);
+      const social = publishedAt(pictures, samplePicture(pictures, 'wide.png').social);
       expect(await sharp(social).metadata()).toMatchObject({ width: 1200, height: 675, format: 'jpeg' });
       expect(await colorAt(social, 0.02, 0.5)).toSatisfy(red);
       expect(await colorAt(social, 0.3, 0.5)).toSatisfy(blue);
@@ -181,17 +181,17 @@ describe('pictures of all kinds', () => {
         focal: new Map([['wide.png', point]]),
         progress: ({ path }) => encoded.push(path),
       });
-      const { social, focal } = pictureOf(next, 'wide.png');
+      const { social, focal } = samplePicture(next, 'wide.png');
       expect(encoded).toEqual(['wide.png']);
       expect(focal).toEqual(point);
-      expect(social).not.toBe(pictureOf(pictures, 'wide.png').social);
+      expect(social).not.toBe(samplePicture(pictures, 'wide.png').social);
       expect(await colorAt(publishedAt(next, social), 0.5, 0.5)).toSatisfy(red);
       expect([...next.files.keys()].filter((name) => /wide.*social/.test(name))).toHaveLength(1);
     });
   });
 
   it('are rotated upright', async () => {
-    const { width, height, stem } = pictureOf(pictures, 'upright.jpg');
+    const { width, height, stem } = samplePicture(pictures, 'upright.jpg');
     expect([width, height]).toEqual([400, 600]);
     const webp = publishedAt(pictures, `${stem}-400.webp`);
     expect(await sharp(webp).metadata()).toMatchObject({ width: 400, height: 600 });
@@ -201,7 +201,7 @@ describe('pictures of all kinds', () => {
   it.each(originalFormats)('have no metadata in any published file (%s)', async (format) => {
     const path = `upright.${extension[format]}`;
     expect(readFileSync(join(originals.folder, path)).toString('latin1')).toContain('Telephone');
-    const { stem } = pictureOf(pictures, path);
+    const { stem } = samplePicture(pictures, path);
     const published = [...pictures.files].filter(
       ([name]) => name.endsWith(`/${path}`) || name.includes(`${stem}-`),
     );
@@ -214,7 +214,7 @@ describe('pictures of all kinds', () => {
     }
   });
 
-  it.each(originalFormats)('look the same at the original’s address (%s)', async (format) => {
+  it.each(originalFormats)('look the same at the original’s URL (%s)', async (format) => {
     const path = `upright.${extension[format]}`;
     const published = publishedAt(pictures, `/images/${path}`);
     expect(await sharp(published).metadata()).toMatchObject({
@@ -238,17 +238,17 @@ describe('pictures of all kinds', () => {
   });
 
   it.each(colored)('keep their colors %s', async (_, path, save, tolerance) => {
-    const webp = publishedAt(pictures, `${pictureOf(pictures, path).stem}-64.webp`);
+    const webp = publishedAt(pictures, `${samplePicture(pictures, path).stem}-64.webp`);
     expect(await colorAt(webp, 0.5, 0.5)).toSatisfy(near([170, 110, 90], tolerance));
     expect((await sharp(webp).metadata()).icc).toBeUndefined();
   });
 
   it('stay gray', () => {
-    expect(pictureOf(pictures, 'gray.jpg').color).toMatch(/^#(7[6-9a])\1\1$/);
+    expect(samplePicture(pictures, 'gray.jpg').color).toMatch(/^#(7[6-9a])\1\1$/);
   });
 
   it.each(['webp', 'jpg'])('show the paper of the site where they are transparent (%s)', async (format) => {
-    const bytes = publishedAt(pictures, `${pictureOf(pictures, 'hole.png').stem}-64.${format}`);
+    const bytes = publishedAt(pictures, `${samplePicture(pictures, 'hole.png').stem}-64.${format}`);
     expect(await colorAt(bytes, 0.5, 0.5)).toSatisfy(near([246, 240, 231], 3));
   });
 
@@ -256,7 +256,7 @@ describe('pictures of all kinds', () => {
     const encoded: string[] = [];
     const bare = await originals.make({ images: false, progress: ({ path }) => encoded.push(path) });
     expect(encoded).toEqual([]);
-    expect(pictureOf(bare, 'upright.jpg')).toMatchObject({
+    expect(samplePicture(bare, 'upright.jpg')).toMatchObject({
       width: 400,
       height: 600,
       widths: { avif: [], webp: [], jpeg: [] },
@@ -317,16 +317,16 @@ describe('the second build', () => {
     await originals.add('b.jpg', scene(300, 200).jpeg());
     const pictures = await make();
     expect(progress).toEqual(['a.jpg 1/1']);
-    expect(publishedAt(pictures, `${pictureOf(pictures, 'a.jpg').stem}-300.webp`)).toEqual(
-      publishedAt(pictures, `${pictureOf(pictures, 'b.jpg').stem}-300.webp`),
+    expect(publishedAt(pictures, `${samplePicture(pictures, 'a.jpg').stem}-300.webp`)).toEqual(
+      publishedAt(pictures, `${samplePicture(pictures, 'b.jpg').stem}-300.webp`),
     );
   });
 
   it('gives a changed picture a new name', async () => {
     await originals.add('a.jpg', scene(300, 200, '#aa0000').jpeg());
-    const { stem } = pictureOf(await make(), 'a.jpg');
+    const { stem } = samplePicture(await make(), 'a.jpg');
     await originals.add('a.jpg', scene(300, 200, '#00aa00').jpeg());
-    expect(pictureOf(await make(), 'a.jpg').stem).not.toBe(stem);
+    expect(samplePicture(await make(), 'a.jpg').stem).not.toBe(stem);
     expect(progress).toEqual(['a.jpg 1/1']);
   });
 
@@ -392,7 +392,7 @@ describe('the encoding process', () => {
     await originals.add('1-small.jpg', scene(600, 400).jpeg());
     await originals.add('2-wide.jpg', scene(1900, 400).jpeg());
     await expect(originals.make({ progress: killChildren })).rejects.toThrow(/SIGKILL.*2-wide\.jpg/);
-    expect(pictureOf(await originals.make(), '1-small.jpg').widths.webp).toEqual([480, 600]);
+    expect(samplePicture(await originals.make(), '1-small.jpg').widths.webp).toEqual([480, 600]);
   });
 
   it.runIf(process.platform === 'linux')(

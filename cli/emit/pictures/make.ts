@@ -38,7 +38,7 @@ export async function makePictures(options: PictureOptions): Promise<Pictures> {
   const encoding = encodingKey();
   const stored = new StoredOutputs(cache, encoding);
   const originals = [...facts.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const jobs = jobsOf(originals, stored, options);
+  const jobs = createJobs(originals, stored, options);
   if (jobs.length > 0) {
     let done = 0;
     const onDone = (path: string) => progress?.({ done: ++done, total: jobs.length, path });
@@ -51,10 +51,10 @@ export async function makePictures(options: PictureOptions): Promise<Pictures> {
 }
 
 /** Equal originals are encoded once, for all their names. */
-function jobsOf(originals: PictureFacts[], stored: StoredOutputs, options: PictureOptions): EncodeJob[] {
+function createJobs(originals: PictureFacts[], stored: StoredOutputs, options: PictureOptions): EncodeJob[] {
   const jobs = new Map<string, EncodeJob>();
   for (const original of originals) {
-    for (const output of outputsOf(original, options)) {
+    for (const output of listOutputs(original, options)) {
       if (stored.find(original, output)) continue;
       const job = jobs.get(original.hash) ?? { original, missing: [] };
       if (!job.missing.some((other) => isDeepStrictEqual(other, output))) job.missing.push(output);
@@ -64,7 +64,7 @@ function jobsOf(originals: PictureFacts[], stored: StoredOutputs, options: Pictu
   return [...jobs.values()];
 }
 
-function outputsOf(original: PictureFacts, { focal, images }: PictureOptions): Output[] {
+function listOutputs(original: PictureFacts, { focal, images }: PictureOptions): Output[] {
   const outputs: Output[] = original.hasMetadata ? [{ kind: 'without-metadata' }] : [];
   if (!images) return outputs;
   for (const width of widthsFor(original.width).toReversed())
@@ -97,11 +97,12 @@ function publish(
   add(path, original.hasMetadata ? find({ kind: 'without-metadata' }) : unchanged);
 
   const sizes = images ? widthsFor(width) : [];
-  const fileOf = (size: number, format: SizeFormat) => find({ kind: 'size', width: size, format });
-  const avif = sizes.filter((size) => fileOf(size, 'avif').size < fileOf(size, 'webp').size);
+  const getFile = (size: number, format: SizeFormat) => find({ kind: 'size', width: size, format });
+  const avif = sizes.filter((size) => getFile(size, 'avif').size < getFile(size, 'webp').size);
   const widths = { avif, webp: sizes, jpeg: sizes };
   for (const format of sizeFormats)
-    for (const size of widths[format]) add(`${stem}-${size}.${fileExtensions[format]}`, fileOf(size, format));
+    for (const size of widths[format])
+      add(`${stem}-${size}.${fileExtensions[format]}`, getFile(size, format));
 
   let social: string | null = null;
   if (images && hasSocial(original)) {
@@ -115,19 +116,19 @@ function publish(
     ? (JSON.parse(find({ kind: 'placeholder' }).read().toString('utf8')) as Placeholder) // as `OriginalEncoder` writes it
     : { color: paper, blur: '' };
   book.set(`/images/${path}`, {
-    original: addressOf(path),
-    stem: addressOf(stem),
+    original: imageUrl(path),
+    stem: imageUrl(stem),
     width,
     height,
     widths,
-    social: social && addressOf(social),
+    social: social && imageUrl(social),
     color,
     blur,
     focal: point ? [...point] : null,
   });
 }
 
-/** The public address of a file in images/, percent-encoded for attributes and `srcset`. */
-const addressOf = (name: string) => `/images/${name.split('/').map(encodeURIComponent).join('/')}`;
+/** The public URL of a file in images/, percent-encoded for attributes and `srcset`. */
+const imageUrl = (name: string) => `/images/${name.split('/').map(encodeURIComponent).join('/')}`;
 
 const shortHash = (...parts: string[]) => hash('sha256', parts.join('\n')).slice(0, 8);

@@ -2,7 +2,7 @@ import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Picture } from '#src/model/picture.ts';
 
 /** `sizes` of an article's picture, alone or in a row of several. */
-const sizesOf = (count: number) =>
+const sizesAttribute = (count: number) =>
   `(min-width: 70rem) ${round(65 / count)}vw, (min-width: 41rem) ${round(38 / count)}rem, ${round(100 / count)}vw`;
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -11,7 +11,7 @@ type Format = keyof Picture['widths'];
 
 const endings: Record<Format, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
 
-const setOf = ({ stem, widths }: Picture, format: Format) =>
+const srcset = ({ stem, widths }: Picture, format: Format) =>
   widths[format].map((width) => `${escapeHtml(stem)}-${width}.${endings[format]} ${width}w`).join(', ');
 
 /**
@@ -19,24 +19,24 @@ const setOf = ({ stem, widths }: Picture, format: Format) =>
  * have the shape of the first.
  */
 export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {
-  const sizes = sizesOf(row.length || 1);
+  const sizes = sizesAttribute(row.length || 1);
   const { widths, width, height } = picture;
   const sources = (['avif', 'webp'] as const)
     .filter((format) => widths[format].length > 0)
-    .map((format) => `<source type="image/${format}" srcset="${setOf(picture, format)}" sizes="${sizes}">`);
-  const set = widths.jpeg.length > 0 ? ` srcset="${setOf(picture, 'jpeg')}" sizes="${sizes}"` : '';
+    .map((format) => `<source type="image/${format}" srcset="${srcset(picture, format)}" sizes="${sizes}">`);
+  const set = widths.jpeg.length > 0 ? ` srcset="${srcset(picture, 'jpeg')}" sizes="${sizes}"` : '';
   const image =
     `<img src="${escapeHtml(picture.original)}"${set} width="${width}" height="${height}" ` +
-    `alt="${escapeHtml(alt)}" loading="lazy" decoding="async" style="${escapeHtml(styleOf(picture) + shapeOf(row))}">`;
+    `alt="${escapeHtml(alt)}" loading="lazy" decoding="async" style="${escapeHtml(pictureStyle(picture) + shapeStyle(row))}">`;
   return `<picture>${sources.join('')}${image}</picture>`;
 }
 
 /** Custom properties: the stylesheet decides what is done with them. */
-function styleOf({ color, blur, focal }: Picture): string {
+function pictureStyle({ color, blur, focal }: Picture): string {
   const at = focal ? `;--focal:${percent(focal[0])} ${percent(focal[1])}` : '';
   return `--color:${color}${blur ? `;--blur:url(${blur})` : ''}${at}`;
 }
 
-const shapeOf = ([first]: readonly Picture[]) => (first ? `;--shape:${first.width}/${first.height}` : '');
+const shapeStyle = ([first]: readonly Picture[]) => (first ? `;--shape:${first.width}/${first.height}` : '');
 
 const percent = (part: number) => `${round(part * 100)}%`;

@@ -1,4 +1,4 @@
-import { factsOf } from '#cli/content/facts.ts';
+import { getFacts } from '#cli/content/facts.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -17,7 +17,7 @@ export const factTyped: ContentRule = {
   },
   check({ documents, settings }, report) {
     const names = new Map<string, string[]>();
-    for (const [name, value] of Object.entries(factsOf(settings.studio))) {
+    for (const [name, value] of Object.entries(getFacts(settings.studio))) {
       if (name !== 'phone' && !name.startsWith('price.')) continue;
       const known = names.get(bare(value));
       if (known) known.push(name);

@@ -17,14 +17,14 @@ export const controlCharacter: DocumentRule = {
     for (const { span, text } of source.controls) {
       const code = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
       report(span, `There is an invisible character here: U+${code}. Remove it.`, {
-        fix: { ...span, text: replacementOf(text) },
+        fix: { ...span, text: getReplacement(text) },
       });
     }
   },
 };
 
 /** Keeps the number of line breaks, since a blank line separates paragraphs, and a space between words. */
-function replacementOf(controls: string): string {
+function getReplacement(controls: string): string {
   const breaks = controls
     .replaceAll(/[\r\u2028]/g, '\n')
     .replaceAll('\u2029', '\n\n')

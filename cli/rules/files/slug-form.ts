@@ -1,4 +1,4 @@
-import { slug as slugOf } from '#src/lib/text/slug.ts';
+import { slug as slugify } from '#src/lib/text/slug.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -17,7 +17,7 @@ export const slugForm: DocumentRule = {
   },
   check({ kind, path, slug }, report) {
     if (kind === 'answer' || isSlug(slug)) return;
-    const better = slugOf(slug.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('_', '-'))
+    const better = slugify(slug.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('_', '-'))
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '');
     const message = `The file name ${quoted(`${slug}.md`)} does not work in an address. Use lowercase letters, digits and single hyphens.`;

@@ -34,14 +34,14 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** The day in other common forms: 2025/10/18, 10/18/2025 and October 18, 2025. */
 function dayIn(value: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(value) ?? [];
-  if (year && month && day) return dayOf(year, month, day);
+  if (year && month && day) return formatDay(year, month, day);
   const [, usMonth, usDay, usYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value) ?? [];
-  if (usMonth && usDay && usYear) return dayOf(usYear, usMonth, usDay);
+  if (usMonth && usDay && usYear) return formatDay(usYear, usMonth, usDay);
   const [, name, dayOfMonth, inYear] =
     /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(value) ?? [];
   const number = months.indexOf(name?.toLowerCase() ?? '') + 1;
-  return number > 0 && dayOfMonth && inYear ? dayOf(inYear, String(number), dayOfMonth) : null;
+  return number > 0 && dayOfMonth && inYear ? formatDay(inYear, String(number), dayOfMonth) : null;
 }
 
-const dayOf = (year: string, month: string, day: string): string =>
+const formatDay = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,5 +1,5 @@
 import { daysBetween } from '#src/lib/time/day.ts';
-import { statusOf } from '#cli/content/clock.ts';
+import { getStatus } from '#cli/content/clock.ts';
 import { isPost, isStory } from '#cli/content/document.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -22,7 +22,7 @@ export const futureDate: ContentRule = {
     for (const document of documents) {
       if (!isPost(document) && !isStory(document)) continue;
       const { header, path, headerSpans, fence } = document;
-      if (statusOf(header, clock) !== 'scheduled') continue;
+      if (getStatus(header, clock) !== 'scheduled') continue;
       const days = daysBetween(clock.day, header.date);
       const isFeatured = 'featured' in header && header.featured;
       if (days <= farDays && !isFeatured) continue;

@@ -1,4 +1,4 @@
-import { placeOf } from '#cli/content/markdown/source-text.ts';
+import { getPlace } from '#cli/content/markdown/source-text.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -16,7 +16,7 @@ export const headerKeyDuplicate: DocumentRule = {
   },
   check({ header, source }, report) {
     for (const { entry, key, first } of header?.duplicates ?? []) {
-      const { line } = placeOf(source, first.keySpan);
+      const { line } = getPlace(source, first.keySpan);
       report(
         entry.keySpan,
         `The key ${quoted(key)} is already on line ${line}. Remove one of the two lines.`,

@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import { readTime as readTimeOf } from '#src/lib/text/read-time.ts';
+import { readTime as calculateReadTime } from '#src/lib/text/read-time.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -19,7 +19,7 @@ export const readTime: DocumentRule = {
     const entry = header?.entries.get('readTime');
     const written = header?.values.get('readTime');
     if (!entry || typeof written !== 'string' || !body || body.excess) return;
-    const calculated = readTimeOf(body.words);
+    const calculated = calculateReadTime(body.words);
     if (written === calculated) return;
     report(
       entry.valueSpan,

@@ -1,5 +1,5 @@
 import { didYouMean } from '#src/lib/text/suggest.ts';
-import { isRefusedProtocol, protocolOf } from '#cli/content/address.ts';
+import { isBlockedProtocol, getProtocol } from '#cli/content/protocol.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -20,14 +20,14 @@ export const dangerousProtocol: DocumentRule = {
   check({ header, body }, report) {
     const hero = header?.entries.get('heroImage');
     const addresses = [
-      ...(hero ? [{ protocol: protocolOf(hero.value), addressSpan: hero.valueSpan }] : []),
+      ...(hero ? [{ protocol: getProtocol(hero.value), urlSpan: hero.valueSpan }] : []),
       ...(body?.links ?? []),
       ...(body?.images ?? []),
     ];
-    for (const { protocol, addressSpan } of addresses) {
-      if (!isRefusedProtocol(protocol)) continue;
+    for (const { protocol, urlSpan } of addresses) {
+      if (!isBlockedProtocol(protocol)) continue;
       report(
-        addressSpan,
+        urlSpan,
         `Addresses with ${quoted(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or an address on this site.`,
         { suggestion: didYouMean(protocol ?? '', ['https', 'mailto']) },
       );

@@ -15,22 +15,22 @@ export const insecureLink: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `[A museum](https://museum.example/).\n\n${bookingLine}`) },
   },
   check({ body, source }, report) {
-    for (const { url, protocol, addressSpan } of body?.links ?? []) {
-      const written = source.text.slice(addressSpan.start, addressSpan.end);
+    for (const { url, protocol, urlSpan } of body?.links ?? []) {
+      const written = source.text.slice(urlSpan.start, urlSpan.end);
       const starting = (start: string, text: string): Advice =>
         written.startsWith(start)
-          ? { guesses: [{ start: addressSpan.start, end: addressSpan.start + start.length, text }] }
+          ? { guesses: [{ start: urlSpan.start, end: urlSpan.start + start.length, text }] }
           : {};
       if (protocol === 'http')
-        report(addressSpan, 'This link starts with http://. Use https://.', starting('http://', 'https://'));
+        report(urlSpan, 'This link starts with http://. Use https://.', starting('http://', 'https://'));
       else if (url.startsWith('//'))
-        report(addressSpan, 'This link starts with // and has no protocol. Start it with https://.', {
+        report(urlSpan, 'This link starts with // and has no protocol. Start it with https://.', {
           ...(/^\/\/[^/]*\./.test(url)
             ? starting('//', 'https://')
             : { suggestion: `For a page of this site, write ${url.slice(1)}.`, ...starting('//', '/') }),
         });
       else if (/^https?:(?!\/\/)/i.test(url))
-        report(addressSpan, `${quoted(url)} is not a web address. Put two slashes after "https:".`);
+        report(urlSpan, `${quoted(url)} is not a web address. Put two slashes after "https:".`);
     }
   },
 };

@@ -16,12 +16,12 @@ export const linkAddressEmpty: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `[Common questions](/faq).\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { url, addressSpan } of body?.links ?? []) {
-      if (url.trim() === '') report(addressSpan, 'This link has no address. Put one in the parentheses.');
+    for (const { url, urlSpan } of body?.links ?? []) {
+      if (url.trim() === '') report(urlSpan, 'This link has no address. Put one in the parentheses.');
       else if (protocolAlone.test(url.trim()))
-        report(addressSpan, `This link ends after ${quoted(url.trim())}. Add the rest of the address.`);
+        report(urlSpan, `This link ends after ${quoted(url.trim())}. Add the rest of the address.`);
     }
-    for (const { url, addressSpan } of body?.images ?? [])
-      if (url.trim() === '') report(addressSpan, 'This image has no address. Put one in the parentheses.');
+    for (const { url, urlSpan } of body?.images ?? [])
+      if (url.trim() === '') report(urlSpan, 'This image has no address. Put one in the parentheses.');
   },
 };

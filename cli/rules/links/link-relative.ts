@@ -20,7 +20,7 @@ export const linkRelative: ContentRule = {
     for (const { file, url, span, isAutolink, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'relative') continue;
       const { right, near } = outcome;
-      const elsewhere = addressElsewhere(url);
+      const elsewhere = completeUrl(url);
       if (elsewhere !== null && right === null) {
         report(file, span, `${quoted(url)} is not the address of a page. Write ${elsewhere}.`, {
           fix: rewriteFix(span, elsewhere, isAutolink),
@@ -37,7 +37,7 @@ export const linkRelative: ContentRule = {
 };
 
 /** An email address, a web address or a phone number without what it starts with. */
-function addressElsewhere(url: string): string | null {
+function completeUrl(url: string): string | null {
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `mailto:${url}`;
   if (/^\+?[\d().-]{7,}$/.test(url)) {
     const digits = url.replaceAll(/[().-]/g, '');

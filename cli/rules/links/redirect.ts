@@ -1,5 +1,5 @@
 import { guess } from '../guess.ts';
-import { nearestAddress } from '#cli/content/links/nearest.ts';
+import { nearestUrl } from '#cli/content/links/nearest.ts';
 import { resolveLink } from '#cli/content/links/resolve.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { examplePost } from '../example-document.ts';
@@ -37,8 +37,8 @@ export const redirect: ContentRule = {
       } else if (end === undefined) {
         report(file, span, `${from} redirects to itself. Use the address of a page.`);
       } else if (!['page', 'picture'].includes(resolveLink(end, '/', followed).kind)) {
-        // A redirect to another one is not where the address has to change.
-        const near = end === to ? nearestAddress(end, pages) : null;
+        // A redirect to another one is not where the URL has to change.
+        const near = end === to ? nearestUrl(end, pages) : null;
         report(file, toSpan, `There is no page at ${end}. Use the address of a page.`, guess(near, toSpan));
       }
     }

@@ -1,10 +1,10 @@
 import type { Span } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 
-/** True without characters that are syntax around an address in Markdown or YAML. */
+/** True without characters that are syntax around a URL in Markdown or YAML. */
 const isPlain = (address: string): boolean => /^[\w./?=%+~#:@-]+$/.test(address);
 
-/** Without `?` and `#` and what follows. An address with escapes is replaced as a whole. */
+/** Without `?` and `#` and what follows. A URL with escapes is replaced as a whole. */
 export function pathSpan({ start, end }: Span, url: string): Span {
   const length = url.search(/[?#]/);
   return { start, end: length > 0 && url.length === end - start ? start + length : end };
@@ -16,7 +16,7 @@ export function hashSpan({ start, end }: Span, url: string): Span {
   return { start: at > 0 && url.length === end - start ? start + at : start, end };
 }
 
-/** Replaces the address of a link. An autolink shows its address, so the writer has to choose words for it. */
+/** Replaces the URL of a link. An autolink shows its URL, so the writer has to choose words for it. */
 export const rewriteFix = (span: Span, right: string, isAutolink: boolean): Fix | null =>
   isAutolink || !isPlain(right) ? null : { ...span, text: right };
 

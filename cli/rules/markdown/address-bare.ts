@@ -5,7 +5,7 @@ import { bookingLine, examplePost } from '../example-document.ts';
 import { textMatches } from './text-matches.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
 
-const webAddress = /(?:https?:\/\/|www\.)[^\s<>\uFFFC]*[^\s<>\uFFFC.,:;!?)"'”’*_\]]/dg;
+const webUrl = /(?:https?:\/\/|www\.)[^\s<>\uFFFC]*[^\s<>\uFFFC.,:;!?)"'”’*_\]]/dg;
 const mailAddress = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/dg;
 
 export const addressBare: DocumentRule = {
@@ -26,7 +26,7 @@ export const addressBare: DocumentRule = {
     },
   },
   check({ body }, report) {
-    const found = [...textMatches(body, webAddress), ...textMatches(body, mailAddress, '@')];
+    const found = [...textMatches(body, webUrl), ...textMatches(body, mailAddress, '@')];
     for (const { groups, span } of found) {
       const [written = ''] = groups;
       report(span(), `${quoted(written)} is not a link. Write [text](address).`, adviceFor(written, span()));

@@ -36,7 +36,7 @@ export const emphasisOpen: DocumentRule = {
         suggestion:
           isLineStart(body.plain, start) && sign === '*'
             ? 'For a list item, put a space after the *. To show a *, write \\*.'
-            : `${nameOf(sign)}, with no space next to the text. To show a ${sign[0]}, write \\${sign[0]}.`,
+            : `${adviceFor(sign)}, with no space next to the text. To show a ${sign[0]}, write \\${sign[0]}.`,
       });
     }
   },
@@ -45,7 +45,7 @@ export const emphasisOpen: DocumentRule = {
 const isLineStart = (text: string, start: number) =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 5), start));
 
-function nameOf(sign: string): string {
+function adviceFor(sign: string): string {
   if (sign.startsWith('`')) return 'Write `code`';
   return sign.length === 1 ? `Write ${sign}italics${sign}` : 'Write **bold**';
 }

@@ -27,11 +27,11 @@ export const tableForm: DocumentRule = {
       if (!body || start < reportedUntil) continue;
       reportedUntil = blankLineAfter(body.plain, start);
       const [first = '', second = ''] = body.plain.slice(start, reportedUntil).split('\n');
-      const cells = cellsOf(first);
+      const cells = countCells(first);
       const place = { start, end: start + first.trimEnd().length };
       const line = `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
       if (second !== '' && delimiter.test(second)) {
-        const message = `The first row has ${cells} cells, but the line of hyphens has ${cellsOf(second)}. Give both the same number.`;
+        const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Give both the same number.`;
         report(place, message, { suggestion: `Write ${line} below it.` });
       } else {
         const message =
@@ -52,7 +52,7 @@ function blankLineAfter(text: string, at: number): number {
   return blank === -1 ? text.length : at + blank;
 }
 
-const cellsOf = (row: string): number =>
+const countCells = (row: string): number =>
   row
     .trim()
     .replace(/^[>\s]*\|/, '')

@@ -51,10 +51,10 @@ const isForeign = /\.(?:heic|heif|tiff?|bmp|raw|dng|cr2|nef|arw)$/i;
 
 /** The picture with the same name in another folder or format, else the one with the nearest path. */
 const nearestPicture = (path: string, pictures: string[]): string | null =>
-  pictures.find((other) => stemOf(other) === stemOf(path)) ?? suggest(path, pictures);
+  pictures.find((other) => getStem(other) === getStem(path)) ?? suggest(path, pictures);
 
 /** blog/Posing-Guide.jpeg → posing-guide */
-const stemOf = (path: string) =>
+const getStem = (path: string) =>
   path
     .slice(path.lastIndexOf('/') + 1)
     .replace(/\.[^.]*$/, '')

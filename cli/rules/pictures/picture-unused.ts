@@ -1,4 +1,4 @@
-import { picturesOf } from '#cli/content/unpublished.ts';
+import { getPicturePaths } from '#cli/content/unpublished.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -18,7 +18,7 @@ export const pictureUnused: ContentRule = {
     right: { 'blog/posing-guide.md': examplePost() },
   },
   check({ documents, settings, links, pictures }, report) {
-    const used = new Set(documents.flatMap(picturesOf));
+    const used = new Set(documents.flatMap(getPicturePaths));
     for (const { url } of links) used.add(url.replace(/^\//, ''));
     const texts = settings.files.map(({ source }) => source.text);
     for (const { path } of pictures.facts.values()) {

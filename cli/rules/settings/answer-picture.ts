@@ -1,4 +1,4 @@
-import { isRefusedProtocol } from '#cli/content/address.ts';
+import { isBlockedProtocol } from '#cli/content/protocol.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { exampleFaq } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
@@ -20,9 +20,9 @@ export const answerPicture: ContentRule = {
   check({ settings }, report) {
     for (const { file, parsed, toFile } of settings.answers) {
       if (file !== settingsPaths.faq) continue;
-      for (const { url, protocol, addressSpan } of parsed.body?.images ?? []) {
-        if (url.trim() === '' || isRefusedProtocol(protocol)) continue;
-        report(file, toFile(addressSpan), 'An answer cannot show an image. Remove it.', {
+      for (const { url, protocol, urlSpan } of parsed.body?.images ?? []) {
+        if (url.trim() === '' || isBlockedProtocol(protocol)) continue;
+        report(file, toFile(urlSpan), 'An answer cannot show an image. Remove it.', {
           suggestion: 'Link to a page that shows it.',
         });
       }

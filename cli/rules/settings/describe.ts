@@ -3,7 +3,7 @@ import type { Path, YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { quoted } from '../quoted.ts';
 
 /** A value by its path, to start a sentence. */
-export function subjectOf(path: Path): string {
+export function describeSubject(path: Path): string {
   const [parent, last] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
   if (last === undefined) return 'The file';
   if (typeof last !== 'number') return quoted(String(last));
@@ -38,7 +38,7 @@ const formats: Record<string, string> = {
 };
 
 /** A value that the schema would accept, to follow "must be" or "with". */
-export function expectedOf(issue: z.core.$ZodIssue): string {
+export function describeExpected(issue: z.core.$ZodIssue): string {
   const own = /^expected (.+)$/.exec(issue.message)?.[1];
   if (own !== undefined) return own;
   switch (issue.code) {

@@ -1,5 +1,5 @@
 import { quoted } from '../quoted.ts';
-import { placeOf } from '#cli/content/markdown/source-text.ts';
+import { getPlace } from '#cli/content/markdown/source-text.ts';
 import type { Settings } from '#cli/content/settings/settings.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { exampleFaq } from '../example-settings.ts';
@@ -32,7 +32,7 @@ export const entryDuplicate: ContentRule = {
           report(
             file,
             span,
-            `${quoted(String(scalar))} is already used on line ${lineOf(settings, earlier)}. Choose another.`,
+            `${quoted(String(scalar))} is already used on line ${getLine(settings, earlier)}. Choose another.`,
           );
       }
     }
@@ -43,7 +43,7 @@ const studioKeys = ['sessions.*.id', 'addOns.*.id', 'hours.exceptions.*.date', '
 /** All of them are ids on one page. */
 const faqKeys = ['groups.*.id', 'groups.*.items.*.id'];
 
-function lineOf({ files }: Settings, { file, span }: YamlValue): number {
+function getLine({ files }: Settings, { file, span }: YamlValue): number {
   const source = files.find((candidate) => candidate.source.path === file)?.source;
-  return source ? placeOf(source, span).line : 1;
+  return source ? getPlace(source, span).line : 1;
 }

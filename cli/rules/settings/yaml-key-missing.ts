@@ -1,4 +1,4 @@
-import { expectedOf, subjectOf } from './describe.ts';
+import { describeExpected, describeSubject } from './describe.ts';
 import { exampleStudio } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -17,7 +17,7 @@ export const yamlKeyMissing: ContentRule = {
   check({ settings }, report) {
     for (const { source, missingKeys } of settings.files) {
       for (const { key, path, span, issue } of missingKeys) {
-        const message = `${subjectOf(path)} has no "${key}". Add "${key}:" with ${expectedOf(issue)}.`;
+        const message = `${describeSubject(path)} has no "${key}". Add "${key}:" with ${describeExpected(issue)}.`;
         report(source.path, span, message);
       }
     }

@@ -1,6 +1,6 @@
 import { guess } from '../guess.ts';
 import { quoted } from '../quoted.ts';
-import { subjectOf } from './describe.ts';
+import { describeSubject } from './describe.ts';
 import type { Path } from '#cli/content/settings/yaml-value.ts';
 import { exampleStudio } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
@@ -35,7 +35,7 @@ export const yamlKeyUnknown: ContentRule = {
 
 function placeFor(group: Path): string {
   if (group.length === 0) return 'belongs at the start of a line';
-  const name = subjectOf(group);
+  const name = describeSubject(group);
   return `belongs in ${name.startsWith('Entry') ? name.replace('Entry', 'entry') : name}`;
 }
 

@@ -4,7 +4,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import type { Fix } from '#cli/diagnostic.ts';
-import { describeValue, expectedOf, subjectOf } from './describe.ts';
+import { describeValue, describeExpected, describeSubject } from './describe.ts';
 import { exampleStudio } from '../example-settings.ts';
 import type { Advice, ContentRule } from '../rule.ts';
 
@@ -37,10 +37,10 @@ type Issue = WrongValue['issue'];
 
 function messageFor(value: YamlValue, path: WrongValue['path'], issue: Issue): string {
   if (issue.code === 'invalid_key') {
-    const expected = issue.issues.map(expectedOf).join(' or ');
+    const expected = issue.issues.map(describeExpected).join(' or ');
     return `The key ${quoted(String(path.at(-1)))} is unknown. Use ${expected}.`;
   }
-  return `${subjectOf(path)} is ${describeValue(value)}. It must be ${expectedOf(issue)}.`;
+  return `${describeSubject(path)} is ${describeValue(value)}. It must be ${describeExpected(issue)}.`;
 }
 
 const plainWord = /^[\w.+-]+$/;
@@ -87,7 +87,7 @@ function adviceFor(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
   return instead(better && JSON.stringify(better), span);
 }
 
-/** The same address, time, phone number or state in forms that the site may expect. */
+/** The same URL, time, phone number or state in forms that the site may expect. */
 function otherForms(text: string): string[] {
   const [, hour = '', minute = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
   const hours = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);

@@ -1,10 +1,10 @@
-import type { Address } from '../hosting/resolve.ts';
+import type { RequestUrl } from '../hosting/resolve.ts';
 
 /** Characters of a target with its query. */
 const maxTargetLength = 8192;
 
 /** Reads the target of a request line, or returns the status that refuses it. */
-export function readAddress(target: string): Address | 400 | 414 {
+export function parseTarget(target: string): RequestUrl | 400 | 414 {
   if (target.length > maxTargetLength) return 414;
   const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? '';
   const relative = target.slice(origin.length) || '/';
@@ -19,7 +19,7 @@ export function readAddress(target: string): Address | 400 | 414 {
     return 400;
   }
   if (path.includes('\0') || path.includes('\\')) return 400;
-  // An encoded slash would be a second spelling of an address, and dots would climb.
+  // An encoded slash would be a second spelling of a URL, and dots would climb.
   if (/%2f/i.test(raw) || path.split('/').some((part) => part === '.' || part === '..')) return 400;
   return { path, search: question < 0 ? '' : withQuery.slice(question) };
 }

@@ -4,17 +4,17 @@ const allowed = new Set(['https', 'http', 'mailto', 'tel']);
 // oxlint-disable-next-line no-control-regex -- browsers skip them in front of and inside a protocol
 const skipped = /[\0-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF\uFFFD]/g;
 
-/** The protocol of an address as a browser reads it, in lower case; null for an address of this site. */
-export function protocolOf(address: string): string | null {
-  if (address.startsWith('/') || address.startsWith('#')) return null;
-  const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(skipped, ''));
+/** The protocol of a URL as a browser reads it, in lower case; null for a URL of this site. */
+export function getProtocol(url: string): string | null {
+  if (url.startsWith('/') || url.startsWith('#')) return null;
+  const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(url.replaceAll(skipped, ''));
   return protocol?.[1]?.toLowerCase() ?? null;
 }
 
-export const isRefusedProtocol = (protocol: string | null): boolean =>
+export const isBlockedProtocol = (protocol: string | null): boolean =>
   protocol !== null && !allowed.has(protocol);
 
-export function isBookingAddress(url: string): boolean {
+export function isBookingUrl(url: string): boolean {
   const path = url.split(/[?#]/, 1)[0];
   return path === paths.booking() || path === `${paths.booking()}/`;
 }
