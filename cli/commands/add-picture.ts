@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { Failure } from '../failure.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { contentOption } from './content-option.ts';
+import { contentOption } from './options.ts';
 
 export interface AddPictureOptions {
   content: string;

@@ -6,7 +6,7 @@ import type { BuildSummary } from '../build.ts';
 import { Failure } from '../failure.ts';
 import { isInside } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, contentOption, inProject, type ContentOptions } from './content-option.ts';
+import { cacheOption, contentOption, inProject, type ContentOptions } from './options.ts';
 import { runAndWatch } from './watch.ts';
 
 export interface BuildCommandOptions extends ContentOptions {
@@ -64,7 +64,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
   const started = performance.now();
   const [{ build: buildContent }, { buildLine, showProgress }] = await Promise.all([
     import('../build.ts'),
-    import('./build-report.ts'),
+    import('../report/build.ts'),
   ]);
   const progress = showProgress(terminal);
   const { content, cache, out, images, force = false, drafts = false } = options;
@@ -103,7 +103,7 @@ function toJson({ diagnostics, ...rest }: BuildSummary, seconds: number) {
 }
 
 async function printErrors({ diagnostics, checked, id }: BuildSummary, content: string, terminal: Terminal) {
-  const { printReport } = await import('./report.ts');
+  const { printReport } = await import('../report/print.ts');
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const format = terminal.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty';
   const root = existsSync(content) ? realpathSync(content) : content;

@@ -6,9 +6,9 @@ import { Failure } from '../failure.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { displayPath } from '../report/reporter.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
-import { type Format, formats } from './report.ts';
-import type { Scope } from './check-scope.ts';
+import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
+import { type Format, formats } from '../report/print.ts';
+import type { Scope } from '../report/scope.ts';
 import { runAndWatch } from './watch.ts';
 
 export interface CheckOptions extends ContentOptions {
@@ -88,8 +88,8 @@ async function checkOnce(
   terminal: Terminal,
 ): Promise<number> {
   const [{ resolveScope }, { printReport }, { cacheFolder }] = await Promise.all([
-    import('./check-scope.ts'),
-    import('./report.ts'),
+    import('../report/scope.ts'),
+    import('../report/print.ts'),
     import('../cache.ts'),
   ]);
   const scope = resolveScope(

@@ -26,8 +26,8 @@ async function completion(
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
   const [{ scripts }, { completedCommands }, { catalog }] = await Promise.all([
-    import('./completion-scripts.ts'),
-    import('./completion-words.ts'),
+    import('../completion/scripts.ts'),
+    import('../completion/commands.ts'),
     import('../rules/catalog.ts'),
   ]);
   const rules = catalog.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, checkContent, contentOption } from './content-option.ts';
+import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions, linksRewritten, printLinks } from './rename.ts';
 
 export interface DeleteOptions extends EditOptions {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { cacheOption, projectFolder } from './content-option.ts';
+import { cacheOption, projectFolder } from './options.ts';
 
 interface LspOptions {
   content?: string;

@@ -1,8 +1,8 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { didYouMean } from '#src/lib/text/suggest.ts';
-import type { NewKind } from './new-document.ts';
+import type { NewKind } from '../edit/new-document.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
+import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 
 export interface NewOptions extends ContentOptions {
   date?: string;
@@ -45,7 +45,7 @@ async function newDocument(
   options: NewOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const { writeDocument } = await import('./new-document.ts');
+  const { writeDocument } = await import('../edit/new-document.ts');
   const { content } = await checkContent(options, terminal);
   const file = writeDocument({ kind, title, date: options.date ?? content.clock.day }, content);
   terminal.print(`Created draft ${options.content}/${file}. Run \`npx studio preview\` to see it.\n`);

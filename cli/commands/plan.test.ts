@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleBlog } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
-import type { PlanEntry } from './plan-entries.ts';
-import type { Scores } from './related-scores.ts';
+import type { PlanEntry } from '../report/plan.ts';
+import type { Scores } from '../report/related.ts';
 import { runStudio } from '../../tests/content/run-studio.ts';
 
 let workspace: ExampleWorkspace;

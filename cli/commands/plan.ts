@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
+import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 
 export interface PlanOptions extends ContentOptions {
   json?: boolean;
@@ -24,7 +24,7 @@ export const planCommand = () =>
     });
 
 async function plan(options: PlanOptions, terminal: Terminal = processTerminal()): Promise<number> {
-  const { createPlan, planText } = await import('./plan-entries.ts');
+  const { createPlan, planText } = await import('../report/plan.ts');
   const checked = await checkContent(options, terminal);
   const entries = createPlan(checked);
   const { day, timezone } = checked.content.clock;

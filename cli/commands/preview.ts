@@ -1,13 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { processTerminal } from '../report/terminal.ts';
-import {
-  cacheOption,
-  contentOption,
-  inProject,
-  projectFolder,
-  type ContentOptions,
-} from './content-option.ts';
+import { cacheOption, contentOption, inProject, projectFolder, type ContentOptions } from './options.ts';
 
 interface PreviewCommandOptions extends ContentOptions {
   out: string;

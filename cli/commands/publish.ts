@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Checked } from '../check.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, checkContent, contentOption } from './content-option.ts';
+import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions } from './rename.ts';
 
 export interface PublishOptions extends EditOptions {
@@ -55,7 +55,7 @@ async function publish(
     import('../edit/publish.ts'),
     import('../edit/content-edit.ts'),
     import('../fix/content-copy.ts'),
-    import('./report.ts'),
+    import('../report/print.ts'),
   ]);
   const checked = await checkContent(options, terminal);
   const { root, clock } = checked.content;

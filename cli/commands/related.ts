@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
+import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 
 export interface RelatedOptions extends ContentOptions {
   json?: boolean;
@@ -31,7 +31,7 @@ async function related(
   options: RelatedOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const { getScores, scoresText } = await import('./related-scores.ts');
+  const { getScores, scoresText } = await import('../report/related.ts');
   const scores = getScores(slugIn(requested), (await checkContent(options, terminal)).content);
   if (options.json) terminal.print(`${JSON.stringify({ version: 1, ...scores }, null, 2)}\n`);
   else terminal.print(scoresText(scores, terminal.color));

@@ -2,7 +2,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { Command } from 'commander';
 import type { LinkEdit } from '../edit/link-edits.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, checkContent, contentOption, type ContentOptions } from './content-option.ts';
+import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 import { slugIn } from './related.ts';
 
 export interface EditOptions extends ContentOptions {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import type { Facts } from '../serve/facts.ts';
-import { contentOption, inProject } from './content-option.ts';
+import { contentOption, inProject } from './options.ts';
 
 export interface ServeOptions {
   port: number;

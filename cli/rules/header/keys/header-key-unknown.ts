@@ -1,8 +1,8 @@
 import { suggest } from '#src/lib/text/suggest.ts';
-import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
-import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import { guess } from '#cli/rules/guess.ts';
+import { quoted } from '#cli/rules/quoted.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const headerKeyUnknown: DocumentRule = {
   id: 'header-key-unknown',

@@ -1,8 +1,8 @@
 import type { Span } from '#cli/content/span.ts';
-import { instead } from '../guess.ts';
-import { quoted } from '../quoted.ts';
-import { examplePost } from '../example-document.ts';
-import type { Advice, DocumentRule } from '../rule.ts';
+import { instead } from '#cli/rules/guess.ts';
+import { quoted } from '#cli/rules/quoted.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { Advice, DocumentRule } from '#cli/rules/rule.ts';
 
 export const headerLine: DocumentRule = {
   id: 'header-line',

@@ -1,6 +1,6 @@
-import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
-import { hasKey } from './has-key.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { DocumentRule } from '#cli/rules/rule.ts';
+import { hasKey } from '../has-key.ts';
 
 export const heroAltAlone: DocumentRule = {
   id: 'hero-alt-alone',

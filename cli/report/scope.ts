@@ -3,9 +3,9 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
-import { displayPath } from '../report/reporter.ts';
-import type { Terminal } from '../report/terminal.ts';
-import { changedFiles } from './check-changed.ts';
+import { displayPath } from './reporter.ts';
+import type { Terminal } from './terminal.ts';
+import { changedFiles } from './changed-files.ts';
 
 /** The files that a check reports on. All content is read nevertheless, because links and titles concern several files. */
 export interface Scope {

@@ -1,7 +1,7 @@
-import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
-import { hasKey } from './has-key.ts';
-import { isDraft } from '../is-draft.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { DocumentRule } from '#cli/rules/rule.ts';
+import { hasKey } from '../has-key.ts';
+import { isDraft } from '#cli/rules/is-draft.ts';
 
 export const heroMissing: DocumentRule = {
   id: 'hero-missing',

@@ -1,8 +1,8 @@
 import type { Field } from '#cli/content/markdown/fields.ts';
-import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
-import { hasKey } from './has-key.ts';
-import { isDraft } from '../is-draft.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { DocumentRule } from '#cli/rules/rule.ts';
+import { hasKey } from '../has-key.ts';
+import { isDraft } from '#cli/rules/is-draft.ts';
 
 const lines: Record<Field['form'], (key: string) => string> = {
   line: (key) => `Add a "${key}:" line`,

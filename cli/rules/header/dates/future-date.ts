@@ -1,8 +1,8 @@
 import { daysBetween } from '#src/lib/time/day.ts';
 import { getStatus } from '#cli/content/clock.ts';
 import { isPost, isStory } from '#cli/content/document.ts';
-import { examplePost } from '../example-document.ts';
-import type { ContentRule } from '../rule.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { ContentRule } from '#cli/rules/rule.ts';
 
 const farDays = 366;
 

@@ -1,9 +1,9 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { tagSlug } from '#cli/content/tag-slug.ts';
-import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
-import { examplePost } from '../example-document.ts';
-import type { ContentRule } from '../rule.ts';
+import { guess } from '#cli/rules/guess.ts';
+import { quoted } from '#cli/rules/quoted.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { ContentRule } from '#cli/rules/rule.ts';
 
 /** Shorter words resemble too many others. */
 const shortest = 5;

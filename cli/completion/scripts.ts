@@ -1,4 +1,4 @@
-import type { Completed, CompletedCommand, CompletedOption } from './completion-words.ts';
+import type { Completed, CompletedCommand, CompletedOption } from './commands.ts';
 
 /** Text within single quotes of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,17 +1,17 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import { type Reporter, readTexts } from '../report/reporter.ts';
-import type { Terminal } from '../report/terminal.ts';
+import { type Reporter, readTexts } from './reporter.ts';
+import type { Terminal } from './terminal.ts';
 
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof formats)[number];
 
 const reporters: Record<Format, () => Promise<Reporter>> = {
-  pretty: async () => (await import('../report/pretty.ts')).pretty,
-  json: async () => (await import('../report/json.ts')).json,
-  github: async () => (await import('../report/github.ts')).github,
-  sarif: async () => (await import('../report/sarif.ts')).sarif,
+  pretty: async () => (await import('./pretty.ts')).pretty,
+  json: async () => (await import('./json.ts')).json,
+  github: async () => (await import('./github.ts')).github,
+  sarif: async () => (await import('./sarif.ts')).sarif,
 };
 
 export interface ReportOptions {

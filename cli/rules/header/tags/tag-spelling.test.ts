@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type ExampleWorkspace, exampleWorkspace } from '../../../tests/content/example-workspace.ts';
-import { check } from '../../check.ts';
-import { examplePost } from '../example-document.ts';
+import { type ExampleWorkspace, exampleWorkspace } from '../../../../tests/content/example-workspace.ts';
+import { check } from '#cli/check.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
 
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());

@@ -1,7 +1,7 @@
 import type { FenceProblem } from '#cli/content/markdown/parsed-document.ts';
-import { quoted } from '../quoted.ts';
-import { examplePost } from '../example-document.ts';
-import type { Advice, DocumentRule } from '../rule.ts';
+import { quoted } from '#cli/rules/quoted.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { Advice, DocumentRule } from '#cli/rules/rule.ts';
 
 export const headerFence: DocumentRule = {
   id: 'header-fence',

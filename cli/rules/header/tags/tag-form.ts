@@ -1,8 +1,8 @@
-import { instead } from '../guess.ts';
+import { instead } from '#cli/rules/guess.ts';
 import { slug } from '#src/lib/text/slug.ts';
-import { quoted } from '../quoted.ts';
-import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import { quoted } from '#cli/rules/quoted.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { DocumentRule } from '#cli/rules/rule.ts';
 
 const form = /^[\p{L}\p{N}]+(?:(?: & |[ '’&-])[\p{L}\p{N}]+)*$/u;
 const longest = 40;

@@ -1,7 +1,7 @@
 import { getPlace } from '#cli/content/markdown/source-text.ts';
-import { quoted } from '../quoted.ts';
-import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import { quoted } from '#cli/rules/quoted.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const headerKeyDuplicate: DocumentRule = {
   id: 'header-key-duplicate',

@@ -1,6 +1,6 @@
-import { quoted } from '../quoted.ts';
-import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import { quoted } from '#cli/rules/quoted.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const headerLanguage: DocumentRule = {
   id: 'header-language',

@@ -1,5 +1,5 @@
-import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const updatedBeforeDate: DocumentRule = {
   id: 'updated-before-date',

@@ -1,5 +1,5 @@
-import { examplePage } from '../example-document.ts';
-import type { ContentRule } from '../rule.ts';
+import { examplePage } from '#cli/rules/example-document.ts';
+import type { ContentRule } from '#cli/rules/rule.ts';
 
 export const updatedFuture: ContentRule = {
   id: 'updated-future',

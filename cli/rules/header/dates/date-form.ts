@@ -1,8 +1,8 @@
-import { instead } from '../guess.ts';
-import { quoted } from '../quoted.ts';
-import { examplePost } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
-import { malformedEntries } from './malformed-entries.ts';
+import { instead } from '#cli/rules/guess.ts';
+import { quoted } from '#cli/rules/quoted.ts';
+import { examplePost } from '#cli/rules/example-document.ts';
+import type { DocumentRule } from '#cli/rules/rule.ts';
+import { malformedEntries } from '../malformed-entries.ts';
 
 const form = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,7 +1,7 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { BuildSummary } from '../build.ts';
 import type { Progress } from '../check.ts';
-import type { Terminal } from '../report/terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** The result of a build in one line. */
 export function buildLine(summary: BuildSummary, seconds: number): string {
