@@ -12,7 +12,7 @@ import { addFunnel } from './public/funnel.ts';
 import { addGiftCards } from './public/gift-cards.ts';
 import { addNewsletter, addSubscribe, addWaitlist } from './public/newsletter.ts';
 import { addCodes } from './public/codes.ts';
-import { messagePage } from './public/customer-page.ts';
+import { messagePage } from './html/customer-page.ts';
 import { addStripeWebhook } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';
 import { addTeamPage } from './public/team-page.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Studio } from '#src/model/studio.ts';
 import type { Database, DatabaseKind } from './database/tables.ts';
-import type { Mailer } from './mail/transport.ts';
-import type { Payment } from './payment/payment.ts';
+import type { Mailer } from './providers/mailer.ts';
+import type { Payment } from './providers/payment.ts';
 import type { SealedSecrets } from './settings/sealed-secrets.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { MailSender } from '#src/api/mail/sender.ts';
-import type { Mailer, OutgoingMail } from '#src/api/mail/transport.ts';
+import type { Mailer, OutgoingMail } from '#src/api/providers/mailer.ts';
 import { describeDatabases } from './databases.ts';
 import { runService, type TestService } from './running-service.ts';
 import { startSmtp } from './smtp-server.ts';

@@ -28,19 +28,19 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { bookingFields } from '#src/model/requests/booking-request.ts';
 import { changeBooking, findBooking } from '../bookings/change-booking.ts';
-import { bookingNumber, findConflicts } from '../bookings/conflicts.ts';
+import { findConflicts } from '../bookings/conflicts.ts';
 import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
 import { notPaid, overdue, paidInFull, refundDue } from '../bookings/owed.ts';
 import { price, type BookingSelection } from '../bookings/price.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
-import { addPayment } from '../transactions/transactions.ts';
+import { addPayment } from '../payments/record-payment.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
-import { refundPayment, refundPlan } from '../transactions/refund.ts';
+import { refundPayment, refundPlan } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
@@ -48,6 +48,7 @@ import { addList, equals, namedCondition } from './list.ts';
 import { selectMails } from './mail-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 /** Finds a booking by its id or by its visible number, such as HQ-1042. */
 async function findNumbered(db: Database, id: string): Promise<BookingRow> {

@@ -12,7 +12,6 @@ import {
 } from '#src/model/admin/calendar.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { bookingNumber } from '../bookings/conflicts.ts';
 import { openRequests } from '../bookings/open-requests.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
@@ -22,6 +21,7 @@ import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 const maxDays = 62;
 const quiet = new Set(['declined', 'cancelled']);

@@ -12,7 +12,7 @@ import { isDuplicate } from '../database/storage-failure.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { erasePerson } from '../customers/erase-person.ts';
 import { addEmail, newCustomerRow, normalizeEmail, toSearchText } from '../customers/customers.ts';
-import { hasEmail } from '../customers/no-email.ts';
+import { hasEmail } from '../mail/placeholder-email.ts';
 import { auditIn } from '../records/audit.ts';
 import { missing, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';

@@ -16,7 +16,7 @@ import { findOrCreateCustomer } from '../customers/customers.ts';
 import { mailReceipt } from '../gift-cards/receipt.ts';
 import { activateCard, deliverCard, issueCard, normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry, type NewEntry, unqueueMail, voidCard } from '../gift-cards/ledger.ts';
-import { orderNumber, payOrder } from '../gift-cards/pay-order.ts';
+import { payOrder } from '../gift-cards/pay-order.ts';
 import type { Audit } from '../records/audit.ts';
 import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
@@ -26,6 +26,7 @@ import type { AdminRoutes, AdminRequest } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
+import { orderNumber } from '../records/numbers.ts';
 
 const ending = (code: string) => `card …${code.slice(-4)}`;
 

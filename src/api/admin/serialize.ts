@@ -11,7 +11,7 @@ import type {
 } from '#src/model/admin/gift-card.ts';
 import { getBalances } from '../bookings/balance.ts';
 import { parseAddOns } from '../bookings/price.ts';
-import { visibleEmail } from '../customers/no-email.ts';
+import { visibleEmail } from '../mail/placeholder-email.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 

@@ -14,11 +14,11 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
 import { mailLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
-import { teamNumber } from '../teams/team-number.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeTransactions } from './transaction-routes.ts';
+import { teamNumber } from '../records/numbers.ts';
 
 const show = (row: TeamOrderRow): TeamOrder => {
   const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...shown } = row;

@@ -7,20 +7,20 @@ import {
 import { formatCents } from '#src/lib/format/money.ts';
 import { deductFromCard } from '../gift-cards/ledger.ts';
 import { lowerCost } from '../bookings/settle.ts';
-import { bookingNumber } from '../bookings/conflicts.ts';
 import type { Database } from '../database/tables.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, missing } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { mailRefund } from '../transactions/mail-refund.ts';
-import { getRefundable, refundPayment } from '../transactions/refund.ts';
+import { mailRefund } from '../bookings/refund-email.ts';
+import { getRefundable, refundPayment } from '../payments/refund.ts';
 import { recordLine } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { dollars, localTime } from './csv.ts';
 import { betweenDays, isDay, addList } from './list.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 /** Lines with their customer and booking, and the amount of each that can still be refunded. */
 export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {

@@ -7,8 +7,8 @@ import { findOrCreateCustomer, recount, normalizeEmail, toSearchText } from '../
 import { reserveCode, claimCode } from '../codes/codes.ts';
 import { nextNumber } from '../records/counter.ts';
 import type { Service } from '../service.ts';
-import { bookingNumber } from './conflicts.ts';
 import type { Priced } from './price.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 interface Terms {
   status: BookingRow['status'];

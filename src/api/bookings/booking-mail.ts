@@ -7,11 +7,11 @@ import { cancellation } from '#src/lib/session/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailData } from '../mail/blocks.ts';
-import type { RefundPart } from '../transactions/refund.ts';
+import type { RefundPart } from '../payments/refund.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
-import { bookingNumber } from './conflicts.ts';
 import { describeMoney } from './money-labels.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 /** The customer's private link: it shows the booking and has buttons to cancel or reschedule. */
 export const bookingLink = (

@@ -18,13 +18,14 @@ import { lockCalendar } from '../records/counter.ts';
 import { missing, updateVersion, type SerializeRow } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import type { RefundPart } from '../transactions/refund.ts';
+import type { RefundPart } from '../payments/refund.ts';
 import { getBalance } from './balance.ts';
 import { mailCustomer, type BookingMail } from './booking-mail.ts';
 import type { BookingSelection } from './price.ts';
 import { reprice } from './reprice.ts';
 import { isLateCancel, settle } from './settle.ts';
-import { bookingNumber, findConflicts, type Span } from './conflicts.ts';
+import { findConflicts, type Span } from './conflicts.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 export interface Change {
   actor: Actor;

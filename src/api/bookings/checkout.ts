@@ -1,15 +1,15 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { minOnlinePayment, type CheckoutEvent } from '../payment/payment.ts';
+import { minOnlinePayment, type CheckoutEvent } from '../providers/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { recordLine } from '../transactions/transactions.ts';
 import { getBalance } from './balance.ts';
 import { bookingLink, mailCustomer } from './booking-mail.ts';
-import { bookingNumber } from './conflicts.ts';
 import { settle } from './settle.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 /** An open checkout that expires sooner is not reused. */
 const minLeftMs = 600_000;

@@ -5,13 +5,12 @@ import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 export interface Span {
   startsAt: Date;
   endsAt: Date;
 }
-
-export const bookingNumber = (number: number) => `HQ-${number}`;
 
 /** Statuses that hold their time. A request does too, so that two people are never promised the same time. */
 const holding = ['requested', 'accepted', 'late', 'completed'] as const;

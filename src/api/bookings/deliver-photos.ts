@@ -3,14 +3,14 @@ import type * as z from 'zod/mini';
 import { formatWeekdayDate } from '#src/lib/format/date.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import { deliveryMinutes, type BookingRow, type photoDelivery } from '#src/model/admin/booking.ts';
-import { hasEmail, noEmailDomain } from '../customers/no-email.ts';
+import { hasEmail, noEmailDomain } from '../mail/placeholder-email.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { updateVersion, type SerializeRow } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { mailCustomer } from './booking-mail.ts';
-import { bookingNumber } from './conflicts.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 /** Sessions that ended longer ago than the site promises, whose photos were not sent and whose customer has an email. */
 const emailable = sql`email not like ${`%${noEmailDomain}`}`;

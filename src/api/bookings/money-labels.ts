@@ -3,8 +3,8 @@ import { formatInstant } from '#src/lib/format/date.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { minOnlinePayment } from '../payment/payment.ts';
-import type { RefundPart } from '../transactions/refund.ts';
+import { minOnlinePayment } from '../providers/payment.ts';
+import type { RefundPart } from '../payments/refund.ts';
 import { getBalance } from './balance.ts';
 
 interface MoneyLabels {

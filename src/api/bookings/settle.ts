@@ -6,8 +6,8 @@ import { availableOn, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts
 import type { Actor } from '../records/audit.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { refundPayment, refundPlan, isAutoRefundable, type RefundPart } from '../transactions/refund.ts';
-import { payByGiftCard } from '../transactions/transactions.ts';
+import { refundPayment, refundPlan, isAutoRefundable, type RefundPart } from '../payments/refund.ts';
+import { payByGiftCard } from '../payments/record-payment.ts';
 import { getBalance } from './balance.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
-import { minOnlinePayment } from '../payment/payment.ts';
+import { minOnlinePayment } from '../providers/payment.ts';
 import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
@@ -9,8 +9,8 @@ import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
 import { mailCustomer } from './booking-mail.ts';
 import { changeBooking } from './change-booking.ts';
-import { bookingNumber } from './conflicts.ts';
 import { notPaid } from './owed.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 const hour = 3_600_000;
 

@@ -3,7 +3,7 @@ import { newId, newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
-import { makePlaceholderEmail, hasEmail } from './no-email.ts';
+import { makePlaceholderEmail, hasEmail } from '../mail/placeholder-email.ts';
 
 export interface Person {
   email: string;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { PersonIn } from '#src/model/table.ts';
-import { bookingNumber } from '../bookings/conflicts.ts';
 import { containing } from '../database/containing.ts';
 import { tables, type Database, type Row, type TableName } from '../database/tables.ts';
-import { orderNumber } from '../gift-cards/pay-order.ts';
 import type { Service } from '../service.ts';
-import { teamNumber } from '../teams/team-number.ts';
+import { bookingNumber, orderNumber, teamNumber } from '../records/numbers.ts';
 
 interface Person {
   /** of the customer's record */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Context } from 'hono';
 import { RequestError } from '../request-error.ts';
-import { messagePage } from '../public/customer-page.ts';
+import { messagePage } from '../html/customer-page.ts';
 import type { Service } from '../service.ts';
 import type { SentBody } from './read-body.ts';
 import { fillIn } from './fill-form.ts';

@@ -3,14 +3,13 @@ import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import { auditIn } from '../records/audit.ts';
 import { updateVersion } from '../records/versions.ts';
-import type { Paid } from '../payment/order-events.ts';
+import type { Paid } from '../transactions/order-events.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { insertLine } from '../transactions/transactions.ts';
 import { issueCard } from './issue-card.ts';
 import { mailReceipt } from './receipt.ts';
-
-export const orderNumber = (number: number) => `GC-${number}`;
+import { orderNumber } from '../records/numbers.ts';
 
 /** Records the payment of a locked order, then issues and sends its card. An order that is already paid stays unchanged. */
 export async function payOrder(

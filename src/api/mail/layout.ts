@@ -1,6 +1,6 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { darkColors as dark, lightColors as light } from '../brand-colors.ts';
+import { darkColors as dark, lightColors as light } from '../html/brand-colors.ts';
 import { htmlLine, plainBlock, getLineText, type Block, type Link } from './blocks.ts';
 
 export interface MailPicture {

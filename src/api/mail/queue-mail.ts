@@ -1,6 +1,6 @@
 import type { MailRow } from '#src/model/admin/people.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
-import { hasEmail } from '../customers/no-email.ts';
+import { hasEmail } from './placeholder-email.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';

@@ -5,7 +5,7 @@ import type { Service } from '../service.ts';
 import { storageFailure } from '../database/storage-failure.ts';
 import { getMessageId } from './queue-mail.ts';
 import { isBounce, isPermanentFailure, recordOutcome, type Outcome } from './delivery-result.ts';
-import type { Mailer } from './transport.ts';
+import type { Mailer } from '../providers/mailer.ts';
 
 /** Milliseconds. A delivery takes at most half of it, so no other process takes a mail that is being sent. */
 const lease = 120_000;

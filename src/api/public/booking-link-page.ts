@@ -3,7 +3,7 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
-import { customerPage, type PageService } from './customer-page.ts';
+import { customerPage, type PageService } from '../html/customer-page.ts';
 import type { MoveTimes } from './move-times.ts';
 
 interface Facts {

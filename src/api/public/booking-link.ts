@@ -10,7 +10,6 @@ import { paths } from '#src/paths.ts';
 import { bookingData } from '../bookings/booking-mail.ts';
 import { getRequestedTime, changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { isProcessing, openCheckout } from '../bookings/checkout.ts';
-import { bookingNumber } from '../bookings/conflicts.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
 import { keepHold, expiryTime } from '../bookings/request-hold.ts';
@@ -27,6 +26,7 @@ import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { bookingPage, type PageState } from './booking-link-page.ts';
 import { moveTimes } from './move-times.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 const move = z.object({
   day: fields.day('Please choose a day'),

@@ -11,7 +11,7 @@ import { formatInstant } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
-import { bookingNumber, findConflicts } from '../bookings/conflicts.ts';
+import { findConflicts } from '../bookings/conflicts.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { price } from '../bookings/price.ts';
 import { holdEnd, expiryTime } from '../bookings/request-hold.ts';
@@ -25,6 +25,7 @@ import { auditIn } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 /** POST /api/bookings: a visitor requests a session. The request holds its time until the studio answers. */
 export function addBookings(app: Hono, service: Service): void {

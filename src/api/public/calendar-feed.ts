@@ -1,12 +1,12 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { Hono } from 'hono';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { bookingNumber } from '../bookings/conflicts.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
+import { bookingNumber } from '../records/numbers.ts';
 
 const day = 86_400_000;
 

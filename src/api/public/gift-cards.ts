@@ -20,12 +20,12 @@ import { insert, type Database } from '../database/tables.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
-import { orderNumber } from '../gift-cards/pay-order.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
+import { orderNumber } from '../records/numbers.ts';
 
 /** Milliseconds within which a repeated order counts as a double submit. */
 const again = 120_000;

@@ -18,8 +18,8 @@ import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { teamNumber } from '../teams/team-number.ts';
 import { type SentMessage, storeMessage } from './contact.ts';
+import { teamNumber } from '../records/numbers.ts';
 
 type Input = z.infer<typeof teamOrder>;
 

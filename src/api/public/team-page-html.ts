@@ -2,8 +2,8 @@ import { formatInstant } from '#src/lib/format/date.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { CreditState, TeamCredit, TeamOrderRow } from '#src/model/admin/team.ts';
 import type { Service } from '../service.ts';
-import { teamNumber } from '../teams/team-number.ts';
-import { customerPage } from './customer-page.ts';
+import { customerPage } from '../html/customer-page.ts';
+import { teamNumber } from '../records/numbers.ts';
 
 export const scriptPath = '/api/teams/copy.js';
 

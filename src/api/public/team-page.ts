@@ -15,8 +15,8 @@ import { lockRecord, missing, updateRecord } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getCredits, hasCredits } from '../teams/credits.ts';
-import { teamNumber } from '../teams/team-number.ts';
 import { copyScript, type Fault, scriptPath, teamPage } from './team-page-html.ts';
+import { teamNumber } from '../records/numbers.ts';
 
 /** Emails with credits that one private page sends in a day. */
 const mailsADay = { most: 60, within: 86_400 };

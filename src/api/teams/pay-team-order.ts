@@ -4,14 +4,14 @@ import { findOrCreateCustomer } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Paid } from '../payment/order-events.ts';
+import type { Paid } from '../transactions/order-events.ts';
 import { auditIn } from '../records/audit.ts';
 import { updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { insertLine } from '../transactions/transactions.ts';
 import { addCredits, hasCredits } from './credits.ts';
-import { teamNumber } from './team-number.ts';
+import { teamNumber } from '../records/numbers.ts';
 
 /** The buyer's private page. */
 export const teamLink = ({ secret, site, studio }: Service, { id, linkKey }: TeamOrderRow) =>

@@ -4,9 +4,9 @@ import { auditIn, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { getRefundable } from '../transactions/refund.ts';
+import { getRefundable } from '../payments/refund.ts';
 import { voidUnusedCredits } from './credits.ts';
-import { teamNumber } from './team-number.ts';
+import { teamNumber } from '../records/numbers.ts';
 
 /**
  * Updates the team order of a payment after a refund. With nothing left of the payment, the order is refunded and its unused credits

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { paths } from '#src/paths.ts';
-import { darkColors, lightColors } from '../brand-colors.ts';
+import { darkColors, lightColors } from './brand-colors.ts';
 import type { Service } from '../service.ts';
 
 const role = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]},${darkColors[name]})`;

@@ -1,13 +1,13 @@
 import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
-import { mailCustomer } from '../bookings/booking-mail.ts';
-import { findBooking } from '../bookings/change-booking.ts';
-import { describeRefund } from '../bookings/money-labels.ts';
+import { mailCustomer } from './booking-mail.ts';
+import { findBooking } from './change-booking.ts';
+import { describeRefund } from './money-labels.ts';
 import type { Database } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
-import type { RefundPart } from './refund.ts';
+import type { RefundPart } from '../payments/refund.ts';
 
 /** The refund's effect on what was bought. */
 interface RefundEffect {

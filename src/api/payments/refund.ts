@@ -8,7 +8,7 @@ import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { recordLine, insertLine, type NewLine, getSubject } from './transactions.ts';
+import { recordLine, insertLine, type NewLine, getSubject } from '../transactions/transactions.ts';
 
 /** Refundable cents of each payment. */
 export async function getRefundable(

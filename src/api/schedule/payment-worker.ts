@@ -4,9 +4,9 @@ import { getBalances } from '../bookings/balance.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { finishRefund, paymentOf } from '../transactions/refund.ts';
+import { finishRefund, paymentOf } from '../payments/refund.ts';
 import { getSubject } from '../transactions/transactions.ts';
-import type { Payment } from './payment.ts';
+import type { Payment } from '../providers/payment.ts';
 
 const leaseMs = 60_000;
 const longestPauseMs = 3_600_000;

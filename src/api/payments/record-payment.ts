@@ -1,0 +1,69 @@
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
+import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import type { Database } from '../database/tables.ts';
+import { normalizeCode } from '../gift-cards/issue-card.ts';
+import { addEntry } from '../gift-cards/ledger.ts';
+import type { Actor } from '../records/audit.ts';
+import { bookingNumber } from '../records/numbers.ts';
+import { lockRecord } from '../records/versions.ts';
+import { fieldError } from '../request-error.ts';
+import type { Service } from '../service.ts';
+import { recordLine } from '../transactions/transactions.ts';
+
+/** Pays part of a booking with a locked gift card. */
+export async function payByGiftCard(
+  service: Pick<Service, 'now'>,
+  trx: Database,
+  booking: Pick<BookingRow, 'id' | 'number' | 'customerId'>,
+  { card, amount }: { card: GiftCardRow; amount: number },
+  actor: Actor,
+): Promise<TransactionRow> {
+  const description = `Session ${bookingNumber(booking.number)}`;
+  const { id: bookingId, customerId } = booking;
+  await addEntry(
+    trx,
+    card,
+    { kind: 'redeem', amount: -amount, note: description, bookingId, actor: actor.name },
+    service.now(),
+  );
+  const belongsTo = { bookingId, customerId, cardId: card.id };
+  return recordLine(
+    service,
+    trx,
+    { kind: 'payment', method: 'gift_card', purpose: 'session', amount, description, ...belongsTo },
+    actor,
+  );
+}
+
+export interface RecordedPayment {
+  method: TransactionRow['method'];
+  amount: number;
+  code: string | null;
+  /** when the money came in; defaults to now */
+  at?: string | undefined;
+}
+
+/** Records the payment of a booking. A gift card's ledger line is written in the same transaction. */
+export async function addPayment(
+  service: Service,
+  trx: Database,
+  booking: BookingRow,
+  { method, amount, code, at }: RecordedPayment,
+  actor: Actor,
+): Promise<TransactionRow> {
+  if (method === 'gift_card') {
+    const known = await trx
+      .selectFrom('giftCards')
+      .select('id')
+      .where('code', '=', normalizeCode(code ?? ''))
+      .executeTakeFirst();
+    if (!known) throw fieldError('code', 'No gift card has this code.');
+    const card = await lockRecord(trx, 'giftCards', known.id);
+    return payByGiftCard(service, trx, booking, { card, amount }, actor);
+  }
+  const { id: bookingId, customerId } = booking;
+  const description = `Session ${bookingNumber(booking.number)}`;
+  const line = { kind: 'payment', method, purpose: 'session', amount, description } as const;
+  return recordLine(service, trx, { ...line, bookingId, customerId, ...(at && { at }) }, actor);
+}

@@ -1,2 +1,0 @@
-/** TM-3001 */
-export const teamNumber = (number: number) => `TM-${number}`;
