@@ -45,9 +45,9 @@ async function printHash(terminal: Terminal = processTerminal()): Promise<void> 
   const { longEnough } = await import('#src/model/admin/session.ts');
   if (password.length < longEnough)
     throw new Failure(`The password is too short. Use at least ${longEnough} characters.`);
-  const { getPasswordWeakness } = await import('#src/api/admin/weak-password.ts');
+  const { getPasswordWeakness } = await import('#src/api/admin/access/weak-password.ts');
   const weakness = await getPasswordWeakness(password, []);
   if (weakness) throw new Failure(`${weakness}.`);
-  const { hashPassword } = await import('#src/api/admin/password-hash.ts');
+  const { hashPassword } = await import('#src/api/admin/access/password-hash.ts');
   terminal.print(`${await hashPassword(password)}\n`);
 }

@@ -1,4 +1,4 @@
-import { disable, hasSecondFactor } from '#src/api/admin/second-factor.ts';
+import { disable, hasSecondFactor } from '#src/api/admin/access/second-factor.ts';
 import { auditIn, serviceActor } from '#src/api/records/audit.ts';
 import { openData } from './open-data.ts';
 

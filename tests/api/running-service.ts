@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { apiListener } from '#cli/serve/listener.ts';
 import { listen } from '#cli/serve/server.ts';
 import { createService, type RunningService, type ServiceOptions } from '#src/api/create-service.ts';
-import { hashPassword } from '#src/api/admin/password-hash.ts';
+import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { readStudio } from '../hosting/small-site.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '#src/api/admin/password-hash.ts';
-import { checkCode } from '#src/api/admin/second-factor.ts';
+import { hashPassword } from '#src/api/admin/access/password-hash.ts';
+import { checkCode } from '#src/api/admin/access/second-factor.ts';
 import { describeDatabases } from './databases.ts';
 import { password, runService, type TestService } from './running-service.ts';
 

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hashPassword } from '#src/api/admin/password-hash.ts';
+import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { openDatabase } from '#src/api/database/open-database.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { password } from '../api/running-service.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { hashPassword } from '#src/api/admin/password-hash.ts';
+import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { hydrate } from './browser.ts';
 import { freePort } from './setup.ts';
 

@@ -9,7 +9,7 @@ import { once } from '../guard/idempotency.ts';
 import { countRequest, type Limit } from '../guard/rate-limit.ts';
 import { auditIn, type Actor, type Audit } from '../records/audit.ts';
 import type { Service } from '../service.ts';
-import { requireOwner, requireSession } from './sessions.ts';
+import { requireOwner, requireSession } from './access/sessions.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Service } from '../service.ts';
-import { addAccessRoutes } from './access-routes.ts';
+import { addAccessRoutes } from './access/access-routes.ts';
 import { AdminRoutes } from './admin-routes.ts';
 import { addBlockedTimeRoutes } from './blocked-time-routes.ts';
 import { addBookingRoutes } from './booking-routes.ts';
@@ -15,7 +15,7 @@ import { addMailRoutes } from './mail-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addPromoCodeRoutes } from './promo-code-routes.ts';
-import { addSessionRoutes } from './session-routes.ts';
+import { addSessionRoutes } from './access/session-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
 import { addTeamRoutes } from './team-routes.ts';
 import { addTemplateRoutes } from './template-routes.ts';

@@ -16,8 +16,8 @@ import { awaitsResponse, openRequests } from '../bookings/open-requests.ts';
 import { overdue, owed, refundDue } from '../bookings/owed.ts';
 import { calendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
-import { isFirstPassword } from './password.ts';
-import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
+import { isFirstPassword } from './access/password.ts';
+import { hasSecondFactor, recoveryCodesLeft } from './access/second-factor.ts';
 import { serializeBookings } from './serialize.ts';
 
 const weeks = 8;

@@ -5,7 +5,7 @@ import { containing } from '../database/containing.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { notifyOwner, getOrigin } from './owner-notice.ts';
+import { notifyOwner, getOrigin } from './access/owner-notice.ts';
 import { csvResponse, type Column } from './csv.ts';
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
 

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import { paths } from '#src/paths.ts';
-import type { Database } from '../database/tables.ts';
-import { getClientIp } from '../guard/connection.ts';
-import { compose } from '../mail/compose.ts';
-import { addMail } from '../mail/queue-mail.ts';
-import type { Service } from '../service.ts';
+import type { Database } from '../../database/tables.ts';
+import { getClientIp } from '../../guard/connection.ts';
+import { compose } from '../../mail/compose.ts';
+import { addMail } from '../../mail/queue-mail.ts';
+import type { Service } from '../../service.ts';
 
 /** Where a request came from, for the audit log and for mails. */
 export interface Origin {

@@ -2,16 +2,16 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { passkeySignIn } from '#src/model/admin/passkey.ts';
 import { signIn, type AdminSession, type SignedInBrowser } from '#src/model/admin/session.ts';
-import { readBody } from '../forms/read-body.ts';
-import { validate } from '../forms/validate.ts';
-import { rejectCrossSite } from '../guard/connection.ts';
-import type { Place } from '../guard/fair-queue.ts';
-import { countRequest } from '../guard/rate-limit.ts';
-import { auditIn } from '../records/audit.ts';
-import { missing } from '../records/versions.ts';
-import { RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import { readBody } from '../../forms/read-body.ts';
+import { validate } from '../../forms/validate.ts';
+import { rejectCrossSite } from '../../guard/connection.ts';
+import type { Place } from '../../guard/fair-queue.ts';
+import { countRequest } from '../../guard/rate-limit.ts';
+import { auditIn } from '../../records/audit.ts';
+import { missing } from '../../records/versions.ts';
+import { RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from '../admin-routes.ts';
 import {
   countLoginAttempt,
   countRecoveryCodeAttempt,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { sha256 } from '../guard/idempotency.ts';
-import type { Database } from '../database/tables.ts';
-import type { Place } from '../guard/fair-queue.ts';
-import type { Service } from '../service.ts';
-import { deleteSecret, createSecret, readSecret, writeSecret } from '../settings/secrets.ts';
+import { sha256 } from '../../guard/idempotency.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Place } from '../../guard/fair-queue.ts';
+import type { Service } from '../../service.ts';
+import { deleteSecret, createSecret, readSecret, writeSecret } from '../../settings/secrets.ts';
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
 
 /** A password set in the admin, and the environment's hash that it replaced. */

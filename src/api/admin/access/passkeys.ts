@@ -9,11 +9,11 @@ import {
 } from '@simplewebauthn/server';
 import type { Context } from 'hono';
 import type { Passkey, PasskeyRow } from '#src/model/admin/passkey.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { isSecure } from '../guard/connection.ts';
-import { readVersion, updateVersion } from '../records/versions.ts';
-import { fieldError, RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
+import { insert, type Database } from '../../database/tables.ts';
+import { isSecure } from '../../guard/connection.ts';
+import { readVersion, updateVersion } from '../../records/versions.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
 
 const challengeMs = 5 * 60_000;
 

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { FairQueue, type Place } from '../guard/fair-queue.ts';
+import { FairQueue, type Place } from '../../guard/fair-queue.ts';
 
 /** 64 MB and most of a second per guess: the OWASP recommendation for scrypt. */
 const cost = { N: 2 ** 16, r: 8, p: 2 };

@@ -8,16 +8,16 @@ import {
   type AdminSession,
   type SessionRow,
 } from '#src/model/admin/session.ts';
-import type { Database } from '../database/tables.ts';
-import { readBody } from '../forms/read-body.ts';
-import { validate } from '../forms/validate.ts';
-import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import type { Place } from '../guard/fair-queue.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
-import { missing } from '../records/versions.ts';
-import { RequestError, fieldError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { Database } from '../../database/tables.ts';
+import { readBody } from '../../forms/read-body.ts';
+import { validate } from '../../forms/validate.ts';
+import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
+import type { Place } from '../../guard/fair-queue.ts';
+import { auditIn, type Actor } from '../../records/audit.ts';
+import { missing } from '../../records/versions.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from '../admin-routes.ts';
 import { countLoginAttempt, resetLoginAttempts, perAddress } from './login-throttle.ts';
 import { notifyOwner, getOrigin } from './owner-notice.ts';
 import { addPasskey, listPasskeys, registrationOptions, renamePasskey } from './passkeys.ts';

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { RecoveryCodes, TotpEnrollment } from '#src/model/admin/session.ts';
-import { newId } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { sha256 } from '../guard/idempotency.ts';
-import type { Service } from '../service.ts';
-import { UnsealError } from '../settings/sealed-secrets.ts';
-import { deleteSecret, readSecret } from '../settings/secrets.ts';
+import { newId } from '../../database/identifier.ts';
+import { insert, type Database } from '../../database/tables.ts';
+import { sha256 } from '../../guard/idempotency.ts';
+import type { Service } from '../../service.ts';
+import { UnsealError } from '../../settings/sealed-secrets.ts';
+import { deleteSecret, readSecret } from '../../settings/secrets.ts';
 
 const period = 30;
 const codeCount = 10;
