@@ -43,7 +43,7 @@ export const formatDayAndTime = (booking: Booking): string =>
 export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
   plural(guests, 'person', 'people');
 
-/** Whether a request holds its time, and when it expires. Null once it is confirmed or declined. */
+/** State of a request’s hold on its time, and its expiry. Null once it is confirmed or declined. */
 export function formatHold({ status, heldUntil, lapsesAt }: Booking): string | null {
   if (status !== 'requested') return null;
   const held =

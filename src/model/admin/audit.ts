@@ -21,7 +21,7 @@ export const audit = table(
   { notPersonal: ['actor', 'action', 'subject', 'summary', 'address'] },
 );
 
-/** What a line is about. */
+/** Subject of a line. */
 export type AuditSubject =
   | 'booking'
   | 'customer'
