@@ -115,7 +115,7 @@ const screens: Record<string, number> = {
   [`/admin/calendar?view=day&day=${dayIn(6)}`]: 4,
   '/admin/calendar?view=all': 6,
   '/admin/customers?q=robin': 2,
-  '/admin/customers?view=messages': 1,
+  '/admin/customers?view=campaigns': 1,
   '/admin/transactions': 2,
   '/admin/promo-codes': 3,
   '/admin/gift-cards': 4,

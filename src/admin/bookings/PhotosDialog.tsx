@@ -2,10 +2,11 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { formatBookingNumber } from './booking-labels.ts';
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   { name: 'link', label: 'Gallery link' },
   { name: 'note', label: 'Note to the customer' },
   { name: 'closes', label: 'Open through' },

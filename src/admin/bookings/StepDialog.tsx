@@ -5,6 +5,7 @@ import { site } from '#src/content/site.ts';
 import { type Booking, type BookingAction, statusNames } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import type { OpenBookingForm } from './booking-form.ts';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
@@ -113,11 +114,11 @@ const emailsCustomer: readonly BookingAction[] = [
   'decline-move',
 ];
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   {
     name: 'status',
     label: 'Status',
-    show: (value: unknown) => statusNames[value as Booking['status']], // both are written by the service
+    format: (value) => statusNames[value as Booking['status']], // both are written by the service
   },
   { name: 'day', label: 'Day' },
   { name: 'time', label: 'Time' },

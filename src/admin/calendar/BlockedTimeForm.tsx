@@ -2,6 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getLocalEnds } from './blocked-time-labels.ts';
 
@@ -13,7 +14,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   { name: 'day', label: 'First day' },
   { name: 'time', label: 'From' },
   { name: 'endDay', label: 'Last day' },

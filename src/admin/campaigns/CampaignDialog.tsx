@@ -5,13 +5,14 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import type { AudienceSizes, Campaign } from '#src/model/admin/campaign.ts';
 import { api } from '../api.ts';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { useLoaded } from '../data/use-loaded.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 import { audienceNames, formatSubscriberCount } from './campaign-labels.ts';
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   { name: 'subject', label: 'Subject' },
   { name: 'text', label: 'Text' },
 ];

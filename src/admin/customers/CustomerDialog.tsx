@@ -2,6 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getDisplayName } from './customer-labels.ts';
 
@@ -11,7 +12,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   { name: 'name', label: 'Name' },
   { name: 'phone', label: 'Phone' },
   { name: 'notes', label: 'Notes' },

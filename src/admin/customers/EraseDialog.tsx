@@ -1,6 +1,7 @@
 import { Field } from '#src/components/Field.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   { name: 'name', label: 'Name' },
   { name: 'notes', label: 'Notes' },
 ];

@@ -4,6 +4,7 @@ import { type Message, type MessageThread, topicNames } from '#src/model/admin/p
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Facts } from '../components/Facts.tsx';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
@@ -93,11 +94,11 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
   );
 }
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   {
     name: 'status',
     label: 'Status',
-    show: (value: unknown) => messageStates[value as Message['status']], // both are written by the service
+    format: (value) => messageStates[value as Message['status']], // both are written by the service
   },
 ];
 

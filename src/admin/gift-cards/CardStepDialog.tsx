@@ -2,6 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import { formatMoney } from '#src/lib/format/money.ts';
 import type { GiftCard, GiftCardAction } from '#src/model/admin/gift-card.ts';
 import { api } from '../api.ts';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney, formatTypedOrStoredMoney } from '../money.ts';
@@ -76,13 +77,13 @@ const stepTexts: Record<GiftCardAction, StepText> = {
   },
 };
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   {
     name: 'status',
     label: 'Status',
-    show: (value: unknown) => cardStates[value as GiftCard['status']], // both are written by the service
+    format: (value) => cardStates[value as GiftCard['status']], // both are written by the service
   },
-  { name: 'balance', label: 'Balance', show: (value: unknown) => formatTypedOrStoredMoney(value) },
+  { name: 'balance', label: 'Balance', format: (value) => formatTypedOrStoredMoney(value) },
 ];
 
 /** Confirms one action on a gift card. */

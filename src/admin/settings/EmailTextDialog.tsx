@@ -3,6 +3,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { MailKind, Setting, Settings, SettingValues } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { emailKindNames } from '../emails/email-labels.ts';
@@ -16,7 +17,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   { name: 'subject', label: 'Subject' },
   { name: 'text', label: 'Text' },
 ];

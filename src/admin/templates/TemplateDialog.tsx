@@ -5,6 +5,7 @@ import { pictures } from '#src/content/pictures.ts';
 import { slug as slugOf } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { api } from '../api.ts';
+import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { getText } from '../dialogs/get-text.ts';
@@ -17,7 +18,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields = [
+const versionFields: readonly VersionField[] = [
   { name: 'name', label: 'Name' },
   { name: 'picture', label: 'Picture' },
   { name: 'headline', label: 'Headline' },
